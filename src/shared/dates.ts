@@ -1,0 +1,11 @@
+const long = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+const full = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** `21 November 2026`, in India's time zone. */
+export const formatDate = (date: Date | string): string => long.format(new Date(date))
+
+/** `21 Nov 2026, 2:30 pm`, in India's time zone. */
+export const formatDateTime = (date: Date | string): string => full.format(new Date(date))
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)

@@ -1,0 +1,23 @@
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
+const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function randomText(alphabet: string, length: number): string {
+  // Bytes past the last whole multiple are dropped: a plain modulo would favour the first letters.
+  const limit = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length]
+    }
+  }
+  return text
+}
+
+/** A short random id: `prd_8f3k2m1q9z0x`. 12 letters of 36 are 62 bits. */
+export const newId = (prefix: string): string => `${prefix}_${randomText(ALPHABET, 12)}`
+
+/** `NS-` and 9 letters or digits that cannot be misread (decisions C13). */
+export const newOrderNumber = (prefix: string): string => `${prefix}${randomText(READABLE, 9)}`
+
+/** 128 random bits as text, for links that stand in for a sign-in. */
+export const newToken = (): string => randomText(ALPHABET, 26)

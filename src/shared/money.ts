@@ -1,0 +1,71 @@
+/** Money is an integer number of paise. Rupees appear only at the doors (API, forms, pages). */
+export type Paise = number & { readonly __unit: 'paise' }
+
+/** The largest amount one order may reach: ₹10,00,000 (trust I4). */
+export const MAX_AMOUNT = 10_00_00_000 as Paise
+
+export function paise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of paise: ${value}`)
+  return value as Paise
+}
+
+export const ZERO = paise(0)
+
+/** Converts rupees (2499 or 2499.5) to paise; fractions of a paisa are rounded half up. */
+export function fromRupees(rupees: number): Paise {
+  return paise(Math.round(Number((rupees * 100).toFixed(4))))
+}
+
+/** Converts paise to rupees as the API speaks them: 249950 becomes 2499.5. */
+export function toRupees(amount: Paise): number {
+  return amount / 100
+}
+
+export const add = (...amounts: Paise[]): Paise => paise(amounts.reduce((sum, each) => sum + each, 0))
+export const subtract = (from: Paise, amount: Paise): Paise => paise(from - amount)
+export const times = (amount: Paise, quantity: number): Paise => paise(amount * quantity)
+export const least = (a: Paise, b: Paise): Paise => (a < b ? a : b)
+export const atLeastZero = (amount: Paise): Paise => (amount < 0 ? ZERO : amount)
+
+/** `percent` of an amount, rounded half up once. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  return paise(Math.floor((amount * percent) / 100 + 0.5))
+}
+
+/** Rounds to a whole rupee, half up (upsell prices, checklist 138). */
+export function wholeRupees(amount: Paise): Paise {
+  return paise(Math.floor(amount / 100 + 0.5) * 100)
+}
+
+/** Splits an amount by weights without losing a paisa (largest remainder; ties go to the earlier line). */
+export function prorate(amount: Paise, weights: readonly number[]): Paise[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => ZERO)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = exact.map((share) => Number(share / BigInt(total)))
+  const remainders = exact.map((share, index) => ({ index, rest: share % BigInt(total) }))
+  let left = amount - shares.reduce((sum, share) => sum + share, 0)
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  for (const { index } of remainders) {
+    if (left === 0) break
+    shares[index] = (shares[index] ?? 0) + 1
+    left -= 1
+  }
+  return shares.map(paise)
+}
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const paiseFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `₹2,499`, `₹2,499.50`, `-₹15`: the Indian grouping, paise only where there are any. */
+export function formatMoney(amount: Paise): string {
+  const absolute = Math.abs(amount)
+  const text = absolute % 100 === 0 ? rupeeFormat.format(absolute / 100) : paiseFormat.format(absolute / 100)
+  return `${amount < 0 ? '-' : ''}₹${text}`
+}
+
+/** Whole percent saved: round((original - price) / original * 100) (checklist 135). */
+export function percentOff(price: Paise, original: Paise | null | undefined): number {
+  if (!original || original <= price) return 0
+  return Math.round(((original - price) / original) * 100)
+}
