@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
 
 /** What a pack looks like; it decides which model the picture tool renders. */
 export const PackShape = z.enum(['tub', 'pouch', 'bottle', 'blister-box', 'sachet-box', 'shaker', 'bar-box', 'can'])
@@ -134,3 +135,114 @@ export type GoalRecord = z.infer<typeof GoalRecord>
 
 export const FlavorRecord = z.object({ name: z.string().min(1).max(60), color: z.string().regex(/^#[0-9a-fA-F]{6}$/) })
 export type FlavorRecord = z.infer<typeof FlavorRecord>
+
+// ---- What the shop shows ----
+
+/** Paths of one picture; `Picture` in web/ui makes the srcset from `name`. */
+export const PictureView = z.object({ name: z.string(), alt: z.string(), flavor: z.string().nullable() })
+export type PictureView = z.infer<typeof PictureView>
+
+export type NamedLink = { id: string; name: string; slug: string }
+
+/** What a card, a list row or a search result needs; amounts in paise. */
+export type ProductCard = {
+  id: string
+  slug: string
+  name: string
+  brand: NamedLink
+  category: NamedLink
+  subcategory: NamedLink | null
+  tint: string
+  image: PictureView | null
+  rating: number
+  reviews: number
+  /** Price and MRP of the variant that the card's button adds. */
+  price: Paise
+  mrp: Paise | null
+  /** True where other variants cost something else: the card says "from". */
+  hasPriceRange: boolean
+  onSale: boolean
+  isFeatured: boolean
+  isTrending: boolean
+  isBestSeller: boolean
+  isLovedByExperts: boolean
+  isInStock: boolean
+  /** One fact line: `24 g protein · 30 servings`. */
+  fact: string
+  /** What Add to cart adds: the first variant in stock, else the first. */
+  variant: { id: string; flavor: string | null; weight: string | null }
+}
+
+export type VariantView = {
+  id: string
+  sku: string
+  flavor: string | null
+  flavorColor: string | null
+  weight: string | null
+  grams: number | null
+  servings: number | null
+  price: Paise
+  mrp: Paise | null
+  /** Shown to shoppers as `in`, `low` (with the count) or `out`. */
+  stock: { state: 'in' | 'low' | 'out'; left: number | null }
+}
+
+export type UpsellView = { product: ProductCard; discountPercentage: number; description: string; isActive: boolean }
+
+export type ProductFull = ProductCard & {
+  summary: string
+  descriptionHtml: string
+  highlights: string[]
+  ingredients: string[]
+  allergens: string[]
+  directions: string
+  warnings: string
+  nutrition: Nutrition | null
+  certifications: string[]
+  diet: Diet | null
+  goals: GoalValue[]
+  hsn: string
+  origin: string
+  manufacturer: string
+  shelfLifeMonths: number | null
+  tags: string[]
+  images: PictureView[]
+  variants: VariantView[]
+  upsells: UpsellView[]
+  createdAt: string
+  updatedAt: string
+}
+
+export type CategoryView = NamedLink & {
+  description: string
+  tint: string
+  displayOrder: number
+  isActive: boolean
+  productCount: number
+  subcategories: (NamedLink & { productCount: number })[]
+}
+
+export type BrandView = NamedLink & { description: string; isPreferred: boolean; productCount: number }
+export type GoalView = NamedLink & { value: GoalValue; description: string; displayOrder: number; isActive: boolean; productCount: number }
+
+export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating', 'name'])
+export type ProductSort = z.infer<typeof ProductSort>
+
+/** A filter of the product list, already trusted. Slugs or ids for category, brand and goal; prices in paise. */
+export type ProductFilter = {
+  search?: string
+  category?: string
+  subcategory?: string
+  brand?: string
+  goal?: string
+  featured?: boolean
+  trending?: boolean
+  bestSeller?: boolean
+  lovedByExperts?: boolean
+  onSale?: boolean
+  inStock?: boolean
+  minPrice?: Paise
+  maxPrice?: Paise
+}
+
+export const LIST_LIMIT_MAX = 100

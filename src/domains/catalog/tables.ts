@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Diet, GoalValue, Nutrition, PackShape } from './schemas.ts'
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+
+/** Categories and, by `parentId`, their subcategories (two levels). A subcategory's slug is unique within its parent. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id'),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    tint: text('tint').notNull().default('#F6F6F3'),
+    displayOrder: integer('display_order').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('categories_slug').on(sql`coalesce(${t.parentId}, '')`, t.slug)],
+)
+
+export const brands = pgTable('brands', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  isPreferred: boolean('is_preferred').notNull().default(false),
+  displayOrder: integer('display_order').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const goals = pgTable('goals', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  value: text('value').notNull().unique().$type<GoalValue>(),
+  description: text('description').notNull().default(''),
+  displayOrder: integer('display_order').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+export const flavors = pgTable('flavors', { name: text('name').primaryKey(), color: text('color').notNull() })
+
+/**
+ * Products. The columns from `price` to `isOnSale` repeat what the variants say, for lists that read no variant;
+ * `saveProduct` and the stock statements keep them true.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    brandId: text('brand_id').notNull().references(() => brands.id),
+    categoryId: text('category_id').notNull().references(() => categories.id),
+    subcategoryId: text('subcategory_id').references(() => categories.id),
+    goals: text('goals').array().notNull().default(sql`'{}'`).$type<GoalValue[]>(),
+    pack: text('pack').$type<PackShape>(),
+    diet: text('diet').$type<Diet>(),
+    summary: text('summary').notNull().default(''),
+    descriptionHtml: text('description_html').notNull().default(''),
+    highlights: jsonb('highlights').notNull().default([]).$type<string[]>(),
+    ingredients: jsonb('ingredients').notNull().default([]).$type<string[]>(),
+    allergens: jsonb('allergens').notNull().default([]).$type<string[]>(),
+    directions: text('directions').notNull().default(''),
+    warnings: text('warnings').notNull().default(''),
+    nutrition: jsonb('nutrition').$type<Nutrition>(),
+    certifications: jsonb('certifications').notNull().default([]).$type<string[]>(),
+    tags: jsonb('tags').notNull().default([]).$type<string[]>(),
+    hsn: text('hsn').notNull().default('2106'),
+    origin: text('origin').notNull().default(''),
+    manufacturer: text('manufacturer').notNull().default(''),
+    shelfLifeMonths: integer('shelf_life_months'),
+    rating: doublePrecision('rating').notNull().default(0),
+    reviews: integer('reviews').notNull().default(0),
+    sold: integer('sold').notNull().default(0),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isTrending: boolean('is_trending').notNull().default(false),
+    isBestSeller: boolean('is_best_seller').notNull().default(false),
+    isLovedByExperts: boolean('is_loved_by_experts').notNull().default(false),
+    status: text('status').notNull().default('published').$type<'draft' | 'published' | 'archived'>(),
+    fact: text('fact').notNull().default(''),
+    price: integer('price').notNull(),
+    mrp: integer('mrp'),
+    hasPriceRange: boolean('has_price_range').notNull().default(false),
+    cardVariantId: text('card_variant_id').notNull(),
+    isInStock: boolean('is_in_stock').notNull().default(false),
+    isOnSale: boolean('is_on_sale').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('products_category').on(t.categoryId, t.sold.desc(), t.id).where(sql`status = 'published'`),
+    index('products_subcategory').on(t.subcategoryId, t.sold.desc(), t.id).where(sql`status = 'published'`),
+    index('products_brand').on(t.brandId, t.sold.desc(), t.id).where(sql`status = 'published'`),
+    index('products_sold').on(t.sold.desc(), t.id).where(sql`status = 'published'`),
+    index('products_price').on(t.price, t.id).where(sql`status = 'published'`),
+    index('products_rating').on(t.rating.desc(), t.id).where(sql`status = 'published'`),
+    index('products_name').on(t.name, t.id).where(sql`status = 'published'`),
+    index('products_goals').using('gin', t.goals),
+  ],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id').notNull().references(() => products.id),
+    sku: text('sku').notNull().unique(),
+    flavor: text('flavor'),
+    weight: text('weight'),
+    grams: integer('grams'),
+    servings: integer('servings'),
+    barcode: text('barcode'),
+    price: integer('price').notNull(),
+    mrp: integer('mrp'),
+    stock: integer('stock').notNull().default(0),
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [index('variants_product').on(t.productId, t.position), check('variants_stock', sql`${t.stock} >= 0`), check('variants_price', sql`${t.price} >= 0`)],
+)
+
+/** Every change of a stock count, append-only: their sum is the count (trust I1). */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    variantId: text('variant_id').notNull().references(() => variants.id),
+    delta: integer('delta').notNull(),
+    reason: text('reason').notNull().$type<'import' | 'order' | 'cancel' | 'correction'>(),
+    reference: text('reference'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('stock_movements_variant').on(t.variantId)],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: text('product_id').notNull().references(() => products.id),
+    position: integer('position').notNull(),
+    /** Name in the media store, `<content hash>-<slug>`, without folder, size or ending; or an https address. */
+    name: text('name').notNull(),
+    alt: text('alt').notNull().default(''),
+    flavor: text('flavor'),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+)
+
+export const productUpsells = pgTable(
+  'product_upsells',
+  {
+    productId: text('product_id').notNull().references(() => products.id),
+    upsellId: text('upsell_id').notNull().references(() => products.id),
+    discountPercentage: integer('discount_percentage').notNull(),
+    description: text('description').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.upsellId] }), check('upsell_percent', sql`${t.discountPercentage} between 1 and 90`)],
+)
+
+/** Slugs that a product or category once had; they redirect. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  { kind: text('kind').notNull().$type<'product' | 'category' | 'brand'>(), slug: text('slug').notNull(), targetId: text('target_id').notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+)

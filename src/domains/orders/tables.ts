@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { products, variants } from '../catalog/tables.ts'
+import { users } from '../customers/tables.ts'
+import type { QuoteStep } from '../pricing/schemas.ts'
+import type { OrderStatus, OrderTracking, PaymentMethod, ShippingAddress } from './schemas.ts'
+
+/** Orders: a snapshot of what was bought, by whom, for how much. Amounts in paise. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** `<customer id>:<Idempotency-Key>`; the same key gives the same order (design §7). */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** SHA-256 of the request's meaning: the same key with another body is refused (trust I15). */
+    requestHash: text('request_hash').notNull(),
+    customerId: text('customer_id').references(() => users.id),
+    email: text('email').notNull(),
+    status: text('status').notNull().default('pending').$type<OrderStatus>(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>(),
+    deliveryMethod: text('delivery_method').notNull().default('standard'),
+    subtotal: integer('subtotal').notNull(),
+    shippingCost: integer('shipping_cost').notNull(),
+    discountAmount: integer('discount_amount').notNull().default(0),
+    memberDiscount: integer('member_discount').notNull().default(0),
+    couponCode: text('coupon_code'),
+    total: integer('total').notNull(),
+    steps: jsonb('steps').notNull().$type<QuoteStep[]>(),
+    address: jsonb('address').notNull().$type<ShippingAddress>(),
+    tracking: jsonb('tracking').$type<Partial<OrderTracking>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('orders_customer').on(t.customerId, t.createdAt.desc()),
+    index('orders_email').on(t.email, t.createdAt.desc()),
+    check('orders_total', sql`${t.total} between 0 and 100000000`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull().references(() => products.id),
+    variantId: text('variant_id').notNull().references(() => variants.id),
+    slug: text('slug').notNull(),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    flavor: text('flavor'),
+    weight: text('weight'),
+    image: text('image'),
+    quantity: integer('quantity').notNull(),
+    listPrice: integer('list_price').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    lineTotal: integer('line_total').notNull(),
+    isUpsell: boolean('is_upsell').notNull().default(false),
+    upsellPercent: integer('upsell_percent').notNull().default(0),
+    hsn: text('hsn').notNull(),
+  },
+  (t) => [index('order_lines_order').on(t.orderId, t.position), check('order_lines_quantity', sql`${t.quantity} between 1 and 20`)],
+)
+
+/** What happened to an order, append-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    status: text('status').notNull().$type<OrderStatus>(),
+    note: text('note').notNull().default(''),
+    actor: text('actor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+)

@@ -1,0 +1,8 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What the owner changed: one row, a partial settings record. Defaults stand in `schemas.ts`. */
+export const settings = pgTable('settings', {
+  id: integer('id').primaryKey(),
+  changes: jsonb('changes').notNull().default({}).$type<Record<string, unknown>>(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,37 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Refusal, Result } from '../shared/result.ts'
+
+/** A Drizzle handle: the pool, or one transaction. Both drivers (PGlite, node-postgres) fit it. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** Who asks. `system` is the shop itself: jobs, importers, set-up. */
+export type Actor =
+  | { kind: 'nobody' }
+  | { kind: 'customer'; id: string; email: string }
+  | { kind: 'staff'; id: string; email: string; role: string }
+  | { kind: 'system' }
+
+export type Log = {
+  info(fields: object, message?: string): void
+  warn(fields: object, message?: string): void
+  error(fields: object, message?: string): void
+}
+
+/** What every use case is given, as its first argument. Nothing about a request is ambient. */
+export type Context = {
+  db: Db
+  actor: Actor
+  now: () => Date
+  log: Log
+  /**
+   * Runs `work` in one transaction. A refusal rolls everything back and is returned; a throw rolls back and goes on.
+   * A serialisation failure or deadlock is tried again, three times at most. Inside a transaction it joins that one.
+   */
+  transaction<T>(work: (tx: Context) => Promise<Result<T>>): Promise<Result<T>>
+  /** Announces an event as a job of the running transaction: it exists exactly if the change does. */
+  announce(event: string, data: Record<string, unknown>): Promise<void>
+  /** Drops cached answers with these tags on every process, once the change is committed. */
+  purge(tags: readonly string[]): Promise<void>
+}
+
+export type { Refusal, Result }

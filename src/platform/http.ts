@@ -1,0 +1,85 @@
+import type { Context as HonoContext } from 'hono'
+import { validator } from 'hono-openapi'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { fillText, type Problems, type Refusal, type Result } from '../shared/result.ts'
+import type { Context } from './context.ts'
+
+/** Where a request comes from, for rate limits and sessions. The address is the socket's, never a header's. */
+export type Client = { ip: string; userAgent: string }
+
+/** What every API route finds in its Hono context. */
+export type ApiEnv = { Variables: { ctx: Context; client: Client } }
+
+/** The body of every refusal: `{ success: false, error, code, fields? }` and what the refusal adds as `data`. */
+export type RefusalBody = { success: false; error: string; code: string; fields?: Record<string, string> } & Record<string, unknown>
+
+const unknownProblem = [422, 'The request was refused'] as const
+
+/** The HTTP status and JSON body of a refusal. Params `fields`, `data` and `error` go into the body; others fill the text. */
+export function refusalAnswer(refusal: Refusal, problems: Problems): { status: ContentfulStatusCode; body: RefusalBody } {
+  const [status, text] = problems[refusal.code] ?? unknownProblem
+  const { fields, data, ...params } = refusal.params
+  const body: RefusalBody = {
+    ...(data as Record<string, unknown> | undefined),
+    success: false,
+    error: fillText(text, params),
+    code: refusal.code,
+    ...(fields ? { fields: fields as Record<string, string> } : {}),
+  }
+  return { status: status as ContentfulStatusCode, body }
+}
+
+/** Answers a use case's result: `map` makes the body of the good case, with `status`; a refusal answers by the table. */
+export function answer<T>(
+  c: HonoContext,
+  result: Result<T>,
+  problems: Problems,
+  map: (value: T) => object,
+  status: ContentfulStatusCode = 200,
+): Response {
+  if (result.ok) return c.json(map(result.value), status)
+  const refusal = refusalAnswer(result, problems)
+  const retryAfter = result.params.retryAfterSeconds
+  if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)))
+  return c.json(refusal.body, refusal.status)
+}
+
+type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
+
+/** The first message of each field, by its dotted path. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'
+    fields[path] ??= issue.message
+  }
+  return fields
+}
+
+function refuseInput(issues: readonly Issue[], c: HonoContext): Response {
+  const fields = fieldErrors(issues)
+  const error = Object.values(fields)[0] ?? 'The request could not be read'
+  return c.json({ success: false, error, code: 'INVALID_INPUT', fields }, 422)
+}
+
+/** Parses the JSON body with the schema, or answers 422 with the fields. It also describes the body in OpenAPI. */
+export const jsonBody = <S extends z.ZodType>(schema: S) =>
+  validator('json', schema, (result, c) => {
+    if (!result.success) return refuseInput(result.error, c)
+  })
+
+/** Parses the query with the schema, or answers 422 with the fields. It also describes the parameters in OpenAPI. */
+export const queryOf = <S extends z.ZodType>(schema: S) =>
+  validator('query', schema, (result, c) => {
+    if (!result.success) return refuseInput(result.error, c)
+  })
+
+/** Marks an API answer as the same for everybody, kept by the page cache until one of its tags is purged. */
+export function keepPublic(c: HonoContext, tags: readonly string[]): void {
+  c.header('Cache-Control', PUBLIC_CACHE)
+  c.header('Cache-Tag', [...new Set(tags)].join(','))
+}
+
+/** Browsers ask again each time (an ETag answers 304); caches we can purge keep it for five minutes. */
+export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600'

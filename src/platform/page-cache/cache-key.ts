@@ -1,0 +1,24 @@
+/**
+ * What a cached answer may depend on: the path and the parameters named here. Others (campaign marks, attacks) are
+ * neither part of the key nor seen by the page, so that nobody can fill the cache or vary an answer with them.
+ */
+const EXACT = new Set([
+  'q', 'query', 'page', 'limit', 'sort', 'view', 'format', 'depth', 'ids', 'active', 'slug', '_routes', 'index',
+  'search', 'category', 'subcategory', 'brand', 'goal', 'shopByGoal', 'flavour', 'flavor', 'weight', 'diet', 'letter',
+  'featured', 'trending', 'bestSeller', 'lovedByExperts', 'onSale', 'inStock', 'minPrice', 'maxPrice',
+])
+const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,2}$/.test(name)
+const LONGEST_VALUE = 300
+
+/** The path and query in one normal order; null where the address cannot be read. */
+export function normalisedUrl(url: string): string | null {
+  const cut = url.indexOf('?')
+  const path = cut < 0 ? url : url.slice(0, cut)
+  if (path.includes('//') || path.includes('\\') || path.length > 2000) return null
+  if (cut < 0) return path
+  const params = new URLSearchParams(url.slice(cut + 1))
+  const kept = [...params].filter(([name, value]) => value !== '' && isKnown(name))
+  if (kept.length === 0) return path
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `${path}?${new URLSearchParams(kept.slice(0, 40).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]))}`
+}

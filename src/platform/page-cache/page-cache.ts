@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { normalisedUrl } from './cache-key.ts'
+import { type Encoding, encodedBody, type Entry, entryOf, preferredEncoding } from './entry.ts'
+
+export type PageCacheOptions = {
+  /** True for addresses whose answers are the same for everybody. */
+  isPublic: (path: string) => boolean
+  /** Makes the answer; it gets no cookie and no authorization, so that it cannot depend on them. */
+  render: (url: string) => Promise<Response>
+  maxBytes?: number
+  now?: () => number
+  /** Off, every request renders afresh (benchmarks). */
+  isEnabled?: boolean
+  onError?: (error: unknown) => void
+}
+
+export type PageCache = {
+  /** Takes the request if its address is public, and answers it; false leaves it to the app. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  purge(tags: readonly string[]): void
+  /** `*` as a tag empties it. */
+  size(): number
+}
+
+const PURGE_MEMORY_MS = 60_000
+
+/** Keeps public answers in memory; the rules are those of `docs/decisions/0003-page-cache.md`. */
+export function createPageCache({ isPublic, render, maxBytes = 64 * 1024 * 1024, now = Date.now, isEnabled = true, onError }: PageCacheOptions): PageCache {
+  const keysOfTag = new Map<string, Set<string>>()
+  const lastPurge = new Map<string, number>()
+  const underWay = new Map<string, Promise<Entry>>()
+  let purges = 0
+
+  const forget = (entry: Entry, key: string) => {
+    for (const tag of entry.tags) {
+      const keys = keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOfTag.delete(tag)
+    }
+  }
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation: (entry) => entry.size, dispose: forget })
+
+  const keep = (key: string, entry: Entry, since: number) => {
+    // What was read before a purge may be old: it is sent to those who waited for it, but not kept.
+    const isOutdated = [...entry.tags, '*'].some((tag) => (lastPurge.get(tag) ?? 0) > since)
+    if (!entry.isKept || isOutdated || !isEnabled) return
+    entries.set(key, entry)
+    for (const tag of entry.tags) {
+      const keys = keysOfTag.get(tag) ?? new Set()
+      keys.add(key)
+      keysOfTag.set(tag, keys)
+    }
+  }
+
+  const renew = (key: string): Promise<Entry> => {
+    const running = isEnabled ? underWay.get(key) : undefined
+    if (running) return running
+    const since = purges
+    const work = render(key)
+      .then((response) => entryOf(response, now()))
+      .then((entry) => {
+        keep(key, entry, since)
+        return entry
+      })
+      .finally(() => {
+        if (underWay.get(key) === work) underWay.delete(key)
+      })
+    underWay.set(key, work)
+    return work
+  }
+
+  const current = (key: string): Entry | null => {
+    const entry = entries.get(key)
+    if (!entry) return null
+    const time = now()
+    if (time < entry.freshUntil) return entry
+    if (time >= entry.staleUntil) {
+      entries.delete(key)
+      return null
+    }
+    renew(key).catch((error) => onError?.(error))
+    return entry
+  }
+
+  return {
+    handle(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const url = request.url ?? '/'
+      const cut = url.indexOf('?')
+      if (!isPublic(cut < 0 ? url : url.slice(0, cut))) return false
+      const key = normalisedUrl(url)
+      if (key === null) return false
+      const kept = current(key)
+      if (kept) send(request, response, kept)
+      else {
+        renew(key).then(
+          (entry) => send(request, response, entry),
+          (error) => {
+            onError?.(error)
+            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end('Something went wrong')
+          },
+        )
+      }
+      return true
+    },
+    purge(tags) {
+      purges += 1
+      for (const tag of tags) {
+        lastPurge.set(tag, purges)
+        setTimeout(() => lastPurge.get(tag) === purges && lastPurge.delete(tag), PURGE_MEMORY_MS).unref()
+        if (tag === '*') entries.clear()
+        for (const key of keysOfTag.get(tag) ?? []) entries.delete(key)
+      }
+      // A page under way may have read what was just changed: the next visitor starts a new one.
+      underWay.clear()
+    },
+    size: () => entries.size,
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
+  if (entry.status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
+    response.writeHead(304, entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type')).end()
+    return
+  }
+  const wanted: Encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = encodedBody(entry, wanted)
+  const headers = encoding === 'identity' ? [...entry.headers] : [...entry.headers, 'content-encoding', encoding]
+  headers.push('content-length', String(body.length))
+  response.writeHead(entry.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((each) => each.trim() === etag || each.trim() === '*' || `W/${each.trim()}` === etag)

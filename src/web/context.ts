@@ -1,0 +1,17 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Context } from '../platform/context.ts'
+
+export type Visitor = {
+  /** What loaders and actions pass to the domains. On public pages its actor is always nobody. */
+  ctx: Context
+  /** Where the shop is reached, without a slash at the end; canonical links begin with it. */
+  origin: string
+  client: { ip: string; userAgent: string }
+}
+
+/** Filled by the server for each request. */
+export const visitorContext = createContext<Visitor>()
+
+export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
+export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
+export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] => context.get(visitorContext).client

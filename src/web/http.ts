@@ -1,0 +1,22 @@
+import type { HeadersArgs, HeadersFunction } from 'react-router'
+
+/** Headers of a page that is the same for everybody: kept by the page cache until one of its tags is purged. */
+export function publicHeaders(tags: readonly string[]): HeadersInit {
+  return {
+    'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
+    'Cache-Tag': [...new Set(tags)].join(','),
+  }
+}
+
+/** Headers of a page that belongs to one person. */
+export const privateHeaders: HeadersInit = { 'Cache-Control': 'private, no-store' }
+
+/** For `export const headers`: what the loader or action answered with; an error page is never kept. */
+export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }: HeadersArgs) => {
+  if (errorHeaders) return { 'Cache-Control': 'no-store', ...Object.fromEntries(errorHeaders) }
+  const headers = new Headers(loaderHeaders)
+  actionHeaders.forEach((value, name) => {
+    headers.append(name, value)
+  })
+  return headers
+}
