@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Refusal, Result } from '../shared/result.ts'
+import type { Memory } from './memory.ts'
 
 /** A Drizzle handle: the pool, or one transaction. Both drivers (PGlite, node-postgres) fit it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -30,6 +31,8 @@ export type Context = {
   transaction<T>(work: (tx: Context) => Promise<Result<T>>): Promise<Result<T>>
   /** Announces an event as a job of the running transaction: it exists exactly if the change does. */
   announce(event: string, data: Record<string, unknown>): Promise<void>
+  /** What this process remembers of the database, purged by the same tags; never filled with uncommitted data. */
+  memory: Memory
   /** Drops cached answers with these tags on every process, once the change is committed. */
   purge(tags: readonly string[]): Promise<void>
 }

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, keepPublic } from '../../platform/http.ts'
+import { CONTENT_TAG, findAnnouncements, findHeroBanners } from './find-content.ts'
+import type { BannerRecord } from './schemas.ts'
+
+const pictureOf = (name: string, width: number) => `/media/${name}-${width}.webp`
+
+const bannerOf = (banner: BannerRecord) => ({
+  id: banner.id,
+  title: banner.title,
+  text: banner.text,
+  bannerLink: banner.link,
+  desktopImage: { url: pictureOf(banner.desktopImage, 2400), alt: banner.alt },
+  mobileImage: { url: pictureOf(banner.mobileImage, 900), alt: banner.alt },
+  isActive: banner.isActive,
+})
+
+export const contentApi = new Hono<ApiEnv>()
+  .get(
+    '/announcements',
+    describeRoute({ tags: ['Content'], summary: 'Active announcements, highest priority first', responses: { 200: { description: 'docs: announcements' } } }),
+    async (c) => {
+      const docs = await findAnnouncements(c.var.ctx)
+      keepPublic(c, [CONTENT_TAG])
+      return c.json({ success: true, docs, totalDocs: docs.length })
+    },
+  )
+  .get(
+    '/hero-banner-global',
+    describeRoute({
+      tags: ['Content'],
+      summary: 'The global hero banner, and the built-in ones',
+      description: '`data` is the active global banner or null; `banners` are those that rotate after it. A timestamp parameter is accepted and ignored.',
+      responses: { 200: { description: 'data: banner or null' } },
+    }),
+    async (c) => {
+      const { global, banners } = await findHeroBanners(c.var.ctx)
+      keepPublic(c, [CONTENT_TAG])
+      return c.json({ success: true, data: global ? bannerOf(global) : null, banners: banners.map(bannerOf) })
+    },
+  )
