@@ -1,0 +1,56 @@
+import { demoPaths, expect, open, test } from './fixtures.ts'
+
+type Paths = Awaited<ReturnType<typeof demoPaths>>
+const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed: boolean }[] = [
+  { name: 'home', path: '/', isIndexed: true },
+  { name: 'shop', path: '/shop', isIndexed: true },
+  { name: 'category', path: (demo) => demo.category, isIndexed: true },
+  { name: 'subcategory', path: (demo) => demo.subcategory, isIndexed: true },
+  { name: 'product', path: (demo) => demo.product, isIndexed: true },
+  { name: 'brands', path: '/brands', isIndexed: true },
+  { name: 'brand', path: (demo) => demo.brand, isIndexed: true },
+  { name: 'goal', path: '/goal/build-muscle', isIndexed: true },
+  { name: 'offers', path: '/offers', isIndexed: true },
+  { name: 'search', path: '/search?q=creatine', isIndexed: false },
+  { name: 'cart', path: '/cart', isIndexed: false },
+  { name: 'checkout', path: '/checkout', isIndexed: false },
+  { name: 'login', path: '/login', isIndexed: false },
+  { name: 'register', path: '/register', isIndexed: false },
+  { name: 'track order', path: '/track-order', isIndexed: false },
+  { name: 'dashboard', path: '/dashboard', isIndexed: false },
+]
+
+for (const { name, path, isIndexed } of pages) {
+  test(`the ${name} page is whole`, async ({ page, expectAccessible }) => {
+    const address = typeof path === 'string' ? path : path(await demoPaths(page))
+    await open(page, address)
+    expect((await page.title()).length, 'a title').toBeGreaterThan(5)
+    await expect(page.locator('h1')).toHaveCount(1)
+    if (isIndexed) {
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(new URL(canonical!).pathname).toBe(new URL(page.url()).pathname)
+      const description = await page.locator('meta[name=description]').getAttribute('content')
+      expect(description!.length, 'a description').toBeGreaterThan(30)
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+        .map((image) => image.currentSrc),
+    )
+    expect(broken, 'pictures that do not show').toEqual([])
+    await expectAccessible(page)
+  })
+}
+
+test('a product page tells search engines name, price and stock', async ({ page }) => {
+  const { product } = await demoPaths(page)
+  await open(page, product)
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const product_ = texts.flatMap((text) => JSON.parse(text)).find((one) => one['@type'] === 'Product')
+  expect(product_.name).toBeTruthy()
+  expect(JSON.stringify(product_.offers)).toContain('INR')
+})

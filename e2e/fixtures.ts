@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+
+export { expect }
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Collects what a page must not do. `problems` is empty for a page that behaves. */
+function watch(page: Page, expected: readonly RegExp[]): string[] {
+  const problems: string[] = []
+  const add = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem)
+  }
+  page.on('console', (message: ConsoleMessage) => {
+    const text = message.text()
+    const isViolation = /content security policy|violates the following/i.test(text)
+    if (message.type() === 'error' || isViolation) add(`console: ${text} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => add(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A prefetch that a click overtook is no failure.
+    if (reason !== 'net::ERR_ABORTED') add(`request failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response: Response) => {
+    if (response.status() >= 400) add(`answered ${response.status()}: ${response.url()}`)
+  })
+  return problems
+}
+
+type Fixtures = {
+  /** Patterns of problems that this test provokes on purpose: `allow(/answered 404/)`. */
+  allow: (...patterns: RegExp[]) => void
+  /** Fails with the broken rules and the elements, if the page as it stands breaks WCAG 2.2 AA. */
+  expectAccessible: (page: Page) => Promise<void>
+}
+
+/** A test that fails on any console error, policy violation, failed request or page error that it did not announce. */
+export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  expectedProblems: async ({}, use) => use([]),
+  allow: async ({ expectedProblems }, use) => use((...patterns) => void expectedProblems.push(...patterns)),
+  page: async ({ page, expectedProblems }, use) => {
+    const problems = watch(page, expectedProblems)
+    await use(page)
+    expect(
+      problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
+      'what the browser complained about',
+    ).toEqual([])
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  expectAccessible: async ({}, use) =>
+    use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+      const found = violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}\n      ${node.failureSummary?.split('\n').slice(1).join(' ')}`).join('\n')}`,
+      )
+      expect(found, 'WCAG 2.2 AA').toEqual([])
+    }),
+})
+
+/** The page is ready for input: React has taken it over. */
+export async function isInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('body *[class], body > *')
+    return (
+      root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps') || key.startsWith('__reactFiber'))
+    )
+  })
+}
+
+/** Opens a page and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await isInteractive(page)
+}
+
+/** A person that no other test knows. */
+export function newShopper() {
+  const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+  return {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `asha.${unique}@example.in`,
+    phone: '9876543210',
+    password: 'four plain words',
+  }
+}
+
+export type Shopper = ReturnType<typeof newShopper>
+
+/** Fills the registration form of the open page and sends it. */
+export async function register(page: Page, shopper: Shopper): Promise<void> {
+  await page.getByLabel('First name').fill(shopper.firstName)
+  await page.getByLabel('Last name').fill(shopper.lastName)
+  await page.getByLabel('Email', { exact: false }).first().fill(shopper.email)
+  await page.getByLabel(/phone/i).fill(shopper.phone)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByLabel(/confirm/i).fill(shopper.password)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: /create account|register|sign up/i }).click()
+}
+
+/** A few addresses of the demo catalogue, read from the shop itself. */
+export async function demoPaths(
+  page: Page,
+): Promise<{ category: string; subcategory: string; product: string; brand: string }> {
+  const list = await page.request.get('/api/products-public?limit=1&bestSeller=true')
+  const product = (await list.json()).docs[0]
+  const brands = await (await page.request.get('/api/brands')).json()
+  return {
+    category: `/category/${product.categorySlug ?? 'whey-protein'}`,
+    subcategory: `/category/whey-protein/whey-isolate`,
+    product: `/product/${product.slug}`,
+    brand: `/brand/${brands.docs[0].slug}`,
+  }
+}

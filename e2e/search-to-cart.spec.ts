@@ -1,0 +1,45 @@
+import { expect, open, test } from './fixtures.ts'
+
+const isPhone = (width: number | undefined) => (width ?? 1440) < 768
+
+test('typing finds, Enter lists, filters narrow, and a result lands in the cart', async ({
+  page,
+  viewport,
+  expectAccessible,
+}) => {
+  await open(page, '/')
+  if (isPhone(viewport?.width))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .first()
+      .click()
+  const box = page
+    .getByRole('combobox', { name: /search/i })
+    .or(page.getByRole('searchbox'))
+    .first()
+  await box.pressSequentially('whey', { delay: 30 })
+  await expect(page.getByText(/Showing \d+ of \d+ results/)).toBeVisible()
+  await expectAccessible(page)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=whey/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Search results for .whey. \(\d+ products\)/)
+
+  const found = page.getByRole('main').getByRole('article')
+  await expect(found.first()).toBeVisible()
+  await found.first().getByRole('button', { name: /add/i }).click()
+  await open(page, '/cart')
+  await expect(page.getByRole('main').getByText(/₹/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login to Checkout' }).first()).toBeVisible()
+})
+
+test('a misspelt word finds what was meant', async ({ page }) => {
+  await open(page, '/search?q=protien')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('nothing found says what to try', async ({ page }) => {
+  await open(page, '/search?q=zzzzqqqqxxxx')
+  await expect(page.getByText('No products found').first()).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms or filters').first()).toBeVisible()
+})

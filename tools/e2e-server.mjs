@@ -1,0 +1,21 @@
+// The shop that the journeys visit: the production build with the demo catalogue, on a port and a folder of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { root } from './setup.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: process.env.E2E_PORT ?? '4310',
+  DATA_DIR: folder,
+  DEMO: '1',
+}
+delete env.DATABASE_URL
+delete env.PUBLIC_URL
+const code = await run(process.execPath, [join(root, 'src/server/main.ts')], { env })
+rmSync(folder, { recursive: true, force: true })
+process.exit(code)

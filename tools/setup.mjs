@@ -1,0 +1,138 @@
+// What must be there before the shop can run. Plain JavaScript without dependencies: it starts on Node 20.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const BUILD_SOURCES = [
+  'src',
+  'public',
+  'catalogue/media',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const STAMP = join(root, 'build/sources.sha1')
+
+/** A sentence for the person at the keyboard: shown without a stack, and the command ends with 1. */
+export class SetupError extends Error {}
+
+/** Runs a step of a command: a SetupError becomes one line on stderr. */
+export async function orExplain(work) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Runs a command and shows nothing of it but our own line, which counts the seconds; its output is shown if it fails. */
+export function runQuietly(says, command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const begin = Date.now()
+    const seconds = () => Math.round((Date.now() - begin) / 1000)
+    console.log(`${says} …`)
+    const ticking = setInterval(() => console.log(`  … ${seconds()} s`), 15_000)
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-20_000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => {
+      clearInterval(ticking)
+      reject(new SetupError(`${says}: ${error.message}`))
+    })
+    child.on('close', (code) => {
+      clearInterval(ticking)
+      if (code === 0) {
+        console.log(`  done in ${seconds()} s`)
+        resolve(output)
+      } else reject(new SetupError(`${output.trim()}\n${says}: failed (${command} ended with ${code})`))
+    })
+  })
+}
+
+/** True if node_modules holds the versions of package-lock.json. */
+export function isInstalled() {
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const has = JSON.parse(readFileSync(installed, 'utf8')).packages
+  const wants = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wants).every(([at, entry]) => at === '' || entry.optional || has[at]?.version === entry.version)
+}
+
+/** PATH with this project's programs first, or without them: while npm replaces them it must not run on them. */
+export function pathWith({ ownPrograms }) {
+  const own = join(root, 'node_modules/.bin')
+  const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== own)
+  return (ownPrograms ? [own, ...others] : others).join(delimiter)
+}
+
+async function npm(says, args) {
+  const env = { ...process.env, PATH: pathWith({ ownPrograms: false }) }
+  // Under `npm start` these would make the inner npm take the outer one's settings for its own.
+  for (const name of Object.keys(env)) if (/^npm_(?:package|lifecycle|command)/.test(name)) delete env[name]
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  await runQuietly(says, command, args, { env, shell: process.platform === 'win32' })
+}
+
+/** Installs the packages of package-lock.json if they are not there. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await npm('Installing packages (a minute or two, the first time only)', ['ci', '--no-audit', '--no-fund'])
+}
+
+/** The Node that the shop runs on, brought by npm. */
+export async function ownNode() {
+  const path = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(path)) await npm('Fetching Node 26', ['rebuild', 'node'])
+  if (existsSync(path)) return path
+  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
+  throw new SetupError(
+    'The npm package "node" brought no program. Allow its install script (npm rebuild node), or use Node 26.',
+  )
+}
+
+function* filesUnder(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  if (/\.\w+$/.test(path)) {
+    yield path
+    return
+  }
+  for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inner = `${path}/${entry.name}`
+    if (entry.isDirectory()) yield* filesUnder(inner)
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield inner
+  }
+}
+
+/** A hash of everything that the build reads. Pictures count by name: their names change with their content. */
+export function sourcesHash() {
+  const hash = createHash('sha1')
+  for (const source of BUILD_SOURCES) {
+    for (const file of filesUnder(source)) {
+      hash.update(file)
+      if (!/\.(?:avif|webp|png|jpg|woff2)$/.test(file)) hash.update(readFileSync(join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Builds pages and scripts if a source is newer than the build. */
+export async function ensureBuilt() {
+  const hash = sourcesHash()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  const node = await ownNode()
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const env = { ...process.env, NODE_ENV: 'production', PATH: pathWith({ ownPrograms: true }) }
+  await runQuietly('Building the pages', node, [cli, 'build'], { env })
+  mkdirSync(dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, hash)
+}

@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined
+export function findPostgres(program?: string): string | undefined
+export function ensureSystemPrograms(): Promise<void>

@@ -1,0 +1,74 @@
+// npm test: set-up, check, unit + API + PostgreSQL tests, build, journeys in a real browser. Works in a fresh clone.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ensureBuilt, ensureInstalled, orExplain, ownNode, pathWith, root } from './setup.mjs'
+import { ensureSystemPrograms } from './system-programs.mjs'
+
+const begin = Date.now()
+await orExplain(async () => {
+  await ensureInstalled()
+  await ensureSystemPrograms()
+})
+const node = await orExplain(ownNode)
+const env = { ...process.env, PATH: pathWith({ ownPrograms: true }), NO_COLOR: '1' }
+// NO_COLOR beside FORCE_COLOR makes Node warn: children get one of them.
+delete env.FORCE_COLOR
+
+/** Runs a step, shows its output, and keeps the end of it for the summary. */
+function step(name, command, args) {
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const show = (stream) => (chunk) => {
+      stream.write(chunk)
+      output = (output + chunk).slice(-100_000)
+    }
+    child.stdout.on('data', show(process.stdout))
+    child.stderr.on('data', show(process.stderr))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      const seconds = Math.round((Date.now() - started) / 1000)
+      resolve({ name, isGood: code === 0, seconds, output: stripVTControlCharacters(output) })
+    })
+  })
+}
+
+const count = (output, pattern) => [...output.matchAll(pattern)].reduce((sum, found) => sum + Number(found[1]), 0)
+const lastLine = (output, pattern) =>
+  output
+    .split('\n')
+    .filter((line) => pattern.test(line))
+    .at(-1) ?? ''
+
+const bin = (name) => join(root, 'node_modules/.bin', name)
+const steps = [await step('check', 'npm', ['run', '--silent', 'check'])]
+const vitest = await step('unit, API and PostgreSQL tests', node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run'])
+steps.push(vitest)
+const buildStart = Date.now()
+const isBuilt = await ensureBuilt().then(
+  () => true,
+  (error) => {
+    console.error(error.message)
+    return false
+  },
+)
+steps.push({ name: 'build', isGood: isBuilt, seconds: Math.round((Date.now() - buildStart) / 1000), output: '' })
+const journeys = isBuilt ? await step('journeys in Chromium', bin('playwright'), ['test']) : null
+if (journeys) steps.push(journeys)
+
+const tests = lastLine(vitest.output, /^\s*Tests\s/)
+const passed = count(tests, /(\d+) passed/g) + count(journeys?.output ?? '', /^ {2}(\d+) passed/gm)
+const failed = count(tests, /(\d+) failed/g) + count(journeys?.output ?? '', /^ {2}(\d+) failed/gm)
+const skipped = count(tests, /(\d+) skipped/g) + count(journeys?.output ?? '', /^ {2}(\d+) skipped/gm)
+const isGood = steps.every((one) => one.isGood) && journeys !== null && passed > 0
+
+console.log('\n── summary ──')
+for (const one of steps) console.log(`${one.isGood ? 'passed' : 'FAILED'}  ${one.name} (${one.seconds} s)`)
+for (const pattern of [/^\s*Test Files\s/, /^\s*Tests\s/]) console.log(lastLine(vitest.output, pattern).trim())
+if (journeys) console.log(lastLine(journeys.output, /^ {2}\d+ (?:passed|failed)/).trim())
+console.log(`in ${Math.round((Date.now() - begin) / 1000)} s`)
+console.log(`${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exit(isGood ? 0 : 1)
