@@ -18,8 +18,8 @@ export type PageCacheOptions = {
 export type PageCache = {
   /** Takes the request if its address is public, and answers it; false leaves it to the app. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Drops kept answers that have one of these tags; `*` drops all. */
   purge(tags: readonly string[]): void
-  /** `*` as a tag empties it. */
   size(): number
 }
 
@@ -106,9 +106,10 @@ export function createPageCache({ isPublic, render, maxBytes = 64 * 1024 * 1024,
     },
     purge(tags) {
       purges += 1
+      const mark = purges
       for (const tag of tags) {
-        lastPurge.set(tag, purges)
-        setTimeout(() => lastPurge.get(tag) === purges && lastPurge.delete(tag), PURGE_MEMORY_MS).unref()
+        lastPurge.set(tag, mark)
+        setTimeout(() => lastPurge.get(tag) === mark && lastPurge.delete(tag), PURGE_MEMORY_MS).unref()
         if (tag === '*') entries.clear()
         for (const key of keysOfTag.get(tag) ?? []) entries.delete(key)
       }

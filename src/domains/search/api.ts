@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
+import { fromRupees } from '../../shared/money.ts'
+import { cardJson } from '../catalog/index.ts'
+import { ProductSort } from '../catalog/schemas.ts'
+import { SEARCH_TAG } from './index-memory.ts'
+import { searchProducts } from './search-products.ts'
+import { suggest } from './suggest.ts'
+
+const PAGE = 50
+const Rupees = z.coerce.number({ error: 'Prices are numbers' }).min(0, 'Prices are not negative').max(1_000_000).optional()
+const Whole = (fallback: number, most: number) => z.coerce.number().catch(fallback).transform((value) => Math.min(most, Math.max(1, Math.trunc(value) || fallback)))
+
+const Suggest = z.object({ q: z.string().default('') })
+const Search = z.object({
+  q: z.string().default(''),
+  category: z.string().max(120).optional(),
+  subcategory: z.string().max(120).optional(),
+  brand: z.string().max(120).optional(),
+  inStock: z.enum(['true', 'false']).optional(),
+  minPrice: Rupees,
+  maxPrice: Rupees,
+  sort: z.union([ProductSort, z.literal('relevance')], { error: 'Unknown sort' }).default('relevance'),
+  page: Whole(1, 1_000_000),
+  limit: Whole(PAGE, 100),
+})
+
+export const searchApi = new Hono<ApiEnv>()
+  .get(
+    '/search/suggest',
+    describeRoute({ tags: ['Search'], summary: 'Suggestions while somebody types', responses: { 200: { description: 'suggestions, products, total, correction' } } }),
+    queryOf(Suggest),
+    async (c) => {
+      const { products, ...rest } = await suggest(c.var.ctx, c.req.valid('query').q)
+      keepPublic(c, [SEARCH_TAG])
+      return c.json({ success: true, data: { ...rest, products: products.map((card) => cardJson(card)) } })
+    },
+  )
+  .get(
+    '/search',
+    describeRoute({ tags: ['Search'], summary: 'Products that match a text', responses: { 200: { description: 'docs, paging, facets, correction' }, 422: { description: 'A filter is no number or unknown' } } }),
+    queryOf(Search),
+    async (c) => {
+      const { minPrice, maxPrice, inStock, category, subcategory, brand, ...rest } = c.req.valid('query')
+      const found = await searchProducts(c.var.ctx, {
+        ...rest,
+        ...(category ? { category } : {}),
+        ...(subcategory ? { subcategory } : {}),
+        ...(brand ? { brand } : {}),
+        ...(inStock === 'true' ? { inStock: true } : {}),
+        ...(minPrice === undefined ? {} : { minPrice: fromRupees(minPrice) }),
+        ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),
+      })
+      const range = found.facets.priceRange
+      keepPublic(c, [SEARCH_TAG])
+      return c.json({
+        success: true,
+        docs: found.items.map((card) => cardJson(card)),
+        page: found.page,
+        limit: found.limit,
+        totalPages: found.totalPages,
+        totalDocs: found.total,
+        hasNextPage: found.page < found.totalPages,
+        hasPrevPage: found.page > 1,
+        facets: { ...found.facets, priceRange: range ? { min: range.min / 100, max: range.max / 100 } : null },
+        correction: found.correction,
+      })
+    },
+  )

@@ -1,0 +1,42 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { markMatches, mistakesBetween, queryWords, wordsOf } from './rules.ts'
+
+test('words are lower-case, without accents and signs', () => {
+  expect(wordsOf('Crème-Brûlée® Whey 1 kg')).toEqual(['creme', 'brulee', 'whey', '1', 'kg'])
+  expect(wordsOf('व्हे प्रोटीन')).toEqual(['व्हे', 'प्रोटीन'])
+})
+
+test('a query is bounded, and its stop words go unless it has no others', () => {
+  expect(queryWords('protein for the women')).toEqual(['protein', 'women'])
+  expect(queryWords('to the')).toEqual(['to', 'the'])
+  expect(queryWords('x'.repeat(10_000))).toEqual(['x'.repeat(64)])
+  expect(queryWords(' %_\' " \\ ')).toEqual([])
+})
+
+test.each([
+  ['protien', 'protein', 1],
+  ['creatne', 'creatine', 1],
+  ['glutamin', 'glutamine', 1],
+  ['whey', 'whey', 0],
+  ['bcaa', 'casein', 3],
+])('%s and %s are %i mistakes apart', (a, b, mistakes) => {
+  expect(mistakesBetween(a, b, 2)).toBe(mistakes)
+})
+
+test('marking never changes the text', () => {
+  assert(
+    property(string(), string({ maxLength: 20 }), (text, query) => {
+      expect(markMatches(text, query).map((part) => part.text).join('')).toBe(text)
+    }),
+  )
+})
+
+test('the beginning of a word is marked, not its middle', () => {
+  expect(markMatches('Whey Protein', 'pro')).toEqual([
+    { text: 'Whey ', isMatch: false },
+    { text: 'Pro', isMatch: true },
+    { text: 'tein', isMatch: false },
+  ])
+  expect(markMatches('Whey', 'hey')).toEqual([{ text: 'Whey', isMatch: false }])
+})

@@ -1,0 +1,66 @@
+/** Only this much of a query is read (trust A23). */
+const LONGEST_QUERY = 64
+const MOST_WORDS = 8
+const STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with', 'ka', 'ke', 'ki'])
+
+/** Lower-case words of a text, without accents or signs: `Ön® Whey 1 kg` gives `on`, `whey`, `1`, `kg`. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
+}
+
+/** The words a shopper searches for: at most eight, of at most 64 letters of the query; stop words go if others remain. */
+export function queryWords(query: string): string[] {
+  const words = wordsOf(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS)
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)]
+}
+
+/** Mistakes we forgive by the length of the word: none in short ones, where nearly every word is near. */
+export const forgivenMistakes = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/**
+ * Number of mistakes (missing, added, wrong or swapped letters) between two words; stops counting above `most`.
+ * Damerau-Levenshtein, optimal string alignment.
+ */
+export function mistakesBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    let smallest = i
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(value)
+      if (value < smallest) smallest = value
+    }
+    if (smallest > most) return most + 1
+    beforeLast = last
+    last = row
+  }
+  return Math.min(last[b.length] ?? 0, most + 1)
+}
+
+/** The parts of a text that a query matched, for marking: `[{ text, isMatch }]`. */
+export function markMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
+  const words = queryWords(query).sort((a, b) => b.length - a.length)
+  if (words.length === 0) return [{ text, isMatch: false }]
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
+  const parts: { text: string; isMatch: boolean }[] = []
+  let end = 0
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), isMatch: false })
+    parts.push({ text: match[0], isMatch: true })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false })
+  return parts
+}

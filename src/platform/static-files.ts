@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { preferredEncoding } from './page-cache/entry.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const WORTH_PACKING = new Set(['.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
+const LARGE = 1024 * 1024
+
+const packers = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+}
+
+type File = { body: Buffer; etag: string; type: string; isPackable: boolean; isHashed: boolean; packed: Map<string, Promise<Buffer>> }
+
+/** Serves the files of the built client, found by exact name; packed forms are made once, off the main thread. */
+export function createStaticFiles(folder: string, extra: Record<string, string> = {}): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const paths = new Map<string, string>(Object.entries(extra))
+  for (const path of filesIn(folder)) paths.set(`/${relative(folder, path).split(sep).join('/')}`, path)
+  const files = new Map<string, File>()
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const name = (request.url ?? '').split('?', 1)[0] ?? ''
+    const path = paths.get(name)
+    if (!path) return false
+    const file = files.get(name) ?? readFile(path, name)
+    files.set(name, file)
+    serve(request, response, file).catch(() => response.destroy())
+    return true
+  }
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  }
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  // Files are packed with brotli or gzip only.
+  const accepted = preferredEncoding((request.headers['accept-encoding'] as string | undefined)?.replace(/zstd/gi, ''))
+  const encoding = !file.isPackable || accepted === 'identity' ? null : accepted === 'br' ? 'br' : 'gzip'
+  let body = file.body
+  if (encoding) {
+    const packed = file.packed.get(encoding) ?? packers[encoding](file.body)
+    file.packed.set(encoding, packed)
+    body = await packed
+    headers['content-encoding'] = encoding
+  }
+  response.writeHead(200, { ...headers, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function readFile(path: string, name: string): File {
+  const body = readFileSync(path)
+  const ending = extname(name)
+  return {
+    body,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    type: TYPES[ending] ?? 'application/octet-stream',
+    isPackable: WORTH_PACKING.has(ending),
+    isHashed: name.startsWith('/assets/'),
+    packed: new Map(),
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).isFile() && !path.endsWith('.map'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { findSession } from '../domains/customers/index.ts'
+import type { Actor, Context, Log } from '../platform/context.ts'
+import type { ApiEnv, Client } from '../platform/http.ts'
+import { createPageCache } from '../platform/page-cache/page-cache.ts'
+import { createStaticFiles } from '../platform/static-files.ts'
+import type { Media } from '../platform/storage/media.ts'
+import { createApi } from './api.ts'
+import { docsFiles } from './docs.ts'
+import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
+import { createPages } from './pages.ts'
+import { isPublicPath } from './public-urls.ts'
+
+const MAX_BODY = 1024 * 1024
+const NOBODY: Actor = { kind: 'nobody' }
+
+export type AppOptions = {
+  contextFor: (actor: Actor) => Context
+  media: Media
+  log: Log
+  /** `http://127.0.0.1:3000`, without a slash at the end. */
+  publicOrigin: string
+  build: ServerBuild
+  clientFolder: string
+  /** Off, every page is rendered afresh (benchmarks). */
+  pageCache?: boolean
+}
+
+export type App = {
+  /** The app without a port, for tests. */
+  fetch(request: Request, client?: Client): Promise<Response>
+  /** The listener of the HTTP server: kept pages first, then files, then the app. */
+  listener(request: IncomingMessage, response: ServerResponse): void
+  /** Drops kept answers by tag. */
+  purge(tags: readonly string[]): void
+}
+
+type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiEnv['Variables'] }
+
+/** The process on one page: what a request passes, in order. */
+export function createApp({ contextFor, media, log, publicOrigin, build, clientFolder, pageCache: isCacheOn = true }: AppOptions): App {
+  const pages = createPages(build)
+  const app = new Hono<AppEnv>()
+
+  app.use(secureHeaders)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await contextFor(NOBODY).db.execute(sql`select 1`)
+    return c.text('ready')
+  })
+  app.get('/media/:file', async (c) => {
+    const file = await media.find(c.req.param('file'))
+    if (!file) return c.text('Not found', 404)
+    return c.body(new Uint8Array(file.body), 200, { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' })
+  })
+  app.use(ownOriginOnly(publicOrigin))
+  app.use(bodyLimit({ maxSize: MAX_BODY }))
+  app.use(async (c, next) => {
+    const nobody = contextFor(NOBODY)
+    const session = c.env.isPublic ? null : await findSession(nobody, c.req.raw.headers)
+    c.set('ctx', session ? contextFor(session.actor) : nobody)
+    c.set('client', c.env.client)
+    return next()
+  })
+  app.route('/api', createApi())
+  app.all('*', (c) => pages(c.req.raw, { ctx: c.var.ctx, client: c.env.client, origin: publicOrigin }))
+  app.onError(answerError(log))
+
+  const cache = createPageCache({
+    isPublic: isPublicPath,
+    isEnabled: isCacheOn,
+    render: async (url) => app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), { client: { ip: '', userAgent: '' }, isPublic: true }),
+    onError: (error) => log.error({ error: String(error) }, 'a page could not be renewed'),
+  })
+  const files = createStaticFiles(clientFolder, docsFiles)
+  const toApp = getRequestListener((request, { incoming }) => {
+    const client = { ip: incoming.socket.remoteAddress ?? '', userAgent: String(incoming.headers['user-agent'] ?? '').slice(0, 300) }
+    return app.fetch(request, { client, isPublic: false })
+  })
+
+  return {
+    fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) => app.fetch(request, { client, isPublic: false }),
+    listener: (request, response) => {
+      if (!files(request, response) && !cache.handle(request, response)) toApp(request, response)
+    },
+    purge: cache.purge,
+  }
+}

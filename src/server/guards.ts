@@ -1,0 +1,56 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Log } from '../platform/context.ts'
+import { isUnavailable } from '../platform/db/index.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 500 | 503, code: string, error: string) => c.json({ success: false, error, code }, status)
+
+/** Headers that every answer of the app carries. */
+export const secureHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  c.header('X-Frame-Options', 'DENY')
+  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+}
+
+/**
+ * Writes are taken only from the shop's own pages, or from programs that send no `Origin` (trust A17). A browser always
+ * sends one with a write, so another site's form or script is refused, cookie or not.
+ */
+export const ownOriginOnly = (publicOrigin: string): MiddlewareHandler => async (c, next) => {
+  if (SAFE.has(c.req.method)) return next()
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const isOwn = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === publicOrigin || hostOf(origin) === c.req.header('host')
+  if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the shop')
+  return next()
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}
+
+/** What a thrown error answers: nothing internal leaves the process (trust A41). */
+export const answerError =
+  (log: Log) =>
+  (error: Error, c: HonoContext): Response => {
+    if (error instanceof HTTPException) {
+      if (error.status === 413) return refuseJson(c, 413, 'BODY_TOO_LARGE', 'The request is too large')
+      return refuseJson(c, 400, 'INVALID_JSON', 'The request body is no valid JSON')
+    }
+    if (isUnavailable(error)) {
+      log.error({ path: c.req.path, error: error.message }, 'database unavailable')
+      c.header('Retry-After', '5')
+      return refuseJson(c, 503, 'UNAVAILABLE', 'The shop cannot save anything right now. Nothing was changed; please try again in a moment.')
+    }
+    log.error({ path: c.req.path, method: c.req.method, stack: error.stack }, 'request failed')
+    return refuseJson(c, 500, 'INTERNAL', 'Something went wrong')
+  }

@@ -1,0 +1,15 @@
+/** Pages of one person, and pages that change something: never kept, never rendered without the session. */
+const PERSONAL_PAGES = new Set(['checkout', 'login', 'register', 'signup', 'logout', 'thank-you', 'track-order', 'dashboard', 'account', 'orders'])
+
+/** The API's answers that are the same for everybody. All others are personal. */
+const PUBLIC_API = new Set([
+  'products-public', 'product-full', 'categories', 'goals', 'goal-products', 'brands', 'hero-banner-global', 'announcements', 'search', 'menu', 'openapi.json',
+])
+
+/** True where the answer is the same bytes for everybody (design §6). `.data` addresses belong to their page. */
+export function isPublicPath(path: string): boolean {
+  const [first = '', second = ''] = path.slice(1).split('/', 2)
+  if (first === 'api') return PUBLIC_API.has(second)
+  if (first === 'media' || first === 'healthz' || first === 'readyz') return false
+  return !PERSONAL_PAGES.has(first.replace(/\.data$/, ''))
+}

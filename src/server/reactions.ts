@@ -1,0 +1,14 @@
+import { sendOrderConfirmation } from '../domains/orders/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+
+type Reaction = (ctx: Context, data: Record<string, unknown>) => Promise<void>
+
+/** What follows an event: the only list of it. Each may run more than once and must not mind. */
+export function reactions(mailer: Mailer): Record<string, Reaction> {
+  return {
+    'order.placed': async (ctx, data) => {
+      await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
+    },
+  }
+}
