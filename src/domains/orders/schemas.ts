@@ -1,31 +1,122 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
-import { QuoteStep } from '../pricing/schemas.ts'
+import { Email, Phone } from '../customers/schemas.ts'
+import { MAX_LINES, QuoteItem, type QuoteStep } from '../pricing/schemas.ts'
+import { findState, isDeliverable, isPincode, isPincodeOfState } from '../shipping/rules.ts'
 
 /** decisions C14; `expired` and payments come with issue 6. */
 export const OrderStatus = z.enum([
-  'pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded',
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'return_requested',
+  'returned',
+  'refunded',
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-const text = (label: string, max: number) =>
-  z.string({ error: `${label} is required` }).trim().min(1, `${label} is required`).max(max, `${label} is too long`)
+const CONTROL = /\p{Cc}/u
 
-/** Where an order goes. Texts of refusals are the documents' (T§5). `state` is the two-letter code. */
-export const ShippingAddress = z.object({
-  firstName: text('First name', 60),
-  lastName: text('Last name', 60),
-  address: text('Address', 200),
-  apartment: z.string().trim().max(100).optional().default(''),
-  city: text('City', 80),
-  state: text('State', 2).toLowerCase(),
-  zipCode: text('Pincode', 10).regex(/^[1-9]\d{5}$/, 'Invalid pincode'),
-  phone: text('Phone', 20),
-})
+const text = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} is too long`)
+    .refine((value) => !CONTROL.test(value), `${label} has characters that cannot be printed`)
+
+/**
+ * Where an order goes. Texts of refusals are the documents' (T§5, C60). `state` becomes the two-letter code whatever
+ * name of it was sent; `zipCode` must lie in that state; `phone` becomes `+91…`.
+ */
+export const ShippingAddress = z
+  .object({
+    firstName: text('First name', 60),
+    lastName: text('Last name', 60),
+    address: text('Address', 200),
+    apartment: z
+      .string()
+      .trim()
+      .max(100, 'Apartment is too long')
+      .refine((value) => !CONTROL.test(value), 'Apartment has characters that cannot be printed')
+      .nullish()
+      .transform((value) => value ?? ''),
+    city: text('City', 80),
+    state: text('State', 60).pipe(
+      z.string().transform((value, issues) => {
+        const state = findState(value)
+        if (state) return state.code
+        issues.addIssue({ code: 'custom', message: 'State is required' })
+        return z.NEVER
+      }),
+    ),
+    zipCode: text('Pincode', 10).pipe(z.string().refine(isPincode, 'Invalid pincode')),
+    phone: z
+      .string({ error: 'Phone is required' })
+      .trim()
+      .min(1, 'Phone is required')
+      .max(30, 'Phone is too long')
+      .pipe(Phone),
+  })
+  .superRefine((address, issues) => {
+    const refuse = (message: string) => issues.addIssue({ code: 'custom', path: ['zipCode'], message })
+    if (!isDeliverable(address.zipCode)) refuse('Delivery not available for this pincode')
+    else if (!isPincodeOfState(address.zipCode, address.state)) refuse('Invalid pincode')
+  })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** Rupees as a client claims them: compared with the server's own sum, never used. */
+const ClaimedRupees = z.number().min(-1e9).max(1e9)
+
+/**
+ * Body of `POST /orders` (T§7). The documents' other fields (orderNumber, userId, prices, discounts, shippingCost) may be
+ * sent and are not read: the server computes them. `total`, or `expectedTotal`, is compared in rupees (C18).
+ */
+export const PlaceOrderBody = z.object({
+  items: z
+    .array(QuoteItem, { error: 'Items are required' })
+    .min(1, 'Your cart is empty')
+    .max(MAX_LINES, `At most ${MAX_LINES} lines`),
+  /** Read for guests only; a signed-in customer's order carries the account's address (C11). */
+  customerEmail: z.string().max(254).nullish(),
+  couponCode: z.string().trim().max(40).nullish(),
+  giftCardCode: z.string().trim().max(40).nullish(),
+  deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
+  paymentMethod: z
+    .string({ error: 'Payment method is required' })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(PaymentMethod.options, { error: 'Payment method is required' })),
+  shippingAddress: ShippingAddress,
+  total: ClaimedRupees.nullish(),
+  expectedTotal: ClaimedRupees.nullish(),
+})
+export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>
+
+/** What `placeOrder` takes: the body, and the key that makes a repetition harmless (design §7). */
+export type PlaceOrder = PlaceOrderBody & { idempotencyKey: string }
+
+export const IdempotencyKey = z
+  .string()
+  .trim()
+  .min(8, 'At least 8 characters')
+  .max(100)
+  .regex(/^[\w.:-]+$/, 'Letters, digits and -_.: only')
+
+/** The checkout form: an address, an e-mail for guests, and how to pay. Items come from the cart. */
+export const CheckoutForm = z.object({
+  email: Email,
+  shippingAddress: ShippingAddress,
+  paymentMethod: PlaceOrderBody.shape.paymentMethod,
+})
+export type CheckoutForm = z.infer<typeof CheckoutForm>
 
 export type OrderLineView = {
   id: string

@@ -43,10 +43,16 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: integer('position').notNull(),
-    productId: text('product_id').notNull().references(() => products.id),
-    variantId: text('variant_id').notNull().references(() => variants.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id),
     slug: text('slug').notNull(),
     sku: text('sku').notNull(),
     name: text('name').notNull(),
@@ -62,7 +68,10 @@ export const orderLines = pgTable(
     upsellPercent: integer('upsell_percent').notNull().default(0),
     hsn: text('hsn').notNull(),
   },
-  (t) => [index('order_lines_order').on(t.orderId, t.position), check('order_lines_quantity', sql`${t.quantity} between 1 and 20`)],
+  (t) => [
+    index('order_lines_order').on(t.orderId, t.position),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 20`),
+  ],
 )
 
 /** What happened to an order, append-only. */
@@ -70,7 +79,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     status: text('status').notNull().$type<OrderStatus>(),
     note: text('note').notNull().default(''),
     actor: text('actor').notNull(),

@@ -4,7 +4,11 @@ import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 export const MAX_QUANTITY = 20
 export const MAX_LINES = 50
 
-export const Amount = z.number().int().max(MAX_AMOUNT).transform((value) => value as Paise)
+export const Amount = z
+  .number()
+  .int()
+  .max(MAX_AMOUNT)
+  .transform((value) => value as Paise)
 
 /** A named row of the summary; the rows sum to the total exactly (decisions: order of price steps). */
 export const QuoteStep = z.object({
@@ -20,7 +24,11 @@ export const QuoteItem = z.object({
   id: z.string().min(1).max(40),
   /** Without it the product's card variant is meant. */
   variantId: z.string().min(1).max(40).optional(),
-  quantity: z.number({ error: 'Quantity must be a whole number' }).int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(MAX_QUANTITY, `At most ${MAX_QUANTITY} of one product`),
+  quantity: z
+    .number({ error: 'Quantity must be a whole number' })
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(MAX_QUANTITY, `At most ${MAX_QUANTITY} of one product`),
   isUpsell: z.boolean().optional().default(false),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
@@ -37,14 +45,74 @@ export type PriceableLine = {
   isGiftCard: boolean
 }
 
-export type PricedLine = PriceableLine & { unitPrice: Paise; lineTotal: Paise }
+/** What a coupon promises; amounts in paise, a percentage as 1–100 (T§3). Whether it may be used is the coupon domain's. */
+export type CouponTerms = {
+  code: string
+  discountType: 'percentage' | 'fixed' | 'free_shipping'
+  /** Percent for `percentage`, paise for `fixed`, ignored for `free_shipping`. */
+  discountValue: number
+  maximumDiscountAmount: Paise | null
+}
+
+/** Everything besides the lines that decides a price; amounts in paise. */
+export type PriceTerms = {
+  isMember: boolean
+  memberDiscountPerUnit: Paise
+  coupon: CouponTerms | null
+  freeShippingThreshold: Paise
+  shippingFee: Paise
+  /** Label of the shipping row, the method's name. */
+  shippingLabel?: string
+  giftCardBalance: Paise
+}
+
+/**
+ * A line with its price. `unitPrice` and `lineTotal` are after the upsell discount; the member discount and the line's
+ * share of the coupon stand beside, for the invoice.
+ */
+export type PricedLine = PriceableLine & {
+  unitPrice: Paise
+  lineTotal: Paise
+  memberDiscount: Paise
+  couponDiscount: Paise
+}
 
 /** Why an item of a quote cannot be sold as asked. */
 export type QuoteProblem = {
-  code: 'PRODUCT_NOT_FOUND' | 'OUT_OF_STOCK' | 'COUPON_INVALID' | 'UPSELL_NOT_APPLICABLE'
+  code:
+    | 'PRODUCT_NOT_FOUND'
+    | 'OUT_OF_STOCK'
+    | 'COUPON_INVALID'
+    | 'UPSELL_NOT_APPLICABLE'
+    | 'GIFT_CARD_INVALID'
+    | 'ORDER_TOO_LARGE'
   message: string
+  productId?: string
   variantId?: string
   available?: number
 }
 
-export type Quote = { lines: PricedLine[]; steps: QuoteStep[]; subtotal: Paise; total: Paise }
+/**
+ * The price of a cart. `subtotal` is the sum of the lines (after upsell); `goods` is what shipping is judged by (goods
+ * after upsell, member discount and coupon, without gift cards). `total` is the sum of the steps, never below 0.
+ */
+export type Quote = {
+  lines: PricedLine[]
+  steps: QuoteStep[]
+  subtotal: Paise
+  memberDiscount: Paise
+  discountAmount: Paise
+  shippingCost: Paise
+  giftCardAmount: Paise
+  goods: Paise
+  total: Paise
+}
+
+/** Body of `POST /cart/price` (design §8). */
+export const QuoteRequest = z.object({
+  items: z.array(QuoteItem, { error: 'Items are required' }).max(MAX_LINES, `At most ${MAX_LINES} lines`),
+  couponCode: z.string().trim().max(40).nullish(),
+  giftCardCode: z.string().trim().max(40).nullish(),
+  pincode: z.string().trim().max(10).nullish(),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>

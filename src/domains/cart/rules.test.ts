@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paise } from '../../shared/money.ts'
+import { canAdd, EMPTY_CART, isSameLine, lineKey, parseStoredCart, quoteItems, reduceCart, storeCart } from './rules.ts'
+import { type CartAction, type CartItem, type CartState, MAX_LINES, MAX_QUANTITY } from './schemas.ts'
+
+const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
+  id,
+  name: id.toUpperCase(),
+  price: paise(100_000),
+  image: null,
+  quantity: 1,
+  variantId: `${id}-v`,
+  ...more,
+})
+const ids = fc.constantFrom('a', 'b', 'c', 'd')
+const anyItem = fc
+  .record({ id: ids, price: fc.integer({ min: 0, max: 500_000 }), flavor: fc.constantFrom(undefined, 'Mango') })
+  .map(({ id, price, flavor }) => item(id, { price: paise(price), selectedFlavor: flavor }))
+const key = fc
+  .record({ id: ids, flavor: fc.constantFrom(undefined, 'Mango') })
+  .map(({ id, flavor }) => ({ id, variantId: `${id}-v`, selectedFlavor: flavor }))
+const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
+  fc.record({ type: fc.constant('add' as const), item: anyItem, quantity: fc.integer({ min: -2, max: 25 }) }),
+  fc.record({ type: fc.constant('remove' as const), line: key }),
+  fc.record({
+    type: fc.constant('update' as const),
+    line: key,
+    quantity: fc.oneof(fc.integer({ min: -2, max: 1e9 }), fc.double()),
+  }),
+  fc.record({
+    type: fc.constant('apply-upsell' as const),
+    line: key,
+    percent: fc.integer({ min: 1, max: 90 }),
+    relatedProductId: ids,
+  }),
+  fc.record({ type: fc.constant('remove-upsell' as const), line: key }),
+  fc.constant({ type: 'clear' as const }),
+)
+const run = (actions: readonly CartAction[]): CartState => actions.reduce(reduceCart, EMPTY_CART)
+
+describe('the cart', () => {
+  it('keeps total, count, identities and limits true after any actions', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+        const cart = run(actions)
+        expect(cart.total).toBe(cart.items.reduce((sum, each) => sum + each.price * each.quantity, 0))
+        expect(cart.itemCount).toBe(cart.items.reduce((sum, each) => sum + each.quantity, 0))
+        expect(new Set(cart.items.map(lineKey)).size).toBe(cart.items.length)
+        for (const each of cart.items) {
+          expect(Number.isInteger(each.quantity) && each.quantity >= 1 && each.quantity <= MAX_QUANTITY).toBe(true)
+          expect(each.price).toBeGreaterThanOrEqual(0)
+          if (each.isUpsell) {
+            expect(cart.items.some((base) => base.id === each.relatedProductId && base.id !== each.id)).toBe(true)
+            expect(each.price).toBeLessThanOrEqual(each.originalPrice ?? -1)
+          } else {
+            expect(each.originalPrice).toBeUndefined()
+            expect(each.upsellDiscount).toBeUndefined()
+          }
+        }
+      }),
+    )
+  })
+
+  it('comes back from storage as it was', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 20 }), (actions) => {
+        const cart = run(actions)
+        const back = parseStoredCart(storeCart(cart))
+        expect(back).toEqual({ state: cart, dropped: 0, adjusted: 0 })
+      }),
+    )
+  })
+
+  it('grows the same identity and appends another', () => {
+    const cart = run([
+      { type: 'add', item: item('a') },
+      { type: 'add', item: item('a'), quantity: 2 },
+      { type: 'add', item: item('a', { selectedFlavor: 'Mango' }) },
+    ])
+    expect(cart.items.map((each) => each.quantity)).toEqual([3, 1])
+    expect(isSameLine({ id: 'a' }, { id: 'a', selectedFlavor: '' })).toBe(true)
+  })
+
+  it('removes only the named identity, and removes on an update to zero', () => {
+    const cart = run([
+      { type: 'add', item: item('a') },
+      { type: 'add', item: item('a', { selectedFlavor: 'Mango' }) },
+    ])
+    expect(reduceCart(cart, { type: 'remove', line: item('a') }).items).toHaveLength(1)
+    expect(reduceCart(cart, { type: 'update', line: item('a'), quantity: 0 }).items).toHaveLength(1)
+    expect(reduceCart(cart, { type: 'update', line: item('a'), quantity: 99 }).items[0]?.quantity).toBe(20)
+    expect(reduceCart(cart, { type: 'clear' })).toEqual(EMPTY_CART)
+  })
+
+  it('takes at most 50 lines and 20 units', () => {
+    const full = run(
+      Array.from({ length: 60 }, (_, n) => ({ type: 'add' as const, item: item(`p${n}`), quantity: 30 })),
+    )
+    expect(full.items).toHaveLength(MAX_LINES)
+    expect(full.itemCount).toBe(MAX_LINES * MAX_QUANTITY)
+    expect(canAdd(full, item('p0'))).toBe(false)
+    expect(canAdd(full, item('new'))).toBe(false)
+    expect(canAdd(EMPTY_CART, item('new'))).toBe(true)
+  })
+
+  it('discounts an upsell while its base is in the cart and restores the price when the base leaves', () => {
+    const both = run([
+      { type: 'add', item: item('base') },
+      { type: 'add', item: item('extra', { price: paise(99_900), originalPrice: paise(120_000) }) },
+      { type: 'apply-upsell', line: item('extra'), percent: 15, relatedProductId: 'base' },
+    ])
+    expect(both.items[1]).toMatchObject({
+      price: 84_900,
+      originalPrice: 99_900,
+      isUpsell: true,
+      upsellDiscount: 15,
+      mrp: 120_000,
+    })
+    const alone = reduceCart(both, { type: 'remove', line: item('base') })
+    expect(alone.items[0]).toMatchObject({ id: 'extra', price: 99_900, mrp: 120_000 })
+    expect(alone.items[0]?.isUpsell).toBeUndefined()
+  })
+
+  it('keeps the discount when more of an upsell is added, and takes new list prices', () => {
+    const both = run([
+      { type: 'add', item: item('base') },
+      { type: 'add', item: item('extra', { isUpsell: true, upsellDiscount: 10, relatedProductId: 'base' }) },
+      { type: 'add', item: item('extra', { price: paise(50_000) }) },
+    ])
+    expect(both.items[1]).toMatchObject({ quantity: 2, price: 45_000, originalPrice: 50_000 })
+    const dearer = reduceCart(both, {
+      type: 'refresh-prices',
+      prices: [{ id: 'extra', variantId: 'extra-v', price: paise(60_000) }],
+    })
+    expect(dearer.items[1]).toMatchObject({ price: 54_000, originalPrice: 60_000 })
+  })
+
+  it('asks for prices by id and quantity alone', () => {
+    expect(quoteItems(run([{ type: 'add', item: item('a'), quantity: 2 }]))).toEqual([
+      { id: 'a', variantId: 'a-v', quantity: 2, isUpsell: false },
+    ])
+  })
+})
+
+describe('a stored cart', () => {
+  it('never throws, whatever was stored', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => void parseStoredCart(text)))
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (rows) => {
+        const text = JSON.stringify({ items: rows })
+        const { state, dropped } = parseStoredCart(text)
+        expect(state.items.length + dropped).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('keeps the sound lines, lowers huge quantities and counts what was lost', () => {
+    const text = `{"items":[${JSON.stringify(item('a'))},{"id":"b","name":"B","price":100,"quantity":1000000000,"evil":"<script>"},{"id":"c","name":"C","price":"free","quantity":1},{"id":"d","name":"D","price":1,"quantity":null},{"id":"e","name":"E","price":1,"quantity":1.5},null,"x"]}`
+    const { state, dropped, adjusted } = parseStoredCart(text)
+    expect(state.items.map((each) => [each.id, each.quantity])).toEqual([
+      ['a', 1],
+      ['b', 20],
+    ])
+    expect(state.items[1]).not.toHaveProperty('evil')
+    expect({ dropped, adjusted }).toEqual({ dropped: 5, adjusted: 1 })
+  })
+
+  it.each(['{', '{"items":3}', '"text"', '[]]', 'NaN'])('reads %j as an empty cart', (text) => {
+    expect(parseStoredCart(text)).toEqual({ state: EMPTY_CART, dropped: 1, adjusted: 0 })
+  })
+})

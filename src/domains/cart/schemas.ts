@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../pricing/schemas.ts'
+
+export { MAX_LINES, MAX_QUANTITY }
+
+const Price = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_AMOUNT)
+  .transform((value) => value as Paise)
+const label = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional()
+const id = z.string().min(1).max(60)
+
+/**
+ * A line of the cart (S§3). Amounts are paise. `price` is what one unit costs here; while an upsell holds,
+ * `originalPrice` keeps the price from before it. `mrp` is the struck-through price, if there is one.
+ * `variantId` is canonical; flavour, weight and variant are what a person reads (decisions C40).
+ */
+export const CartItem = z.object({
+  id,
+  name: z.string().min(1).max(300),
+  price: Price,
+  image: z
+    .string()
+    .max(600)
+    .nullish()
+    .transform((value) => value ?? null),
+  quantity: z.number().int().min(1),
+  originalPrice: Price.optional().catch(undefined),
+  mrp: Price.nullish()
+    .transform((value) => value ?? undefined)
+    .optional()
+    .catch(undefined),
+  slug: label(160),
+  flavor: label(80),
+  weight: label(80),
+  variant: label(160),
+  selectedFlavor: label(80),
+  selectedWeight: label(80),
+  variantId: label(60),
+  variantType: z.enum(['simple', 'complex']).optional().catch(undefined),
+  category: label(160),
+  brand: label(120),
+  isGiftCard: z.boolean().optional().catch(undefined),
+  giftCardData: z
+    .record(z.string().max(60), z.union([z.string().max(500), z.number()]))
+    .optional()
+    .catch(undefined),
+  isMemberDiscount: z.boolean().optional().catch(undefined),
+  memberDiscount: Price.optional().catch(undefined),
+  isUpsell: z.boolean().optional().catch(undefined),
+  upsellDiscount: z.number().int().min(1).max(90).optional().catch(undefined),
+  relatedProductId: label(60),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export type CartState = { items: CartItem[]; total: Paise; itemCount: number }
+
+/** What names a line: product, flavour, weight, variant; missing parts count as empty (checklist 185). */
+export type LineKey = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'selectedFlavor' | 'selectedWeight' | 'variantId'>>
+
+/** What the server says of a variant today; amounts in paise. */
+export type FreshPrice = { id: string; variantId: string; price: Paise; name?: string; image?: string | null }
+
+export type CartAction =
+  | { type: 'add'; item: Omit<CartItem, 'quantity'> & { quantity?: number }; quantity?: number }
+  | { type: 'remove'; line: LineKey }
+  | { type: 'update'; line: LineKey; quantity: number }
+  | { type: 'clear' }
+  | { type: 'load'; items: readonly CartItem[] }
+  | { type: 'apply-upsell'; line: LineKey; percent: number; relatedProductId: string }
+  | { type: 'remove-upsell'; line: LineKey }
+  | { type: 'refresh-prices'; prices: readonly FreshPrice[] }
+
+/** What could be read from storage: the sound part, how many lines were lost and how many quantities were lowered. */
+export type StoredCart = { state: CartState; dropped: number; adjusted: number }

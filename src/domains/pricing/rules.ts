@@ -1,0 +1,92 @@
+import { add, atLeastZero, least, type Paise, paise, percentOf, prorate, times, ZERO } from '../../shared/money.ts'
+import { shippingFee } from '../shipping/rules.ts'
+import { upsellPrice } from '../upsells/rules.ts'
+import type { CouponTerms, PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
+
+/**
+ * The one price engine: the server decides with it, the browser shows with it. Amounts in paise.
+ *
+ * Steps in the decided order: variant price, upsell, member, coupon, shipping, gift card. Every step is a named row, the
+ * rows sum exactly to the total, and no step takes more than what is left: the total is never below 0. Lines may come in
+ * any order.
+ */
+export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Quote {
+  const upsold = lines.map((line) => priceLine(line, terms))
+  const items = add(...lines.map((line) => times(line.listPrice, line.quantity)))
+  const subtotal = add(...upsold.map((line) => line.lineTotal))
+  const memberDiscount = add(...upsold.map((line) => line.memberDiscount))
+
+  const worth = upsold.map((line) => (line.isGiftCard ? ZERO : paise(line.lineTotal - line.memberDiscount)))
+  const basis = add(...worth)
+  const discountAmount = couponDiscount(terms.coupon, basis)
+  const shares = prorate(discountAmount, worth)
+  const priced = upsold.map((line, index) => ({ ...line, couponDiscount: shares[index] ?? ZERO }))
+
+  const goods = paise(basis - discountAmount)
+  const hasParcel = lines.some((line) => !line.isGiftCard)
+  const hasFreeShipping = terms.coupon?.discountType === 'free_shipping'
+  const shippingCost = hasParcel
+    ? shippingFee(terms.shippingFee, goods, terms.freeShippingThreshold, hasFreeShipping)
+    : ZERO
+
+  const due = paise(subtotal - memberDiscount - discountAmount + shippingCost)
+  const giftCardAmount = least(due, atLeastZero(terms.giftCardBalance))
+  const total = paise(due - giftCardAmount)
+
+  const steps: QuoteStep[] = [
+    { name: 'items', label: 'Subtotal', amount: items },
+    { name: 'upsell', label: 'Bundle savings', amount: paise(subtotal - items) },
+    { name: 'member', label: 'Membership discount', amount: minus(memberDiscount) },
+    {
+      name: 'coupon',
+      label: terms.coupon ? `Coupon (${terms.coupon.code})` : 'Coupon discount',
+      amount: minus(discountAmount),
+    },
+    { name: 'shipping', label: terms.shippingLabel ?? 'Standard delivery', amount: shippingCost },
+    { name: 'gift-card', label: 'Gift card', amount: minus(giftCardAmount) },
+  ]
+  return {
+    lines: priced,
+    // Rows that change nothing are left out; goods and delivery are always told, the latter as FREE when it is 0.
+    steps: steps.filter((step) => step.amount !== 0 || step.name === 'items' || step.name === 'shipping'),
+    subtotal,
+    memberDiscount,
+    discountAmount,
+    shippingCost,
+    giftCardAmount,
+    goods,
+    total,
+  }
+}
+
+/** The member's discount on one unit: never more than its price, nothing on gift cards (C20, C22, checklist 189). */
+export function memberDiscountOn(unitPrice: Paise, isGiftCard: boolean, perUnit: Paise): Paise {
+  return isGiftCard ? ZERO : least(unitPrice, atLeastZero(perUnit))
+}
+
+/** What a coupon takes from `basis`: goods after upsell and member discount, gift cards left out (C41, T§9). */
+export function couponDiscount(coupon: CouponTerms | null, basis: Paise): Paise {
+  if (!coupon || coupon.discountType === 'free_shipping') return ZERO
+  const value = Math.max(0, coupon.discountValue)
+  const wanted = coupon.discountType === 'percentage' ? percentOf(basis, Math.min(100, value)) : paise(value)
+  const capped = coupon.maximumDiscountAmount === null ? wanted : least(wanted, coupon.maximumDiscountAmount)
+  return least(basis, atLeastZero(capped))
+}
+
+// `-0` and `0` are different rows to a deep comparison.
+const minus = (amount: Paise): Paise => (amount === 0 ? ZERO : paise(-amount))
+
+function priceLine(line: PriceableLine, terms: PriceTerms): PricedLine {
+  const isUpsell = line.upsellPercent !== null && !line.isGiftCard
+  const unitPrice = isUpsell ? upsellPrice(line.listPrice, line.upsellPercent ?? 0) : line.listPrice
+  const memberDiscount = terms.isMember
+    ? memberDiscountOn(unitPrice, line.isGiftCard, terms.memberDiscountPerUnit)
+    : ZERO
+  return {
+    ...line,
+    unitPrice,
+    lineTotal: times(unitPrice, line.quantity),
+    memberDiscount: times(memberDiscount, line.quantity),
+    couponDiscount: ZERO,
+  }
+}

@@ -1,0 +1,137 @@
+import { type Paise, ZERO } from '../../shared/money.ts'
+
+/** A state or union territory: the documents' code (T§5), its name, and its number on a GST invoice. */
+export type State = { code: string; name: string; gst: string }
+
+const row = (code: string, name: string, gst: string): State => ({ code, name, gst })
+
+/** The 36 states and union territories, by name. `dd` (Daman and Diu) has been one territory with `dn` since 2020 (C62). */
+export const STATES: readonly State[] = [
+  row('an', 'Andaman and Nicobar Islands', '35'),
+  row('ap', 'Andhra Pradesh', '37'),
+  row('ar', 'Arunachal Pradesh', '12'),
+  row('as', 'Assam', '18'),
+  row('br', 'Bihar', '10'),
+  row('ch', 'Chandigarh', '04'),
+  row('ct', 'Chhattisgarh', '22'),
+  row('dn', 'Dadra and Nagar Haveli and Daman and Diu', '26'),
+  row('dl', 'Delhi', '07'),
+  row('ga', 'Goa', '30'),
+  row('gj', 'Gujarat', '24'),
+  row('hr', 'Haryana', '06'),
+  row('hp', 'Himachal Pradesh', '02'),
+  row('jk', 'Jammu and Kashmir', '01'),
+  row('jh', 'Jharkhand', '20'),
+  row('ka', 'Karnataka', '29'),
+  row('kl', 'Kerala', '32'),
+  row('la', 'Ladakh', '38'),
+  row('ld', 'Lakshadweep', '31'),
+  row('mp', 'Madhya Pradesh', '23'),
+  row('mh', 'Maharashtra', '27'),
+  row('mn', 'Manipur', '14'),
+  row('ml', 'Meghalaya', '17'),
+  row('mz', 'Mizoram', '15'),
+  row('nl', 'Nagaland', '13'),
+  row('or', 'Odisha', '21'),
+  row('py', 'Puducherry', '34'),
+  row('pb', 'Punjab', '03'),
+  row('rj', 'Rajasthan', '08'),
+  row('sk', 'Sikkim', '11'),
+  row('tn', 'Tamil Nadu', '33'),
+  row('tg', 'Telangana', '36'),
+  row('tr', 'Tripura', '16'),
+  row('up', 'Uttar Pradesh', '09'),
+  row('ut', 'Uttarakhand', '05'),
+  row('wb', 'West Bengal', '19'),
+]
+
+const byCode = new Map(STATES.map((state) => [state.code, state]))
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+const byName = new Map(STATES.map((state) => [plain(state.name), state]))
+const ALIASES: Record<string, string> = {
+  dd: 'dn',
+  'daman and diu': 'dn',
+  'dadra and nagar haveli': 'dn',
+  orissa: 'or',
+  uttaranchal: 'ut',
+  pondicherry: 'py',
+  'new delhi': 'dl',
+  'andaman and nicobar': 'an',
+}
+
+/** The state that a code, a name or an older name means (`DL`, `Orissa`, `dd`), or null. */
+export function findState(text: string): State | null {
+  const key = plain(text)
+  const alias = ALIASES[key] ?? key
+  return byCode.get(alias) ?? byName.get(alias) ?? null
+}
+
+/** `Delhi` for `dl`; text that is no state comes back as it is, for orders of long ago. */
+export const stateName = (code: string): string => findState(code)?.name ?? code
+
+/** Six digits, the first not 0. Whether we deliver there is another question. */
+export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+
+// The first digit of a PIN is a postal region; each lies in these states. Exact rows come with the PIN directory.
+const REGIONS: Record<string, readonly string[]> = {
+  1: ['ch', 'dl', 'hp', 'hr', 'jk', 'la', 'pb'],
+  2: ['up', 'ut'],
+  3: ['dn', 'gj', 'rj'],
+  4: ['ct', 'dn', 'ga', 'mh', 'mp'],
+  5: ['ap', 'ka', 'py', 'tg'],
+  6: ['kl', 'ld', 'py', 'tn'],
+  7: ['an', 'ar', 'as', 'ml', 'mn', 'mz', 'nl', 'or', 'sk', 'tr', 'wb'],
+  8: ['br', 'jh'],
+}
+
+/** Army post offices (9xxxxx) take no courier parcels. */
+export const isDeliverable = (pincode: string): boolean =>
+  isPincode(pincode) && (REGIONS[pincode.charAt(0)] ?? []).length > 0
+
+/** False where the PIN cannot lie in that state: a parcel would go to the wrong end of the country. */
+export function isPincodeOfState(pincode: string, stateCode: string): boolean {
+  const state = findState(stateCode)
+  return state !== null && (REGIONS[pincode.charAt(0)] ?? []).includes(state.code)
+}
+
+export type ShippingMethod = { id: string; name: string; fee: Paise; isEnabled: boolean; days: string }
+export type DeliveryZone = { id: string; minDays: number; maxDays: number }
+export type ShippingTerms = { freeThreshold: Paise; methods: readonly ShippingMethod[]; zones: readonly DeliveryZone[] }
+
+/** The methods that pages show: only enabled ones (decisions C3). */
+export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingMethod[] =>
+  terms.methods.filter((each) => each.isEnabled)
+
+/** The enabled method with that id, or null. */
+export const findMethod = (terms: Pick<ShippingTerms, 'methods'>, id: string): ShippingMethod | null =>
+  enabledMethods(terms).find((each) => each.id === id) ?? null
+
+/** The fee in paise: nothing from `freeThreshold` of discounted goods on, or with a free-shipping coupon (C1, checklist 230). */
+export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: Paise, hasFreeShipping = false): Paise {
+  return hasFreeShipping || discountedGoods >= freeThreshold ? ZERO : fee
+}
+
+const NCR = /^(110|121|122|124|131|201|203|245)/
+const METRO = /^(400|401|410|411|380|382|395|500|501|560|562|600|603|641|682|700|711|302|226|160|452|440|530|390)/
+
+/** Which delivery band of the FAQ a PIN lies in: Delhi NCR, a major city, or elsewhere (C4). */
+export function deliveryZone(pincode: string): 'ncr' | 'metro' | 'rest' {
+  if (NCR.test(pincode)) return 'ncr'
+  return METRO.test(pincode) ? 'metro' : 'rest'
+}
+
+/** `1-2 business days` once the PIN is known; until then what the method promises, `5-7 business days` (C4). */
+export function deliveryText(
+  terms: Pick<ShippingTerms, 'zones'>,
+  method: Pick<ShippingMethod, 'days'>,
+  pincode?: string | null,
+): string {
+  if (!pincode || !isDeliverable(pincode)) return method.days
+  const zone = terms.zones.find((each) => each.id === deliveryZone(pincode))
+  return zone ? `${zone.minDays}-${zone.maxDays} business days` : method.days
+}
