@@ -12,7 +12,11 @@ export type Diet = z.infer<typeof Diet>
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
 
-export const Slug = z.string().min(1).max(120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens only')
+export const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens only')
 
 const Rupees = z.number().nonnegative().max(1_000_000)
 
@@ -86,7 +90,10 @@ export const ProductRecord = z.object({
   warnings: z.string().max(1000).default(''),
   nutrition: Nutrition.nullable().default(null),
   certifications: z.array(z.string().max(80)).max(10).default([]),
-  hsn: z.string().regex(/^\d{4,8}$/).default('2106'),
+  hsn: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .default('2106'),
   origin: z.string().max(60).default('India'),
   manufacturer: z.string().max(200).default(''),
   shelfLifeMonths: z.number().int().positive().nullable().default(null),
@@ -112,7 +119,12 @@ export const CategoryRecord = z.object({
   name: z.string().min(1).max(120),
   description: z.string().max(600).default(''),
   /** Backdrop of the category's packs, `#rrggbb`. */
-  tint: z.string().regex(/^#[0-9a-fA-F]{6}$/).default('#F6F6F3'),
+  tint: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default('#F6F6F3'),
+  /** False keeps the category out of menus and lists of categories (decisions C52). */
+  active: z.boolean().default(true),
   subcategories: z.array(z.object({ slug: Slug, name: z.string().min(1).max(120) })).default([]),
 })
 export type CategoryRecord = z.infer<typeof CategoryRecord>
@@ -223,7 +235,13 @@ export type CategoryView = NamedLink & {
 }
 
 export type BrandView = NamedLink & { description: string; isPreferred: boolean; productCount: number }
-export type GoalView = NamedLink & { value: GoalValue; description: string; displayOrder: number; isActive: boolean; productCount: number }
+export type GoalView = NamedLink & {
+  value: GoalValue
+  description: string
+  displayOrder: number
+  isActive: boolean
+  productCount: number
+}
 
 export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating', 'name'])
 export type ProductSort = z.infer<typeof ProductSort>
@@ -246,3 +264,53 @@ export type ProductFilter = {
 }
 
 export const LIST_LIMIT_MAX = 100
+
+/** A variant as pricing and orders need it, read from the database; amounts in paise. */
+export type SellableVariant = {
+  variantId: string
+  productId: string
+  slug: string
+  name: string
+  brand: NamedLink
+  categoryId: string
+  image: PictureView | null
+  hsn: string
+  sku: string
+  flavor: string | null
+  weight: string | null
+  price: Paise
+  mrp: Paise | null
+  stock: number
+  /** Products that recommend this one at a discount: it holds while one of them is in the same cart. */
+  upsellOf: { productId: string; discountPercentage: number }[]
+}
+
+/** Counts of the products that match a filter, for the choices beside a list. Prices in paise. */
+export type Facets = {
+  brands: (NamedLink & { count: number })[]
+  categories: (NamedLink & { count: number })[]
+  subcategories: (NamedLink & { count: number })[]
+  priceRange: { min: Paise; max: Paise } | null
+}
+
+/** A product to save: with `id` that product, whatever its slug was; without, the one that has the slug, or a new one. */
+export type SaveProduct = ProductRecord & { id?: string }
+
+export type RefusedProduct = { slug: string; field: string; reason: string }
+export type SaveReport = {
+  created: number
+  updated: number
+  unchanged: number
+  ids: string[]
+  refused: RefusedProduct[]
+}
+
+/** A line of an imported file that could not be used. `row` counts from 1 and includes the header. */
+export type RowProblem = { row: number; column: string; value: string; reason: string }
+export type ImportReport = {
+  created: number
+  updated: number
+  unchanged: number
+  problems: RowProblem[]
+  notes: string[]
+}

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Diet, GoalValue, Nutrition, PackShape } from './schemas.ts'
 
+const published = sql`status = 'published'`
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
@@ -57,8 +70,12 @@ export const products = pgTable(
     id: text('id').primaryKey(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    brandId: text('brand_id').notNull().references(() => brands.id),
-    categoryId: text('category_id').notNull().references(() => categories.id),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
     subcategoryId: text('subcategory_id').references(() => categories.id),
     goals: text('goals').array().notNull().default(sql`'{}'`).$type<GoalValue[]>(),
     pack: text('pack').$type<PackShape>(),
@@ -92,17 +109,28 @@ export const products = pgTable(
     cardVariantId: text('card_variant_id').notNull(),
     isInStock: boolean('is_in_stock').notNull().default(false),
     isOnSale: boolean('is_on_sale').notNull().default(false),
+    /** Name, brand, category, flavours and tags: the words that the list's text filter looks for. */
+    searchText: text('search_text').notNull().default(''),
+    /** Hash of the record it was saved from: the same record again changes nothing. */
+    recordHash: text('record_hash').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('products_category').on(t.categoryId, t.sold.desc(), t.id).where(sql`status = 'published'`),
-    index('products_subcategory').on(t.subcategoryId, t.sold.desc(), t.id).where(sql`status = 'published'`),
-    index('products_brand').on(t.brandId, t.sold.desc(), t.id).where(sql`status = 'published'`),
-    index('products_sold').on(t.sold.desc(), t.id).where(sql`status = 'published'`),
-    index('products_price').on(t.price, t.id).where(sql`status = 'published'`),
-    index('products_rating').on(t.rating.desc(), t.id).where(sql`status = 'published'`),
-    index('products_name').on(t.name, t.id).where(sql`status = 'published'`),
+    // `nullsFirst` is what a plain `order by … desc` asks for; Drizzle's own default would leave these unused.
+    index('products_category').on(t.categoryId, t.sold.desc().nullsFirst(), t.id).where(published),
+    index('products_subcategory').on(t.subcategoryId, t.sold.desc().nullsFirst(), t.id).where(published),
+    index('products_brand').on(t.brandId, t.sold.desc().nullsFirst(), t.id).where(published),
+    index('products_sold').on(t.sold.desc().nullsFirst(), t.id).where(published),
+    index('products_price').on(t.price, t.id).where(published),
+    index('products_category_price').on(t.categoryId, t.price, t.id).where(published),
+    index('products_rating').on(t.rating.desc().nullsFirst(), t.id).where(published),
+    index('products_name').on(t.name, t.id).where(published),
+    index('products_featured').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_featured`),
+    index('products_trending').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_trending`),
+    index('products_best_seller').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_best_seller`),
+    index('products_experts').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_loved_by_experts`),
+    index('products_words').using('gin', sql`to_tsvector('simple', ${t.searchText})`),
     index('products_goals').using('gin', t.goals),
   ],
 )
@@ -111,7 +139,9 @@ export const variants = pgTable(
   'variants',
   {
     id: text('id').primaryKey(),
-    productId: text('product_id').notNull().references(() => products.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
     sku: text('sku').notNull().unique(),
     flavor: text('flavor'),
     weight: text('weight'),
@@ -124,7 +154,11 @@ export const variants = pgTable(
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
   },
-  (t) => [index('variants_product').on(t.productId, t.position), check('variants_stock', sql`${t.stock} >= 0`), check('variants_price', sql`${t.price} >= 0`)],
+  (t) => [
+    index('variants_product').on(t.productId, t.position),
+    check('variants_stock', sql`${t.stock} >= 0`),
+    check('variants_price', sql`${t.price} >= 0`),
+  ],
 )
 
 /** Every change of a stock count, append-only: their sum is the count (trust I1). */
@@ -132,7 +166,9 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    variantId: text('variant_id').notNull().references(() => variants.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id),
     delta: integer('delta').notNull(),
     reason: text('reason').notNull().$type<'import' | 'order' | 'cancel' | 'correction'>(),
     reference: text('reference'),
@@ -144,7 +180,9 @@ export const stockMovements = pgTable(
 export const productImages = pgTable(
   'product_images',
   {
-    productId: text('product_id').notNull().references(() => products.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
     position: integer('position').notNull(),
     /** Name in the media store, `<content hash>-<slug>`, without folder, size or ending; or an https address. */
     name: text('name').notNull(),
@@ -157,19 +195,46 @@ export const productImages = pgTable(
 export const productUpsells = pgTable(
   'product_upsells',
   {
-    productId: text('product_id').notNull().references(() => products.id),
-    upsellId: text('upsell_id').notNull().references(() => products.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    upsellId: text('upsell_id')
+      .notNull()
+      .references(() => products.id),
     discountPercentage: integer('discount_percentage').notNull(),
     description: text('description').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.upsellId] }), check('upsell_percent', sql`${t.discountPercentage} between 1 and 90`)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.upsellId] }),
+    check('upsell_percent', sql`${t.discountPercentage} between 1 and 90`),
+  ],
 )
 
 /** Slugs that a product or category once had; they redirect. */
 export const oldSlugs = pgTable(
   'old_slugs',
-  { kind: text('kind').notNull().$type<'product' | 'category' | 'brand'>(), slug: text('slug').notNull(), targetId: text('target_id').notNull() },
+  {
+    kind: text('kind').notNull().$type<'product' | 'category' | 'brand'>(),
+    slug: text('slug').notNull(),
+    targetId: text('target_id').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+)
+
+/**
+ * How many published products each list has: `scope` is `all`, `category:<id>`, `brand:<id>`, `goal:<VALUE>` or
+ * `flag:<name>`; `facet` is empty for the total, else what `value` names (brand, category, subcategory).
+ * Counting 100,000 rows for every page would make a list slower as the shop grows; whatever saves a product keeps these.
+ */
+export const catalogCounts = pgTable(
+  'catalog_counts',
+  {
+    scope: text('scope').notNull(),
+    facet: text('facet').notNull().default(''),
+    value: text('value').notNull().default(''),
+    total: integer('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.facet, t.value] })],
 )

@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { readCounts } from './counts.ts'
+import type { CategoryView } from './schemas.ts'
+import { link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
+
+/** Active categories with their subcategories, in display order; `isActive: false` gives the hidden ones too. */
+export async function findCategories(ctx: Context, { isActive = true } = {}): Promise<CategoryView[]> {
+  const taxonomy = await readTaxonomy(ctx)
+  const counts = await readCounts(ctx, 'all')
+  return [...taxonomy.categories.values()]
+    .filter((row) => row.parentId === null && (row.isActive || !isActive))
+    .map((row) => viewOf(row, taxonomy, counts))
+}
+
+/**
+ * One category by slug or id. A hidden one is found too: hiding keeps it out of menus and lists, its products are
+ * still sold and their breadcrumb leads here. Refuses CATEGORY_NOT_FOUND.
+ */
+export async function findCategory(ctx: Context, slugOrId: string): Promise<Result<CategoryView>> {
+  const taxonomy = await readTaxonomy(ctx)
+  const rows = [...taxonomy.categories.values()].filter((row) => row.parentId === null)
+  const found = pick(rows, slugOrId)
+  if (!found) return refuse('CATEGORY_NOT_FOUND')
+  return ok(viewOf(found, taxonomy, await readCounts(ctx, 'all')))
+}
+
+type Row = Taxonomy['categories'] extends Map<string, infer Category> ? Category : never
+
+function viewOf(row: Row, taxonomy: Taxonomy, counts: Map<string, number>): CategoryView {
+  const children = [...taxonomy.categories.values()].filter((child) => child.parentId === row.id && child.isActive)
+  return {
+    ...link(row),
+    description: row.description,
+    tint: row.tint,
+    displayOrder: row.displayOrder,
+    isActive: row.isActive,
+    productCount: counts.get(`category:${row.id}`) ?? 0,
+    subcategories: children.map((child) => ({
+      ...link(child),
+      productCount: counts.get(`subcategory:${child.id}`) ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { readSettings } from '../settings/index.ts'
+import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards.ts'
+import { rowsOf } from './rows.ts'
+import { stockView } from './rules.ts'
+import type { PictureView, ProductFull, UpsellView, VariantView } from './schemas.ts'
+
+type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
+type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
+type ProductRow = CardRow &
+  Pick<ProductFull, 'summary' | 'highlights' | 'ingredients' | 'allergens' | 'directions' | 'warnings' | 'nutrition'> &
+  Pick<ProductFull, 'certifications' | 'diet' | 'goals' | 'hsn' | 'origin' | 'manufacturer' | 'tags'> & {
+    description_html: string
+    shelf_life_months: number | null
+    created_at: string
+    updated_at: string
+    images: PictureView[]
+    variants: VariantRow[]
+    upsells: UpsellRow[]
+  }
+
+export type FoundProduct = { product: ProductFull; redirectTo: string | null }
+
+/**
+ * One published product with everything its page shows, in one statement; the slug is tried first, then the id, then
+ * slugs that the product once had. `redirectTo` is its slug where it was asked for by anything else (decisions C49).
+ * Refuses PRODUCT_NOT_FOUND.
+ */
+export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct>> {
+  const [found] = await rowsOf<{ product: ProductRow }>(
+    ctx.db,
+    sql`select row_to_json(full_product) as product from (
+      select ${cardColumns}, p.summary, p.description_html, p.highlights, p.ingredients, p.allergens, p.directions,
+        p.warnings, p.nutrition, p.certifications, p.diet, p.goals, p.hsn, p.origin, p.manufacturer, p.tags,
+        p.shelf_life_months, p.created_at, p.updated_at,
+        coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
+          from product_images m where m.product_id = p.id), '[]'::json) as images,
+        coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
+            'grams', o.grams, 'servings', o.servings, 'price', o.price, 'mrp', o.mrp, 'stock', o.stock, 'color', f.color)
+            order by o.position, o.id)
+          from variants o left join flavors f on f.name = o.flavor
+          where o.product_id = p.id and o.is_active), '[]'::json) as variants,
+        coalesce((select json_agg(row_to_json(upsell)) from (
+          select ${cardColumns}, u.discount_percentage, u.description, u.is_active
+          from product_upsells u join products p on p.id = u.upsell_id ${cardJoins}
+          where u.product_id = wanted.id and p.status = 'published' order by u.position) upsell), '[]'::json) as upsells
+      from (select coalesce(
+          (select id from products where slug = ${idOrSlug}),
+          (select id from products where id = ${idOrSlug}),
+          (select target_id from old_slugs where kind = 'product' and slug = ${idOrSlug})) as id) wanted
+      join products p on p.id = wanted.id and p.status = 'published' ${cardJoins}
+    ) full_product`,
+  )
+  if (!found) return refuse('PRODUCT_NOT_FOUND')
+  const product = await fullOf(ctx, found.product)
+  return ok({ product, redirectTo: product.slug === idOrSlug ? null : product.slug })
+}
+
+async function fullOf(ctx: Context, row: ProductRow): Promise<ProductFull> {
+  const { merch } = await readSettings(ctx)
+  const taxonomy = await taxonomyFor(ctx, [row, ...row.upsells])
+  return {
+    ...cardOf(row, taxonomy),
+    summary: row.summary,
+    descriptionHtml: row.description_html,
+    highlights: row.highlights,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    directions: row.directions,
+    warnings: row.warnings,
+    nutrition: row.nutrition,
+    certifications: row.certifications,
+    diet: row.diet,
+    goals: row.goals,
+    hsn: row.hsn,
+    origin: row.origin,
+    manufacturer: row.manufacturer,
+    shelfLifeMonths: row.shelf_life_months,
+    tags: row.tags,
+    images: row.images,
+    variants: row.variants.map(({ color, stock, ...variant }) => ({
+      ...variant,
+      flavorColor: color,
+      stock: stockView(stock, merch.lowStockAt),
+    })),
+    upsells: row.upsells.map(
+      (upsell): UpsellView => ({
+        product: cardOf(upsell, taxonomy),
+        discountPercentage: upsell.discount_percentage,
+        description: upsell.description,
+        isActive: upsell.is_active,
+      }),
+    ),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { type Page, pageOf } from '../../shared/pagination.ts'
+import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
+import { type Narrowing, narrow, orderOf } from './filters.ts'
+import { rowsOf, textArray } from './rows.ts'
+import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from './schemas.ts'
+
+export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
+
+/**
+ * One page of published products, with the true total. Page and limit are clamped into what exists (trust A24).
+ * A page is read along an index, and its total from `catalog_counts` where one filter or a pair is asked for:
+ * neither grows with the shop. Other combinations are counted as they are asked.
+ */
+export async function findProducts(
+  ctx: Context,
+  filter: ProductFilter,
+  { sort = 'default', page = 1, limit = 20 }: ListOptions = {},
+): Promise<Page<ProductCard>> {
+  const size = clamp(limit, 1, LIST_LIMIT_MAX)
+  const narrowing = await narrow(ctx, filter)
+  if (!narrowing) return pageOf([], { page: 1, limit: size, total: 0 })
+  if (clamp(page, 1, Number.MAX_SAFE_INTEGER) === 1) {
+    const first = await readPage(ctx, narrowing, sort, { offset: 0, size, total: null })
+    return pageOf(await cardsOf(ctx, first.items), { page: 1, limit: size, total: first.total })
+  }
+  const total = await countMatches(ctx, narrowing)
+  const current = clamp(page, 1, Math.max(1, Math.ceil(total / size)))
+  const { items } = await readPage(ctx, narrowing, sort, { offset: (current - 1) * size, size, total })
+  return pageOf(await cardsOf(ctx, items), { page: current, limit: size, total })
+}
+
+/** Cards in the order of the ids; ids that name no published product are left out. */
+export async function findProductsByIds(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<CardRow>(
+    ctx.db,
+    sql`select ${cardColumns} from products p ${cardJoins} where p.id = any(${textArray(ids)}) and p.status = 'published'`,
+  )
+  const cards = new Map((await cardsOf(ctx, rows)).map((card) => [card.id, card]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** How many published products match. */
+export async function countProducts(ctx: Context, filter: ProductFilter = {}): Promise<number> {
+  const narrowing = await narrow(ctx, filter)
+  return narrowing ? countMatches(ctx, narrowing) : 0
+}
+
+async function countMatches(ctx: Context, narrowing: Narrowing): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(ctx.db, sql`select ${totalOf(narrowing)} as total`)
+  return row?.total ?? 0
+}
+
+function totalOf({ counted, where }: Narrowing): SQL {
+  if (!counted) return sql`(select count(*)::int from products p where ${where})`
+  const { scope, facet, value } = counted
+  return sql`coalesce((select total from catalog_counts where scope = ${scope} and facet = ${facet} and value = ${value}), 0)`
+}
+
+type PageRequest = { offset: number; size: number; total: number | null }
+
+async function readPage(
+  ctx: Context,
+  narrowing: Narrowing,
+  sort: ProductSort,
+  { offset, size, total }: PageRequest,
+): Promise<{ items: CardRow[]; total: number }> {
+  // A page of the second half is read from the end: the database walks over every row that it skips.
+  const isNearEnd = total !== null && offset > total / 2
+  const rows = isNearEnd ? Math.min(size, total - offset) : size
+  const skip = isNearEnd ? total - offset - rows : offset
+  // Limit and offset stand in the text: with parameters the planner expects a tenth of the table and sorts it all.
+  const bounds = sql.raw(`limit ${rows} offset ${skip}`)
+  const order = orderOf(sort, isNearEnd ? 'backward' : 'forward')
+  const [row] = await rowsOf<{ items: CardRow[]; total: number }>(
+    ctx.db,
+    sql`select ${total === null ? totalOf(narrowing) : sql`${total}::int`} as total, coalesce((
+      select json_agg(card) from (
+        select ${cardColumns} from (select p.id from products p where ${narrowing.where} order by ${order} ${bounds}) page
+        join products p on p.id = page.id ${cardJoins} order by ${orderOf(sort)}
+      ) card), '[]'::json) as items`,
+  )
+  return row ?? { items: [], total: 0 }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least
+}

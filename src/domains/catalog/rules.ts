@@ -1,0 +1,80 @@
+import type { Paise } from '../../shared/money.ts'
+import type { Nutrition, VariantView } from './schemas.ts'
+
+type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
+
+/** What a product's row repeats of its variants, so that lists read no variant. */
+export type VariantSummary = {
+  cardIndex: number
+  price: Paise
+  mrp: Paise | null
+  hasPriceRange: boolean
+  isInStock: boolean
+  isOnSale: boolean
+}
+
+/** Sums up active variants in their order; the card shows the first in stock, else the first. Null without any. */
+export function summarise(variants: readonly PricedVariant[]): VariantSummary | null {
+  const inStock = variants.findIndex((variant) => variant.stock > 0)
+  const cardIndex = inStock === -1 ? 0 : inStock
+  const card = variants[cardIndex]
+  if (!card) return null
+  return {
+    cardIndex,
+    price: card.price,
+    mrp: card.mrp,
+    hasPriceRange: variants.some((variant) => variant.price !== card.price),
+    isInStock: inStock !== -1,
+    isOnSale: variants.some((variant) => variant.mrp !== null && variant.mrp > variant.price),
+  }
+}
+
+/** The one line of facts on a card: `24 g protein · 30 servings`. */
+export function factLine(product: {
+  highlights: readonly string[]
+  nutrition: Nutrition | null
+  servings: number | null | undefined
+}): string {
+  const protein = product.nutrition?.rows.find((row) => row.name.toLowerCase() === 'protein')?.perServing
+  const first = protein && protein >= 5 ? `${Number(protein.toFixed(1))} g protein` : product.highlights[0]
+  const servings = product.servings && product.servings > 1 ? `${product.servings} servings` : undefined
+  const parts = [first, servings === first ? undefined : servings]
+  return parts.filter(Boolean).join(' · ').slice(0, 120)
+}
+
+/** How a stock count is told to shoppers: the number only from `lowAt` down. */
+export function stockView(stock: number, lowAt: number): VariantView['stock'] {
+  if (stock <= 0) return { state: 'out', left: 0 }
+  return stock <= lowAt ? { state: 'low', left: stock } : { state: 'in', left: null }
+}
+
+/** A category or subcategory name without `›`, `)`, markup and links (checklist 342). */
+export function cleanCategoryText(text: string): string {
+  return text
+    .replace(/<[^<>]{0,500}>/g, ' ')
+    .replace(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/[›)]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const HIDDEN_WORDS = ['›', 'http', 'Protein Blend', 'Magnesium', 'RDA']
+
+/**
+ * Whether an imported category name is a leftover of another system, hidden from menus (checklist 50, 51; decisions C52).
+ * `RDA` is compared by case: "Cardamom" is a name.
+ */
+export function isHiddenCategoryName(raw: string): boolean {
+  const name = raw.trim()
+  return (
+    name.length <= 2 ||
+    HIDDEN_WORDS.some((word) => name.includes(word)) ||
+    /uncategori[sz]ed|chrysin/i.test(name) ||
+    /INS\s?\d/.test(name)
+  )
+}
+
+/** Flavour and weight as one text: `Chocolate, 1 kg`; empty where a product has neither. */
+export const variantTitle = (variant: { flavor: string | null; weight: string | null }): string =>
+  [variant.flavor, variant.weight].filter(Boolean).join(', ')

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { adjustCounts } from './counts.ts'
+import { type ProductRefs, resolveRefs } from './product-refs.ts'
+import { type KnownVariant, type ProductRow, productRow } from './product-row.ts'
+import { rowsOf, textArray } from './rows.ts'
+import { variantTitle } from './rules.ts'
+import { saveUpsells } from './save-upsells.ts'
+import { saveVariants } from './save-variants.ts'
+import type { SaveProduct, SaveReport } from './schemas.ts'
+import { oldSlugs, productImages, products } from './tables.ts'
+import { CATALOG_TAG, productTag } from './taxonomy.ts'
+import { setFromExcluded, upsertRows } from './upsert-rows.ts'
+
+/** `createMissing` makes the brands and categories that a record names and the shop has not (imports of other shops). */
+export type SaveOptions = { createMissing?: boolean; hiddenCategory?: (name: string) => boolean }
+
+// A batch is one transaction of set-wise statements; PGlite blocks the process for as long as each of them takes.
+const BATCH = 200
+const TAGS_AT_ONCE = 100
+
+/**
+ * Creates or changes products, by id or else by slug, and their variants, by SKU. A variant that a record no longer
+ * names is deactivated, never deleted. Stock counts are set by movements. The same record again changes nothing, not
+ * even stock sold since. Single records are refused in the report (unknown brand, SKU of another product); the others
+ * are saved.
+ */
+export async function saveProducts(
+  ctx: Context,
+  records: readonly SaveProduct[],
+  options: SaveOptions = {},
+): Promise<Result<SaveReport>> {
+  const report: SaveReport = { created: 0, updated: 0, unchanged: 0, ids: [], refused: [] }
+  for (let start = 0; start < records.length; start += BATCH) {
+    const saved = await ctx.transaction((tx) => saveBatch(tx, records.slice(start, start + BATCH), options))
+    if (!saved.ok) return saved
+    report.created += saved.value.created
+    report.updated += saved.value.updated
+    report.unchanged += saved.value.unchanged
+    report.ids.push(...saved.value.ids)
+    report.refused.push(...saved.value.refused)
+  }
+  // Last, since products recommend each other in circles.
+  await saveUpsells(ctx, records)
+  await ctx.purge([CATALOG_TAG])
+  for (let start = 0; start < report.ids.length; start += TAGS_AT_ONCE) {
+    await ctx.purge(report.ids.slice(start, start + TAGS_AT_ONCE).map(productTag))
+  }
+  return ok(report)
+}
+
+type Known = { id: string; slug: string; record_hash: string }
+
+async function saveBatch(
+  tx: Context,
+  records: readonly SaveProduct[],
+  options: SaveOptions,
+): Promise<Result<SaveReport>> {
+  const { db } = tx
+  // One writer of the catalogue at a time: the counts of lists are kept by differences.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
+  const refs = await resolveRefs(tx, records, options)
+  const known = await readKnown(tx, records)
+  const skus = await readVariants(tx, known, records)
+  const report: SaveReport = { created: 0, updated: 0, unchanged: 0, ids: [], refused: [] }
+  const rows: ProductRow[] = []
+  const changed: { record: SaveProduct; row: ProductRow }[] = []
+  const seen = new Map<string, string>()
+  for (const record of records) {
+    const before = known.byId.get(record.id ?? '') ?? known.bySlug.get(record.slug)
+    const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url')
+    const owner = known.bySlug.get(record.slug)
+    const isTaken = owner !== undefined && owner.id !== before?.id
+    const refusal = refusalOf(record, { refs, skus, seen, isTaken, productId: before?.id })
+    if (refusal) report.refused.push({ slug: record.slug, ...refusal })
+    else if (before?.record_hash === hash && before.slug === record.slug) report.unchanged += 1
+    else {
+      const row = productRow(record, { id: before?.id, hash, now: tx.now(), refs, skus })
+      rows.push(row)
+      changed.push({ record, row })
+      report[before ? 'updated' : 'created'] += 1
+    }
+    seen.set(`slug ${record.slug}`, record.slug)
+    for (const { sku } of record.variants) seen.set(sku, record.slug)
+  }
+  const [first] = rows
+  if (!first) return ok(report)
+  report.ids = rows.map((row) => row.id)
+  await adjustCounts(db, report.ids, -1)
+  const update = setFromExcluded(products, first, ['id', 'createdAt', 'sold'])
+  await upsertRows(
+    db,
+    products,
+    rows,
+    sql`on conflict (id) do update set ${update}, sold = greatest(products.sold, excluded.sold)`,
+  )
+  await saveVariants(tx, changed, skus)
+  await saveImages(tx, changed)
+  await keepOldSlugs(tx, rows, known.byId)
+  await adjustCounts(db, report.ids, 1)
+  return ok(report)
+}
+
+async function readKnown(tx: Context, records: readonly SaveProduct[]) {
+  const ids = records.flatMap((record) => record.id ?? [])
+  const slugs = records.map((record) => record.slug)
+  const rows = await rowsOf<Known>(
+    tx.db,
+    sql`select id, slug, record_hash from products where slug = any(${textArray(slugs)}) or id = any(${textArray(ids)})`,
+  )
+  return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
+}
+
+/** Locks in id order, as orders do, so that an import and an order never wait for each other in a circle. */
+async function readVariants(tx: Context, known: { byId: Map<string, Known> }, records: readonly SaveProduct[]) {
+  const skus = records.flatMap((record) => record.variants.map((variant) => variant.sku))
+  const rows = await rowsOf<KnownVariant>(
+    tx.db,
+    sql`select v.id, v.sku, v.product_id, v.stock, v.is_active from variants v
+      where v.sku = any(${textArray(skus)}) or v.product_id = any(${textArray([...known.byId.keys()])})
+      order by v.id for update`,
+  )
+  return new Map(rows.map((row) => [row.sku, row]))
+}
+
+type Surroundings = {
+  refs: ProductRefs
+  skus: Map<string, KnownVariant>
+  /** SKUs and slugs of the records before this one. */
+  seen: Map<string, string>
+  isTaken: boolean
+  productId: string | undefined
+}
+
+function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }: Surroundings) {
+  if (isTaken) return { field: 'slug', reason: 'is the slug of another product' }
+  if (seen.has(`slug ${record.slug}`)) return { field: 'slug', reason: 'is used by another product of this import' }
+  const ref = refs.of(record)
+  if (!ref.ok) return { field: ref.field, reason: ref.reason }
+  const own = new Set<string>()
+  const choices = new Set<string>()
+  for (const variant of record.variants) {
+    const { sku } = variant
+    const other = skus.get(sku)
+    if (own.has(sku)) return { field: 'variants.sku', reason: `"${sku}" stands twice` }
+    if (seen.has(sku)) return { field: 'variants.sku', reason: `"${sku}" belongs to ${seen.get(sku)}` }
+    if (other && other.product_id !== productId)
+      return { field: 'variants.sku', reason: `"${sku}" belongs to another product` }
+    const choice = variantTitle(variant).toLowerCase()
+    if (choices.has(choice))
+      return { field: 'variants', reason: `two variants are "${choice || 'without flavor and weight'}"` }
+    own.add(sku)
+    choices.add(choice)
+  }
+  return null
+}
+
+async function saveImages(tx: Context, changed: readonly { record: SaveProduct; row: ProductRow }[]): Promise<void> {
+  await tx.db.execute(
+    sql`delete from product_images where product_id = any(${textArray(changed.map(({ row }) => row.id))})`,
+  )
+  const rows = changed.flatMap(({ record, row }) =>
+    record.images.map(({ file, alt, flavor }, position) => ({ productId: row.id, position, name: file, alt, flavor })),
+  )
+  await upsertRows(tx.db, productImages, rows)
+}
+
+/** A slug that a product leaves goes on leading to it; a slug that a product takes leads nowhere else. */
+async function keepOldSlugs(tx: Context, rows: readonly ProductRow[], before: Map<string, Known>): Promise<void> {
+  const left = rows.flatMap((row) => {
+    const slug = before.get(row.id)?.slug
+    return slug && slug !== row.slug ? [{ kind: 'product' as const, slug, targetId: row.id }] : []
+  })
+  await upsertRows(tx.db, oldSlugs, left, sql`on conflict (kind, slug) do update set target_id = excluded.target_id`)
+  const taken = rows.map((row) => row.slug)
+  await tx.db.execute(sql`delete from old_slugs where kind = 'product' and slug = any(${textArray(taken)})`)
+}

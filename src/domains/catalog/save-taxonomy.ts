@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord } from './schemas.ts'
+import { brands, categories, flavors, goals } from './tables.ts'
+import { CATALOG_TAG } from './taxonomy.ts'
+import { setFromExcluded, upsertRows } from './upsert-rows.ts'
+
+type Saved = Promise<Result<{ saved: number }>>
+
+/** Saves categories and their subcategories by slug, in display order. None is deleted. */
+export function saveCategories(ctx: Context, records: readonly CategoryRecord[]): Saved {
+  return ctx.transaction(async (tx) => {
+    const known = await tx.db
+      .select({ id: categories.id, parentId: categories.parentId, slug: categories.slug })
+      .from(categories)
+    const ids = new Map(known.map((row) => [`${row.parentId ?? ''}/${row.slug}`, row.id]))
+    const idOf = (parentId: string | null, slug: string) => ids.get(`${parentId ?? ''}/${slug}`) ?? newId('cat')
+    const rows = records.flatMap((record, order) => {
+      const parent = idOf(null, record.slug)
+      const { slug, name, description, tint, active } = record
+      const base = { description, tint, displayOrder: order + 1, isActive: active }
+      return [
+        { id: parent, parentId: null, slug, name, ...base },
+        ...record.subcategories.map((sub, place) => ({
+          ...base,
+          id: idOf(parent, sub.slug),
+          parentId: parent,
+          slug: sub.slug,
+          name: sub.name,
+          description: '',
+          displayOrder: place + 1,
+        })),
+      ]
+    })
+    const [first] = rows
+    if (first)
+      await upsertRows(
+        tx.db,
+        categories,
+        rows,
+        sql`on conflict (id) do update set ${setFromExcluded(categories, first, ['id'])}`,
+      )
+    await tx.purge([CATALOG_TAG])
+    return ok({ saved: records.length })
+  })
+}
+
+/** Saves brands by slug, in display order. None is deleted. */
+export function saveBrands(ctx: Context, records: readonly BrandRecord[]): Saved {
+  return ctx.transaction(async (tx) => {
+    const rows = records.map(({ slug, name, preferred, description }, order) => ({
+      id: newId('brd'),
+      slug,
+      name,
+      description,
+      isPreferred: preferred,
+      displayOrder: order + 1,
+    }))
+    const [first] = rows
+    if (first)
+      await upsertRows(
+        tx.db,
+        brands,
+        rows,
+        sql`on conflict (slug) do update set ${setFromExcluded(brands, first, ['id', 'slug'])}`,
+      )
+    await tx.purge([CATALOG_TAG])
+    return ok({ saved: records.length })
+  })
+}
+
+/** Saves goals by slug, in display order. None is deleted. */
+export function saveGoals(ctx: Context, records: readonly GoalRecord[]): Saved {
+  return ctx.transaction(async (tx) => {
+    const rows = records.map((record, order) => ({ id: newId('gol'), ...record, displayOrder: order + 1 }))
+    const [first] = rows
+    if (first)
+      await upsertRows(
+        tx.db,
+        goals,
+        rows,
+        sql`on conflict (slug) do update set ${setFromExcluded(goals, first, ['id', 'slug'])}`,
+      )
+    await tx.purge([CATALOG_TAG])
+    return ok({ saved: records.length })
+  })
+}
+
+/** Saves the swatch colours of flavours by name. */
+export function saveFlavors(ctx: Context, records: readonly FlavorRecord[]): Saved {
+  return ctx.transaction(async (tx) => {
+    await upsertRows(tx.db, flavors, records, sql`on conflict (name) do update set color = excluded.color`)
+    await tx.purge([CATALOG_TAG])
+    return ok({ saved: records.length })
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { fromRupees } from '../../shared/money.ts'
+import type { KnownVariant, ProductRow } from './product-row.ts'
+import { textArray } from './rows.ts'
+import type { SaveProduct } from './schemas.ts'
+import { stockMovements, variants } from './tables.ts'
+import { setFromExcluded, upsertRows } from './upsert-rows.ts'
+
+/** Saves the variants of changed products, by SKU; the counts change by movements whose sum is the count (trust I1). */
+export async function saveVariants(
+  tx: Context,
+  changed: readonly { record: SaveProduct; row: ProductRow }[],
+  known: Map<string, KnownVariant>,
+): Promise<void> {
+  const rows = changed.flatMap(({ record, row }) =>
+    record.variants.map((variant, position) => ({
+      id: row.variantIds[position] ?? '',
+      productId: row.id,
+      sku: variant.sku,
+      flavor: variant.flavor,
+      weight: variant.weight,
+      grams: variant.grams === null ? null : Math.round(variant.grams),
+      servings: variant.servings,
+      barcode: variant.barcode,
+      price: fromRupees(variant.price),
+      mrp: variant.mrp === null ? null : fromRupees(variant.mrp),
+      stock: variant.stock,
+      position,
+      isActive: true,
+    })),
+  )
+  const [first] = rows
+  if (!first) return
+  await upsertRows(
+    tx.db,
+    variants,
+    rows,
+    sql`on conflict (id) do update set ${setFromExcluded(variants, first, ['id', 'sku'])}`,
+  )
+  const products = textArray(changed.map(({ row }) => row.id))
+  const kept = textArray(rows.map((row) => row.id))
+  await tx.db.execute(
+    sql`update variants set is_active = false where product_id = any(${products}) and id <> all(${kept}) and is_active`,
+  )
+  const at = tx.now()
+  const moves = rows.flatMap(({ id, sku, stock }) => {
+    const delta = stock - (known.get(sku)?.stock ?? 0)
+    return delta === 0 ? [] : [{ variantId: id, delta, reason: 'import' as const, reference: null, at }]
+  })
+  await upsertRows(tx.db, stockMovements, moves)
+}

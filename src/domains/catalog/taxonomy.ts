@@ -1,0 +1,46 @@
+import { asc } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { NamedLink } from './schemas.ts'
+import { brands, categories, goals } from './tables.ts'
+
+/** Every cached answer of the catalogue has this tag; saving products purges it. */
+export const CATALOG_TAG = 'catalog'
+export const productTag = (id: string): string => `product:${id}`
+
+type Category = typeof categories.$inferSelect
+type Brand = typeof brands.$inferSelect
+type Goal = typeof goals.$inferSelect
+
+/** All categories, brands and goals in display order: a few hundred rows, remembered by each process. */
+export type Taxonomy = {
+  categories: Map<string, Category>
+  brands: Map<string, Brand>
+  goals: Map<string, Goal>
+}
+
+export const readTaxonomy = (ctx: Context): Promise<Taxonomy> =>
+  ctx.memory.remember('catalog:taxonomy', [CATALOG_TAG], () => loadTaxonomy(ctx))
+
+/** The same, read now: for writers, who must see their own transaction. */
+export async function loadTaxonomy(ctx: Context): Promise<Taxonomy> {
+  const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+  return {
+    categories: byId(await ctx.db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.id))),
+    brands: byId(await ctx.db.select().from(brands).orderBy(asc(brands.displayOrder), asc(brands.id))),
+    goals: byId(await ctx.db.select().from(goals).orderBy(asc(goals.displayOrder), asc(goals.id))),
+  }
+}
+
+export const link = ({ id, name, slug }: NamedLink): NamedLink => ({ id, name, slug })
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase()
+
+/** Finds by id, then slug, then name in any case. */
+export function pick<T extends NamedLink>(rows: Iterable<T>, wanted: string): T | undefined {
+  const list = [...rows]
+  return (
+    list.find((row) => row.id === wanted) ??
+    list.find((row) => row.slug === wanted) ??
+    list.find((row) => sameName(row.name, wanted))
+  )
+}

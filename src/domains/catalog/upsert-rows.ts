@@ -1,0 +1,36 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/context.ts'
+
+/**
+ * Inserts rows of any number as one statement with one parameter: the rows as JSON. Thousands of single parameters
+ * (Drizzle's `values`) take several times as long to build and to parse. Every row must have the keys of the first.
+ * `conflict` is the `on conflict …` clause, where `excluded` names the new row.
+ */
+export async function upsertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  conflict: SQL = sql``,
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
+  const renamed = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key] ?? null])),
+  )
+  const names = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '))
+  const types = sql.raw(columns.map(([, column]) => `"${column.name}" ${column.getSQLType()}`).join(', '))
+  const target = sql.identifier(getTableName(table))
+  await db.execute(
+    sql`insert into ${target} (${names}) select ${names} from json_to_recordset(${JSON.stringify(renamed)}::json) as r(${types}) ${conflict}`,
+  )
+}
+
+/** `set a = excluded.a, …` for every column that the rows have, but the named ones. */
+export function setFromExcluded<T extends PgTable>(table: T, row: T['$inferInsert'], but: readonly string[]): SQL {
+  const names = Object.entries(getTableColumns(table))
+    .filter(([key]) => key in row && !but.includes(key))
+    .map(([, column]) => `"${column.name}" = excluded."${column.name}"`)
+  return sql.raw(names.join(', '))
+}
