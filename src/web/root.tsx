@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Crash } from './storefront/error/crash.tsx'
+import archivoRupee from './ui/fonts/archivo-rupee.woff2?url'
+import archivo from './ui/fonts/archivo.woff2?url'
+import interRupee from './ui/fonts/inter-rupee.woff2?url'
+import inter from './ui/fonts/inter.woff2?url'
+import tokens from './ui/tokens.css?url'
+
+const fonts = [inter, archivo, interRupee, archivoRupee]
+
+export const links = () => [
+  ...fonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+  { rel: 'stylesheet', href: tokens },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0e0f11" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Nothing else could be shown. It needs no data and no shell, so that it cannot fail as well. */
+export const ErrorBoundary = Crash

@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the shop. */
+export default [
+  layout('storefront/shell/shell.tsx', [
+    index('storefront/home/home-page.tsx'),
+    route('shop', 'storefront/shop/shop-page.tsx'),
+    route('category/:category/:subcategory?', 'storefront/category/category-page.tsx'),
+    route('product/:idOrSlug', 'storefront/product/product-page.tsx'),
+    route('search', 'storefront/search/search-page.tsx'),
+    route('brands', 'storefront/brand/brands-page.tsx'),
+    route('brand/:slug', 'storefront/brand/brand-page.tsx'),
+    route('goal/:slug', 'storefront/goal/goal-page.tsx'),
+    route('offers', 'storefront/offers/offers-page.tsx'),
+
+    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('checkout', 'storefront/checkout/checkout-page.tsx'),
+    route('thank-you', 'storefront/order/thank-you-page.tsx'),
+    route('track-order', 'storefront/order/track-order-page.tsx'),
+    route('login', 'storefront/account/login-page.tsx'),
+    route('logout', 'storefront/account/logout.ts'),
+    route('signup', 'storefront/account/register-page.tsx', { id: 'signup' }),
+    route('register', 'storefront/account/register-page.tsx', { id: 'register' }),
+    route('dashboard', 'storefront/account/dashboard-page.tsx', { id: 'dashboard' }),
+    route('account', 'storefront/account/dashboard-page.tsx', { id: 'account' }),
+    route('orders', 'storefront/account/dashboard-page.tsx', { id: 'orders' }),
+
+    route('*', 'storefront/error/not-found-page.tsx'),
+  ]),
+  // What the header's menus open with: one small answer, asked for when somebody reaches for a menu.
+  route('menu', 'storefront/shell/menu-data.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,65 @@
+import { findAnnouncements } from '../../../domains/content/index.ts'
+import type { AnnouncementView } from '../../../domains/content/schemas.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
+import type { Settings } from '../../../domains/settings/schemas.ts'
+import type { Context } from '../../../platform/context.ts'
+import { fillText } from '../../../shared/result.ts'
+import { formatMoney } from '../../../shared/money.ts'
+
+export type Announcement = Pick<AnnouncementView, 'text' | 'link' | 'backgroundColor' | 'customBackgroundColor' | 'textColor' | 'customTextColor'>
+
+/** The part of the settings and of the content that the frame and the pages print. Nothing here is personal. */
+export type ShopView = {
+  origin: string
+  store: Pick<Settings['store'], 'name' | 'legalName' | 'blurb' | 'email' | 'phone' | 'whatsapp' | 'addressLines' | 'fssai' | 'gstin' | 'isDemo'>
+  freeThreshold: Settings['shipping']['freeThreshold']
+  standardFee: Settings['shipping']['freeThreshold']
+  deliveryDays: string
+  returns: Settings['returns']
+  hours: Settings['support']['hours']
+  membership: Settings['membership']
+  toast: Settings['ui']['toast']
+  announcement: Announcement
+}
+
+/** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
+export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
+  const settings = await readSettings(ctx)
+  const { store, shipping, returns, support, membership, ui, merch } = settings
+  const { name, legalName, blurb, email, phone, whatsapp, addressLines, fssai, gstin, isDemo } = store
+  const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
+  const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'announcements could not be read')
+    return []
+  })
+  return {
+    origin,
+    store: { name, legalName, blurb, email, phone, whatsapp, addressLines, fssai, gstin, isDemo },
+    freeThreshold: shipping.freeThreshold,
+    standardFee: standard?.fee ?? shipping.freeThreshold,
+    deliveryDays: standard?.days ?? '',
+    returns,
+    hours: support.hours,
+    membership,
+    toast: ui.toast,
+    announcement: first
+      ? pick(first)
+      : pick({
+          text: fillText(merch.announcementFallback, { freeThreshold: formatMoney(shipping.freeThreshold) }),
+          link: null,
+          backgroundColor: 'black',
+          customBackgroundColor: null,
+          textColor: 'white',
+          customTextColor: null,
+        }),
+  }
+}
+
+const pick = ({ text, link, backgroundColor, customBackgroundColor, textColor, customTextColor }: Announcement): Announcement => ({
+  text,
+  link,
+  backgroundColor,
+  customBackgroundColor,
+  textColor,
+  customTextColor,
+})

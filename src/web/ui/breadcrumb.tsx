@@ -1,0 +1,26 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** The way from home to here. The last crumb is the page itself and is no link. */
+export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ol className="flex h-11 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.name} className="flex items-center gap-1.5">
+            {index > 0 && <ChevronRight className="size-3.5" aria-hidden="true" />}
+            {crumb.to ? (
+              <Link to={crumb.to} prefetch="intent" className="-my-2 py-2 hover:text-ink hover:underline">
+                {crumb.name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {crumb.name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

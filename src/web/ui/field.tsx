@@ -1,0 +1,91 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { cx } from './class-names.ts'
+
+type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
+const FieldContext = createContext<FieldState | null>(null)
+
+type FieldProps = {
+  label: ReactNode
+  /** Shown under the control, read out with it. */
+  hint?: ReactNode
+  error?: string | null | undefined
+  isRequired?: boolean
+  isOptional?: boolean
+  /** Needed where an error summary links to the control. */
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A label, one control, its hint and its error, tied together for screen readers. */
+export function Field({ label, hint, error, isRequired = false, isOptional = false, id, className, children }: FieldProps) {
+  const made = useId()
+  const own = id ?? made
+  const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={className}>
+      <label htmlFor={own} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium">
+        <span>{label}</span>
+        {isOptional && <span className="text-xs font-normal text-muted">Optional</span>}
+      </label>
+      <FieldContext value={{ id: own, describedBy, isInvalid: Boolean(error), isRequired }}>{children}</FieldContext>
+      {hint && (
+        <p id={`${own}-hint`} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${own}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFieldProps() {
+  const field = use(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    required: field.isRequired || undefined,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.isInvalid || undefined,
+  }
+}
+
+const control =
+  'h-11 w-full rounded-control border bg-paper px-3 text-base text-ink placeholder:text-muted disabled:bg-mist disabled:text-muted border-edge hover:border-ink aria-invalid:border-danger md:text-sm'
+
+/** A one-line input; inside a `Field` it takes its id, error and hint from there. */
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldProps()} className={cx(control, className)} {...rest} />
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldProps()} className={cx(control, 'h-auto min-h-28 py-2', className)} {...rest} />
+}
+
+/** The platform's own select, which works without scripts and is at home on every phone. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select {...useFieldProps()} className={cx(control, 'appearance-none truncate pr-9')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
+    </span>
+  )
+}
+
+/** A checkbox with its label beside it; the whole row is the target. */
+export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={cx('flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9', className)}>
+      <input type="checkbox" className="size-5 shrink-0 accent-ink" {...rest} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+import { Package } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+
+/** Widths that the media store keeps of every product picture. */
+const WIDTHS = [160, 320, 480, 640, 800] as const
+
+type PictureProps = {
+  /** Name in the media store, without width and ending; null shows the placeholder. */
+  name: string | null | undefined
+  alt: string
+  /** The `sizes` of the picture: how wide it is shown. */
+  sizes: string
+  /** The picture that the first view is judged by: loaded first, never lazily. */
+  isFirst?: boolean
+  className?: string
+  imgClassName?: string
+}
+
+const srcSet = (name: string, ending: string) => WIDTHS.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
+
+/** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (checklist 348). */
+export function Picture({ name, alt, sizes, isFirst = false, className, imgClassName }: PictureProps) {
+  const [failedName, setFailedName] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // A picture that failed before hydration has fired its error event already.
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailedName(name ?? null)
+  }, [name])
+  if (!name || /^https?:/.test(name) || failedName === name) return <NoPicture className={className} />
+  return (
+    <picture className={cx('block', className)}>
+      <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
+      <img
+        ref={image}
+        src={`/media/${name}-480.webp`}
+        srcSet={srcSet(name, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={400}
+        height={500}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? undefined : 'async'}
+        onError={() => setFailedName(name)}
+        className={cx('size-full object-contain', imgClassName)}
+      />
+    </picture>
+  )
+}
+
+/** The box that stands where a picture is missing. */
+export function NoPicture({ className }: { className?: string }) {
+  return (
+    <span className={cx('flex flex-col items-center justify-center gap-2 text-muted', className)}>
+      <Package className="size-8 stroke-[1.25]" aria-hidden="true" />
+      <span className="text-xs">No Image</span>
+    </span>
+  )
+}
+
+/** A backdrop in a colour that is data. An SVG fill, since a style attribute would need a wider security policy. */
+export function Tint({ color }: { color: string }) {
+  return (
+    <svg className="absolute inset-0 size-full" aria-hidden="true">
+      <rect width="100%" height="100%" fill={color} />
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatMoney, type Paise, percentOff } from '../../shared/money.ts'
+import { cx } from './class-names.ts'
+
+type PriceProps = {
+  price: Paise
+  /** The price before; struck through where it is higher. */
+  mrp?: Paise | null
+  isFrom?: boolean
+  size?: 'small' | 'medium' | 'large'
+  className?: string
+}
+
+const sizes = { small: 'text-base', medium: 'text-lg', large: 'text-3xl' } as const
+
+/** A price with what it was and the percentage saved; screen readers hear one sentence. */
+export function Price({ price, mrp = null, isFrom = false, size = 'medium', className }: PriceProps) {
+  const percent = percentOff(price, mrp)
+  const now = formatMoney(price)
+  return (
+    <p className={cx('figures flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
+      <span className="sr-only">
+        {`${isFrom ? 'Price from' : 'Price'} ${now}${percent > 0 && mrp ? `, was ${formatMoney(mrp)}, ${percent}% off` : ''}`}
+      </span>
+      <span aria-hidden="true" className={cx('font-bold', sizes[size])}>
+        {isFrom && <span className="mr-1 text-xs font-medium text-muted">from</span>}
+        {now}
+      </span>
+      {percent > 0 && mrp && (
+        <>
+          <s aria-hidden="true" className={cx('text-muted', size === 'large' ? 'text-lg' : 'text-sm')}>
+            {formatMoney(mrp)}
+          </s>
+          <span aria-hidden="true" className={cx('font-bold text-sale', size === 'large' ? 'text-lg' : 'text-sm')}>
+            {percent}% off
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { Toast } from '@base-ui/react/toast'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { listenForToasts, type ToastMessage } from './toast.ts'
+
+const icons = { success: Check, danger: CircleAlert, info: Info } as const
+
+export default function ToastList({ max, ms }: { max: number; ms: number }) {
+  return (
+    <Toast.Provider timeout={ms} limit={max}>
+      <Relay />
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-3.5 sm:left-auto sm:right-6 sm:bottom-6 sm:w-89">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Relay() {
+  const { add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      listenForToasts((message) => {
+        add({ title: message.title, description: message.description, data: message, priority: message.tone === 'danger' ? 'high' : 'low' })
+      }),
+    [add],
+  )
+  return null
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const message = toast.data as ToastMessage
+    const Icon = icons[message.tone ?? 'info']
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'down']}
+        className="flex items-start gap-3 rounded-card border-l-4 border-accent bg-ink p-4 text-sm text-paper shadow-high transition-[opacity,translate] duration-200 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      >
+        <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="font-semibold" />
+          <Toast.Description className="mt-0.5 text-ash" />
+          {message.action && (
+            <Link to={message.action.to} className="mt-1 inline-block py-1 font-semibold underline">
+              {message.action.label}
+            </Link>
+          )}
+        </div>
+        <Toast.Close aria-label="Dismiss" className="-m-2 flex size-11 items-center justify-center rounded-control hover:bg-ink-line">
+          <X className="size-4" aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Root>
+    )
+  })
+}

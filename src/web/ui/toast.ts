@@ -1,0 +1,40 @@
+export type ToastMessage = {
+  title: string
+  description?: string
+  tone?: 'info' | 'success' | 'danger'
+  /** A link inside the toast: `View cart`. */
+  action?: { label: string; to: string }
+}
+
+type Listener = (message: ToastMessage) => void
+let listener: Listener | null = null
+const waiting: ToastMessage[] = []
+
+/** Shows a toast. Messages sent before the toaster has loaded are kept for it. */
+export function showToast(message: ToastMessage): void {
+  if (listener) listener(message)
+  else {
+    waiting.push(message)
+    wake?.()
+  }
+}
+
+let wake: (() => void) | null = null
+
+/** Called by the toaster's place in the page: `load` runs when the first message comes. */
+export function onFirstToast(load: () => void): () => void {
+  wake = load
+  if (waiting.length > 0) load()
+  return () => {
+    wake = null
+  }
+}
+
+/** Called by the loaded toaster; it gets what waited, then everything that follows. */
+export function listenForToasts(next: Listener): () => void {
+  listener = next
+  for (const message of waiting.splice(0)) next(message)
+  return () => {
+    listener = null
+  }
+}
