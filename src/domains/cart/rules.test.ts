@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { canAdd, EMPTY_CART, isSameLine, lineKey, parseStoredCart, quoteItems, reduceCart, storeCart } from './rules.ts'
-import { type CartAction, type CartItem, type CartState, MAX_LINES, MAX_QUANTITY } from './schemas.ts'
+import {
+  canAdd,
+  EMPTY_CART,
+  isSameLine,
+  lineKey,
+  parseStoredCart,
+  quoteItems,
+  readLine,
+  reduceCart,
+  storeCart,
+} from './rules.ts'
+import { type CartAction, CartItem, type CartState, MAX_LINES, MAX_QUANTITY } from './schemas.ts'
 
 const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
   id,
@@ -168,5 +178,45 @@ describe('a stored cart', () => {
 
   it.each(['{', '{"items":3}', '"text"', '[]]', 'NaN'])('reads %j as an empty cart', (text) => {
     expect(parseStoredCart(text)).toEqual({ state: EMPTY_CART, dropped: 1, adjusted: 0 })
+  })
+})
+
+describe('a stored line', () => {
+  const odd = fc.oneof(
+    fc.string({ maxLength: 90 }),
+    fc.integer({ min: -5, max: 2_000_000 }),
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom(null, undefined, {}, [], 'simple'),
+  )
+  const row = fc.record(
+    {
+      id: fc.oneof({ weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 62 }) }, odd),
+      name: fc.oneof({ weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) }, odd),
+      price: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) }, odd),
+      quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 30 }) }, odd),
+      image: odd,
+      originalPrice: odd,
+      mrp: odd,
+      flavor: odd,
+      variantId: odd,
+      variantType: odd,
+      isUpsell: odd,
+      upsellDiscount: odd,
+      surprise: odd,
+    },
+    { requiredKeys: ['id', 'name', 'price', 'quantity'] },
+  )
+
+  it('is read by hand exactly as the schema reads it', () => {
+    fc.assert(
+      fc.property(fc.oneof({ weight: 9, arbitrary: row }, odd), (stored) => {
+        const parsed = CartItem.safeParse(stored)
+        const expected = parsed.success ? JSON.parse(JSON.stringify({ ...parsed.data, giftCardData: undefined })) : null
+        const line = readLine(stored)
+        expect(line ? JSON.parse(JSON.stringify(line)) : null).toEqual(expected)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -1,15 +1,8 @@
+import { MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
 import { MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts'
 import type { QuoteItem } from '../pricing/schemas.ts'
 import { upsellPrice } from '../upsells/rules.ts'
-import {
-  type CartAction,
-  CartItem,
-  type CartState,
-  type LineKey,
-  MAX_LINES,
-  MAX_QUANTITY,
-  type StoredCart,
-} from './schemas.ts'
+import type { CartAction, CartItem, CartState, LineKey, StoredCart } from './schemas.ts'
 
 export const EMPTY_CART: CartState = { items: [], total: ZERO, itemCount: 0 }
 
@@ -92,11 +85,55 @@ export function parseStoredCart(text: string | null | undefined): StoredCart {
   const rows = Array.isArray(stored) ? stored : (stored as { items?: unknown } | null)?.items
   if (!Array.isArray(rows)) return { state: EMPTY_CART, dropped: 1, adjusted: 0 }
   const sound = rows.slice(0, MAX_LINES * 4).flatMap((row) => {
-    const parsed = CartItem.safeParse(row)
-    return parsed.success ? [parsed.data] : []
+    const line = readLine(row)
+    return line ? [line] : []
   })
   const loaded = load(sound)
   return { ...loaded, dropped: loaded.dropped + rows.length - sound.length }
+}
+
+const LABELS = {
+  slug: 160,
+  flavor: 80,
+  weight: 80,
+  variant: 160,
+  selectedFlavor: 80,
+  selectedWeight: 80,
+  variantId: 60,
+  category: 160,
+  brand: 120,
+  relatedProductId: 60,
+} as const
+
+const isText = (value: unknown, min: number, max: number): value is string =>
+  typeof value === 'string' && value.length >= min && value.length <= max
+const isPrice = (value: unknown): value is Paise =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_AMOUNT
+
+/**
+ * A stored line, or null if it makes no sense: what `CartItem` says, by hand, since the cart is on every page and zod
+ * would cost each of them 25 kB. A property test holds the two together.
+ */
+export function readLine(row: unknown): CartItem | null {
+  if (typeof row !== 'object' || row === null) return null
+  const { id, name, price, image, quantity, ...rest } = row as Record<string, unknown>
+  if (!isText(id, 1, 60) || !isText(name, 1, 300) || !isPrice(price)) return null
+  if (!Number.isSafeInteger(quantity) || (quantity as number) < 1 || (image != null && !isText(image, 0, 600)))
+    return null
+  const line: Record<string, unknown> = { id, name, price, image: image ?? null, quantity }
+  for (const [key, max] of Object.entries(LABELS)) {
+    const value = rest[key]
+    if (value != null && !isText(value, 0, max)) return null
+    line[key] = value ?? undefined
+  }
+  for (const key of ['originalPrice', 'mrp', 'memberDiscount'] as const) if (isPrice(rest[key])) line[key] = rest[key]
+  for (const key of ['isGiftCard', 'isMemberDiscount', 'isUpsell'] as const)
+    if (typeof rest[key] === 'boolean') line[key] = rest[key]
+  const percent = rest.upsellDiscount
+  if (Number.isSafeInteger(percent) && (percent as number) >= 1 && (percent as number) <= 90)
+    line.upsellDiscount = percent
+  if (rest.variantType === 'simple' || rest.variantType === 'complex') line.variantType = rest.variantType
+  return line as CartItem
 }
 
 function load(items: readonly CartItem[]): StoredCart {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 
-export const MAX_QUANTITY = 20
-export const MAX_LINES = 50
+export { MAX_LINES, MAX_QUANTITY }
 
 export const Amount = z
   .number()
