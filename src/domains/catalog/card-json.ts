@@ -1,0 +1,44 @@
+import { type Paise, toRupees } from '../../shared/money.ts'
+import type { ProductCard } from './schemas.ts'
+
+/** Address of a picture in the media store, below `origin`; null for what is only known by an outside address. */
+export function pictureUrl(name: string | null | undefined, { origin = '', width = 800 } = {}): string | null {
+  return name && !/^https?:/.test(name) ? `${origin}/media/${name}-${width}.webp` : null
+}
+
+const rupees = (amount: Paise | null): number | null => (amount === null ? null : toRupees(amount))
+
+/** A card as the API speaks it: the documents' names (S§3), amounts in rupees. `origin` makes picture addresses absolute. */
+export function cardJson(card: ProductCard, origin = '') {
+  const image = pictureUrl(card.image?.name, { origin })
+  return {
+    id: card.id,
+    slug: card.slug,
+    name: card.name,
+    image,
+    imageUrl: image,
+    imageName: card.image?.name ?? null,
+    images: image ? [image] : [],
+    rating: card.rating,
+    reviews: card.reviews,
+    price: toRupees(card.price),
+    originalPrice: rupees(card.mrp),
+    onSale: card.onSale,
+    category: card.category.name,
+    categorySlug: card.category.slug,
+    subcategory: card.subcategory?.name ?? null,
+    subcategorySlug: card.subcategory?.slug ?? null,
+    brand: card.brand.name,
+    brandSlug: card.brand.slug,
+    featured: card.isFeatured,
+    trending: card.isTrending,
+    bestSeller: card.isBestSeller,
+    lovedByExperts: card.isLovedByExperts,
+    inStock: card.isInStock,
+    hasPriceRange: card.hasPriceRange,
+    fact: card.fact,
+    variantId: card.variant.id,
+    flavor: card.variant.flavor,
+    weight: card.variant.weight,
+  }
+}

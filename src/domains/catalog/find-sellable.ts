@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Paise } from '../../shared/money.ts'
+import { taxonomyFor } from './cards.ts'
+import { rowsOf, textArray } from './rows.ts'
+import type { SellableVariant } from './schemas.ts'
+import { link } from './taxonomy.ts'
+
+type Row = {
+  variant_id: string
+  product_id: string
+  slug: string
+  name: string
+  brand_id: string
+  category_id: string
+  subcategory_id: string | null
+  hsn: string
+  sku: string
+  flavor: string | null
+  weight: string | null
+  price: Paise
+  mrp: Paise | null
+  stock: number
+  image: string | null
+  image_alt: string | null
+  image_flavor: string | null
+  upsell_of: SellableVariant['upsellOf']
+}
+
+/**
+ * The variants that can be sold now, of these ids: active, of a published product. The picture is that of the variant's
+ * flavour, else the product's first. Ids that cannot be sold are missing from the answer.
+ */
+export async function findSellable(ctx: Context, variantIds: readonly string[]): Promise<SellableVariant[]> {
+  if (variantIds.length === 0) return []
+  const rows = await rowsOf<Row>(
+    ctx.db,
+    sql`select v.id as variant_id, p.id as product_id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.hsn,
+        v.sku, v.flavor, v.weight, v.price, v.mrp, v.stock, i.name as image, i.alt as image_alt, i.flavor as image_flavor,
+        coalesce((select json_agg(json_build_object('productId', u.product_id, 'discountPercentage', u.discount_percentage)
+            order by u.discount_percentage desc, u.product_id)
+          from product_upsells u join products b on b.id = u.product_id and b.status = 'published'
+          where u.upsell_id = p.id and u.is_active), '[]'::json) as upsell_of
+      from variants v join products p on p.id = v.product_id and p.status = 'published'
+      left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id
+        order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
+      where v.id = any(${textArray([...new Set(variantIds)])}) and v.is_active`,
+  )
+  const taxonomy = await taxonomyFor(ctx, rows)
+  const found = new Map(
+    rows.map((row): [string, SellableVariant] => {
+      const brand = taxonomy.brands.get(row.brand_id)
+      return [
+        row.variant_id,
+        {
+          variantId: row.variant_id,
+          productId: row.product_id,
+          slug: row.slug,
+          name: row.name,
+          brand: brand ? link(brand) : { id: row.brand_id, name: '', slug: '' },
+          categoryId: row.category_id,
+          image: row.image ? { name: row.image, alt: row.image_alt ?? '', flavor: row.image_flavor } : null,
+          hsn: row.hsn,
+          sku: row.sku,
+          flavor: row.flavor,
+          weight: row.weight,
+          price: row.price,
+          mrp: row.mrp,
+          stock: row.stock,
+          upsellOf: row.upsell_of,
+        },
+      ]
+    }),
+  )
+  return [...new Set(variantIds)].flatMap((id) => found.get(id) ?? [])
+}
+
+/** The variant that a card adds, by product id, for requests that name a product only. Unpublished ones are missing. */
+export async function findCardVariants(ctx: Context, productIds: readonly string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; variant_id: string }>(
+    ctx.db,
+    sql`select id, card_variant_id as variant_id from products
+      where id = any(${textArray(productIds)}) and status = 'published'`,
+  )
+  return new Map(rows.map((row) => [row.id, row.variant_id]))
+}

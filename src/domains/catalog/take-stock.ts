@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { readSettings } from '../settings/index.ts'
+import { followStock } from './follow-stock.ts'
+import { intArray, rowsOf, textArray } from './rows.ts'
+
+export type StockLine = { variantId: string; quantity: number }
+export type ShortItem = { variantId: string; name: string; available: number }
+
+/** What a change of counts shows on pages: purge `product:<id>` of these once the change is committed. */
+export type StockChange = { productIds: string[] }
+
+type Taken = { productId: string; before: number; left: number }
+type Answer = { taken: Taken[]; short: ShortItem[] }
+
+/**
+ * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
+ * the order's transaction. Refuses OUT_OF_STOCK, naming each product and what is left of it; then nothing is changed.
+ */
+export async function takeStock(
+  tx: Context,
+  lines: readonly StockLine[],
+  reference: string,
+): Promise<Result<StockChange>> {
+  const answer = await changeCounts(tx, lines, reference)
+  if (answer.short.length > 0) {
+    const [first] = answer.short
+    const message =
+      first && (first.available > 0 ? `Only ${first.available} left of ${first.name}` : `${first.name} is out of stock`)
+    return refuse('OUT_OF_STOCK', { message, items: answer.short, data: { items: answer.short } })
+  }
+  return ok(await shownBy(tx, answer.taken))
+}
+
+/** Puts back what `takeStock` took for the same reference's lines: a cancelled order. The caller sees to it that it happens once. */
+export async function giveBackStock(
+  tx: Context,
+  lines: readonly StockLine[],
+  reference: string,
+): Promise<Result<StockChange>> {
+  const back = lines.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
+  const answer = await changeCounts(tx, back, reference)
+  return ok(await shownBy(tx, answer.taken))
+}
+
+async function changeCounts(tx: Context, lines: readonly StockLine[], reference: string): Promise<Answer> {
+  const wanted = [...mergeLines(lines)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const ids = textArray(wanted.map(([id]) => id))
+  const quantities = intArray(wanted.map(([, quantity]) => quantity))
+  // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
+  // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
+  const [answer] = await rowsOf<{ answer: Answer }>(
+    tx.db,
+    sql`with wanted as (select * from unnest(${ids}, ${quantities}) as w(id, n)),
+      locked as materialized (
+        select v.id, v.product_id, v.stock, v.is_active from variants v where v.id = any(${ids}) order by v.id for update),
+      short as (
+        select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
+        from wanted w left join locked l on l.id = w.id
+        where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
+      taken as (
+        update variants v set stock = v.stock - w.n from wanted w, locked l
+        where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short)
+        returning v.id, v.product_id, v.stock + w.n as before, v.stock as left, w.n),
+      moved as (
+        insert into stock_movements (variant_id, delta, reason, reference, at)
+        select id, -n, case when n > 0 then 'order' else 'cancel' end, ${reference}, ${tx.now().toISOString()}::timestamptz
+        from taken order by id)
+      select json_build_object(
+        'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
+        'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
+            order by s.id)
+          from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`,
+  )
+  return answer?.answer ?? { taken: [], short: [] }
+}
+
+/** One line per variant: the same one may stand in a cart twice, once as an upsell. */
+function mergeLines(lines: readonly StockLine[]): Map<string, number> {
+  const merged = new Map<string, number>()
+  for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
+  return merged
+}
+
+async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChange> {
+  const { merch } = await readSettings(tx)
+  const crossed = taken.filter(({ before, left }) => before > 0 !== left > 0)
+  await followStock(tx, [...new Set(crossed.map(({ productId }) => productId))])
+  const shown = taken.filter(({ before, left }) => Math.min(before, left) <= merch.lowStockAt)
+  return { productIds: [...new Set(shown.map(({ productId }) => productId))] }
+}

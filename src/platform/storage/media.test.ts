@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Media, NotAPicture, openMedia } from './media.ts'
+
+let folder: string
+let media: Media
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'))
+  media = openMedia(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const picture = (width: number, height: number, format: 'webp' | 'png' | 'jpeg' = 'webp') =>
+  sharp({ create: { width, height, channels: 3, background: '#8a5a33' } })
+    .toFormat(format)
+    .toBuffer()
+
+test('the same bytes are kept once, under a name that tells what they show', async () => {
+  const bytes = await picture(400, 500)
+  const name = await media.put(bytes, 'gold-whey--rich-chocolate')
+  expect(name).toMatch(/^[0-9a-f]{10}-gold-whey--rich-chocolate$/)
+  expect(await media.put(bytes, 'gold-whey--rich-chocolate')).toBe(name)
+  expect(await readdir(join(folder, 'media'))).toEqual([`${name}.webp`])
+})
+
+test('a listed width is made once, also when many ask at once, and is never larger than the master', async () => {
+  const name = await media.put(await picture(400, 500), 'pack')
+  const files = await Promise.all(Array.from({ length: 8 }, () => media.find(`${name}-160.avif`)))
+  expect(new Set(files.map((file) => file?.body)).size).toBe(1)
+  expect(files[0]?.type).toBe('image/avif')
+  expect(await readdir(join(folder, 'media', 'cache'))).toEqual([`${name}-160.avif`])
+  const large = await media.find(`${name}-1200.webp`)
+  expect((await sharp(large?.body).metadata()).width).toBe(400)
+})
+
+test('other widths, other names and paths out of the folder do not exist', async () => {
+  const name = await media.put(await picture(400, 500), 'pack')
+  for (const file of [
+    `${name}-161.webp`,
+    `${name}-160.png`,
+    `${name}.webp`,
+    '../secrets-160.webp',
+    `..%2f${name}-160.webp`,
+    '0123456789-none-160.webp',
+    '',
+  ]) {
+    expect(await media.find(file), file).toBeNull()
+  }
+})
+
+test('another format and metadata are encoded away; what is no picture is refused', async () => {
+  const jpeg = await sharp(await picture(3000, 1000, 'jpeg'))
+    .withExif({ IFD0: { Copyright: 'me' } })
+    .toBuffer()
+  const name = await media.put(jpeg, 'Büro Foto.JPG')
+  expect(name).toMatch(/-buro-foto-jpg$/)
+  const found = await sharp(join(folder, 'media', `${name}.webp`)).metadata()
+  expect(found).toMatchObject({ format: 'webp', width: 2400 })
+  expect(found.exif).toBeUndefined()
+  await expect(media.put(Buffer.from('<?php echo 1 ?>'), 'x.jpg')).rejects.toBeInstanceOf(NotAPicture)
+})

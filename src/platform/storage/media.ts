@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { slugify } from '../../shared/slugs.ts'
+
+/** Widths that are served; any other asks the server for work that no page needs (trust A40). */
+export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
+export type MediaFormat = 'avif' | 'webp'
+export type MediaFile = { body: Buffer; type: string }
+
+/** Pictures of the shop: masters by content hash, and the sizes that pages ask for, made once and kept. */
+export type Media = {
+  /**
+   * Keeps a picture and gives its name, `<content hash>-<nice name>`: the same bytes under the same name are kept once.
+   * Anything but WebP without metadata is encoded anew. Throws NotAPicture for what is none.
+   */
+  put(bytes: Uint8Array, niceName: string): Promise<string>
+  /** A picture in a listed width, never larger than its master; null where the name or the width does not exist. */
+  read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
+  /** The same by file name: `<name>-480.avif`. */
+  find(file: string): Promise<MediaFile | null>
+}
+
+export class NotAPicture extends Error {}
+
+const NAME = /^[0-9a-f]{10}-[a-z0-9-]{1,150}$/
+const FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-(\d{3,4})\.(avif|webp)$/
+const MAX_PIXELS = 40_000_000
+const MASTER_WIDTH = 2400
+
+/** Opens the media folder of a data folder; it is made when the first picture is put. */
+export function openMedia(dataDir: string): Media {
+  const masters = join(dataDir, 'media')
+  const cache = join(masters, 'cache')
+  const making = new Map<string, Promise<MediaFile | null>>()
+  const inTurn = oneAtATime()
+  // One thread and one job at a time: pictures may wait, orders may not.
+  sharp.concurrency(1)
+
+  async function derive(name: string, width: number, format: MediaFormat): Promise<MediaFile | null> {
+    const master = await readOrNull(join(masters, `${name}.webp`))
+    if (!master) return null
+    const body = await inTurn(() => encode(master, width, format))
+    await writeWhole(cache, `${name}-${width}.${format}`, body)
+    return { body, type: `image/${format}` }
+  }
+
+  async function read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null> {
+    if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
+    const file = `${name}-${width}.${format}`
+    const kept = await readOrNull(join(cache, file))
+    if (kept) return { body: kept, type: `image/${format}` }
+    const running = making.get(file)
+    if (running) return running
+    const job = derive(name, width, format).finally(() => making.delete(file))
+    making.set(file, job)
+    return job
+  }
+
+  return {
+    read,
+    async find(file) {
+      const [, name, width, format] = FILE.exec(file) ?? []
+      return name && width && format ? read(name, Number(width), format as MediaFormat) : null
+    },
+    async put(bytes, niceName) {
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+      const name = `${hash}-${niceSlug(niceName)}`
+      if (await exists(join(masters, `${name}.webp`))) return name
+      await writeWhole(masters, `${name}.webp`, await inTurn(() => masterOf(bytes)))
+      return name
+    },
+  }
+}
+
+/** Keeps the double hyphen that parts product and flavour. */
+const niceSlug = (niceName: string): string =>
+  niceName.split('--').map(slugify).filter(Boolean).join('--').slice(0, 120) || 'picture'
+
+async function masterOf(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { format, width, exif, xmp } = await image.metadata()
+    if (format === 'webp' && width <= MASTER_WIDTH && !exif && !xmp) return bytes
+    return await image
+      .rotate()
+      .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch (error) {
+    throw new NotAPicture(`not a picture that can be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function encode(master: Buffer, width: number, format: MediaFormat): Promise<Buffer> {
+  const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true })
+  return (format === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
+}
+
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(job: () => Promise<T>): Promise<T> => {
+    const turn = last.then(job, job)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** Writes beside and renames: a reader never sees half a file, also after a crash. */
+async function writeWhole(folder: string, file: string, body: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `.${randomUUID()}.part`)
+  await writeFile(part, body)
+  await rename(part, join(folder, file))
+}
+
+async function readOrNull(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
+}
