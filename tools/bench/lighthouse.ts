@@ -1,0 +1,87 @@
+import { launch } from 'chrome-launcher'
+import runLighthouse from 'lighthouse'
+import { findChromium } from '../system-programs.mjs'
+import { demoAddresses } from './demo-addresses.ts'
+import { type Group, median } from './row.ts'
+import { startShop, temporaryFolder } from './shop-process.ts'
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Pages that ask search engines to leave them out lose Lighthouse's SEO points by that wish alone. */
+const IS_UNINDEXED = new Set(['search', 'cart'])
+
+type Scores = Record<(typeof CATEGORIES)[number], number> & { shift: number; failing: string[] }
+
+async function audit(url: string, chromePath: string, isUnindexed: boolean): Promise<Scores> {
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS })
+  try {
+    const skipAudits = isUnindexed ? ['is-crawlable'] : []
+    const result = await runLighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      skipAudits,
+    })
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+    const { categories, audits } = result.lhr
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const counted = new Set(
+      CATEGORIES.slice(1).flatMap((name) =>
+        (categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => id),
+      ),
+    )
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      failing: [...counted].filter((id) => (audits[id]?.score ?? 1) < 1),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** Lighthouse's mobile profile (slow 4G, a slow processor), medians of three. */
+export const lighthouse: Group = async (add) => {
+  const chromePath = findChromium()
+  if (!chromePath) throw new Error('this benchmark needs Chromium')
+  const folder = temporaryFolder()
+  try {
+    const shop = await startShop({ DATA_DIR: folder.path })
+    try {
+      const { home, category, product } = await demoAddresses(shop.origin)
+      for (const [name, path] of Object.entries({ home, category, product, search: '/search?q=whey', cart: '/cart' })) {
+        const runs: Scores[] = []
+        for (let trial = 0; trial < 3; trial++)
+          runs.push(await audit(shop.origin + path, chromePath, IS_UNINDEXED.has(name)))
+        const of = (key: Exclude<keyof Scores, 'failing'>) => median(runs.map((one) => one[key]))
+        const shift = of('shift')
+        const others = CATEGORIES.slice(1).map(of)
+        const failing = [...new Set(runs.flatMap((one) => one.failing))]
+        const measured = `${[of('performance'), ...others].join(' / ')}, CLS ${shift.toFixed(3)}${failing.length > 0 ? ` (${failing.join(', ')})` : ''}`
+        const isMet = of('performance') >= 95 && others.every((score) => score === 100) && shift <= 0.02
+        add({
+          what: `${name}: performance / accessibility / best practices / SEO`,
+          measured,
+          budget: '≥ 95 / 100 / 100 / 100, CLS ≤ 0.02',
+          isMet,
+        })
+      }
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    folder.remove()
+  }
+}

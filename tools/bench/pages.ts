@@ -1,0 +1,41 @@
+import { demoAddresses } from './demo-addresses.ts'
+import { loadBesideBare, loadThrice } from './load.ts'
+import { count, type Group, kB, ms, ratio } from './row.ts'
+import { startShop, temporaryFolder } from './shop-process.ts'
+
+/** Home, category and product: kept, and rendered afresh. */
+export const pages: Group = async (add) => {
+  const folder = temporaryFolder()
+  try {
+    const kept = await startShop({ DATA_DIR: folder.path })
+    const { home, category, product } = await demoAddresses(kept.origin)
+    const paths = { home, category, product }
+    try {
+      for (const [name, path] of Object.entries(paths)) {
+        const { shop, bare, bytes } = await loadBesideBare(kept.origin + path)
+        const share = shop.perSecond / bare.perSecond
+        const measured = `${count(shop.perSecond)}/s = ${ratio(share)} bare (${count(bare.perSecond)}/s), p99 ${ms(shop.p99)}, ${kB(bytes)}`
+        add({ what: `${name}, cached`, measured, budget: '≥ 0.5 × bare', isMet: share >= 0.5 })
+      }
+    } finally {
+      await kept.stop()
+    }
+    const fresh = await startShop({ DATA_DIR: folder.path, PAGE_CACHE: 'off' })
+    try {
+      for (const [name, path] of Object.entries(paths)) {
+        const { perSecond, p99 } = await loadThrice({ url: fresh.origin + path })
+        const isMet = perSecond >= 300 && p99 <= 150
+        add({
+          what: `${name}, rendered afresh`,
+          measured: `${count(perSecond)}/s, p99 ${ms(p99)}`,
+          budget: '≥ 300/s, p99 ≤ 150 ms',
+          isMet,
+        })
+      }
+    } finally {
+      await fresh.stop()
+    }
+  } finally {
+    folder.remove()
+  }
+}

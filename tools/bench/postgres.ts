@@ -1,0 +1,100 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findPostgres } from '../system-programs.mjs'
+import { freePort } from './shop-process.ts'
+
+const call = promisify(execFile)
+
+export type BenchPostgres = {
+  createDatabase: (name: string) => Promise<string>
+  /** TPC-B transactions a second of this server, 16 clients. */
+  pgbench: (seconds: number) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** PostgreSQL refuses to run as root: as root we become the user of Debian's package, or nobody. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+  if (userInfo().uid !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const id = await call('id', ['-u', name]).catch(() => null)
+    if (id) return { uid: Number(id.stdout), gid: Number((await call('id', ['-g', name])).stdout) }
+  }
+  throw new Error('there is no user that PostgreSQL could run as')
+}
+
+/** A PostgreSQL of our own in a temporary folder, with the settings it comes with: fsync on, 128 MB of buffers. */
+export async function startPostgres(): Promise<BenchPostgres> {
+  const program = findPostgres('postgres')
+  if (!program) throw new Error('this benchmark needs PostgreSQL (Debian: apt-get install postgresql)')
+  const initdb = findPostgres('initdb') ?? join(dirname(program), 'initdb')
+  const user = await unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-pg-'))
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  await call(initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], {
+    ...user,
+    cwd: folder,
+  })
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=100',
+  ]
+  const server = spawn(program, ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  const psql = findPostgres('psql') ?? 'psql'
+  for (let tries = 0; ; tries++) {
+    const isUp = await call(psql, [...address, '-c', 'select 1', 'postgres']).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) break
+    if (tries > 100) throw new Error('PostgreSQL did not start')
+    await wait(100)
+  }
+  const createDatabase = async (name: string) => {
+    await call(psql, [...address, '-c', `create database ${name}`, 'postgres'])
+    return `postgres://postgres@127.0.0.1:${port}/${name}`
+  }
+  let isPrepared = false
+  return {
+    createDatabase,
+    pgbench: async (seconds) => {
+      const pgbench = findPostgres('pgbench')
+      if (!pgbench) throw new Error('pgbench is not installed')
+      if (!isPrepared) {
+        await createDatabase('pgbench')
+        await call(pgbench, [...address, '-i', '-q', '-s', '10', 'pgbench'])
+        isPrepared = true
+      }
+      const { stdout } = await call(pgbench, [
+        ...address,
+        '-n',
+        '-c',
+        '16',
+        '-j',
+        '2',
+        '-T',
+        String(seconds),
+        'pgbench',
+      ])
+      return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    },
+    stop: async () => {
+      server.kill('SIGINT')
+      await Promise.race([ended, wait(10_000).then(() => server.kill('SIGKILL'))])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { fillGenerated } from './fill.ts'
+import { startPostgres } from './postgres.ts'
+import { count, type Group, ms, quantile } from './row.ts'
+import { startShop, temporaryFolder } from './shop-process.ts'
+
+/** What people type, letter by letter, with the mistakes they make. */
+const WORDS = [
+  'whey protein',
+  'creatine',
+  'protien',
+  'creatin mono',
+  'isolat',
+  'choclate',
+  'mass gainer',
+  'bcaa',
+  'vitamn',
+  'omega 3',
+  'pre workot',
+  'peanut butter',
+]
+const CLIENTS = 4
+const ROUNDS = 3
+
+/** Every beginning of 1 to 12 letters of each word. */
+function typed(): string[] {
+  return WORDS.flatMap((word) =>
+    Array.from({ length: Math.min(12, word.length) }, (_, letters) => word.slice(0, letters + 1)),
+  )
+}
+
+async function measure(origin: string): Promise<{ p50: number; p95: number; asked: number }> {
+  const times: number[] = []
+  for (let round = -1; round < ROUNDS; round++) {
+    const queue = typed()
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        for (let query = queue.shift(); query !== undefined; query = queue.shift()) {
+          const begin = performance.now()
+          const response = await fetch(`${origin}/api/search/suggest?q=${encodeURIComponent(query)}`)
+          await response.arrayBuffer()
+          if (!response.ok) throw new Error(`suggestions for "${query}" answered ${response.status}`)
+          if (round >= 0) times.push(performance.now() - begin)
+        }
+      }),
+    )
+  }
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), asked: times.length }
+}
+
+/** Suggestions for 1 to 12 letters, never from the page cache. */
+export const suggestions: Group = async (add) => {
+  const postgres = await startPostgres()
+  try {
+    const cases = [
+      { name: 'PGlite', products: 20_000, variables: {} as Record<string, string> },
+      { name: 'PostgreSQL', products: 100_000, variables: { DATABASE_URL: await postgres.createDatabase('suggest') } },
+    ]
+    for (const { name, products, variables } of cases) {
+      const folder = temporaryFolder()
+      try {
+        const all = { DATA_DIR: folder.path, DEMO: '0', PAGE_CACHE: 'off', ...variables }
+        await fillGenerated(all, products)
+        const shop = await startShop(all)
+        try {
+          const { p50, p95, asked } = await measure(shop.origin)
+          const what = `${count(products)} products on ${name}, 1 to 12 letters, ${CLIENTS} at once`
+          add({
+            what,
+            measured: `p50 ${ms(p50)}, p95 ${ms(p95)} of ${count(asked)}`,
+            budget: 'p95 ≤ 25 ms',
+            isMet: p95 <= 25,
+          })
+        } finally {
+          await shop.stop()
+        }
+      } finally {
+        folder.remove()
+      }
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
