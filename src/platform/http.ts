@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
-import { validator } from 'hono-openapi'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 import { fillText, type Problems, type Refusal, type Result } from '../shared/result.ts'
 import type { Context } from './context.ts'
@@ -12,12 +12,18 @@ export type Client = { ip: string; userAgent: string }
 export type ApiEnv = { Variables: { ctx: Context; client: Client } }
 
 /** The body of every refusal: `{ success: false, error, code, fields? }` and what the refusal adds as `data`. */
-export type RefusalBody = { success: false; error: string; code: string; fields?: Record<string, string> } & Record<string, unknown>
+export type RefusalBody = { success: false; error: string; code: string; fields?: Record<string, string> } & Record<
+  string,
+  unknown
+>
 
 const unknownProblem = [422, 'The request was refused'] as const
 
 /** The HTTP status and JSON body of a refusal. Params `fields`, `data` and `error` go into the body; others fill the text. */
-export function refusalAnswer(refusal: Refusal, problems: Problems): { status: ContentfulStatusCode; body: RefusalBody } {
+export function refusalAnswer(
+  refusal: Refusal,
+  problems: Problems,
+): { status: ContentfulStatusCode; body: RefusalBody } {
   const [status, text] = problems[refusal.code] ?? unknownProblem
   const { fields, data, ...params } = refusal.params
   const body: RefusalBody = {
@@ -51,7 +57,8 @@ type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefine
 export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'
+    const path =
+      (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'
     fields[path] ??= issue.message
   }
   return fields

@@ -22,14 +22,25 @@ const WORTH_PACKING = new Set(['.js', '.css', '.json', '.svg', '.webmanifest', '
 const LARGE = 1024 * 1024
 
 const packers = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11 } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 }
 
-type File = { body: Buffer; etag: string; type: string; isPackable: boolean; isHashed: boolean; packed: Map<string, Promise<Buffer>> }
+type File = {
+  body: Buffer
+  etag: string
+  type: string
+  isPackable: boolean
+  isHashed: boolean
+  packed: Map<string, Promise<Buffer>>
+}
 
 /** Serves the files of the built client, found by exact name; packed forms are made once, off the main thread. */
-export function createStaticFiles(folder: string, extra: Record<string, string> = {}): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createStaticFiles(
+  folder: string,
+  extra: Record<string, string> = {},
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const paths = new Map<string, string>(Object.entries(extra))
   for (const path of filesIn(folder)) paths.set(`/${relative(folder, path).split(sep).join('/')}`, path)
   const files = new Map<string, File>()

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { findSession } from '../domains/customers/index.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
@@ -43,7 +43,15 @@ export type App = {
 type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiEnv['Variables'] }
 
 /** The process on one page: what a request passes, in order. */
-export function createApp({ contextFor, media, log, publicOrigin, build, clientFolder, pageCache: isCacheOn = true }: AppOptions): App {
+export function createApp({
+  contextFor,
+  media,
+  log,
+  publicOrigin,
+  build,
+  clientFolder,
+  pageCache: isCacheOn = true,
+}: AppOptions): App {
   const pages = createPages(build)
   const app = new Hono<AppEnv>()
 
@@ -56,7 +64,10 @@ export function createApp({ contextFor, media, log, publicOrigin, build, clientF
   app.get('/media/:file', async (c) => {
     const file = await media.find(c.req.param('file'))
     if (!file) return c.text('Not found', 404)
-    return c.body(new Uint8Array(file.body), 200, { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' })
+    return c.body(new Uint8Array(file.body), 200, {
+      'content-type': file.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
   })
   app.use(ownOriginOnly(publicOrigin))
   app.use(bodyLimit({ maxSize: MAX_BODY }))
@@ -74,17 +85,25 @@ export function createApp({ contextFor, media, log, publicOrigin, build, clientF
   const cache = createPageCache({
     isPublic: isPublicPath,
     isEnabled: isCacheOn,
-    render: async (url) => app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), { client: { ip: '', userAgent: '' }, isPublic: true }),
+    render: async (url) =>
+      app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), {
+        client: { ip: '', userAgent: '' },
+        isPublic: true,
+      }),
     onError: (error) => log.error({ error: String(error) }, 'a page could not be renewed'),
   })
   const files = createStaticFiles(clientFolder, docsFiles)
   const toApp = getRequestListener((request, { incoming }) => {
-    const client = { ip: incoming.socket.remoteAddress ?? '', userAgent: String(incoming.headers['user-agent'] ?? '').slice(0, 300) }
+    const client = {
+      ip: incoming.socket.remoteAddress ?? '',
+      userAgent: String(incoming.headers['user-agent'] ?? '').slice(0, 300),
+    }
     return app.fetch(request, { client, isPublic: false })
   })
 
   return {
-    fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) => app.fetch(request, { client, isPublic: false }),
+    fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) =>
+      app.fetch(request, { client, isPublic: false }),
     listener: (request, response) => {
       if (!files(request, response) && !cache.handle(request, response)) toApp(request, response)
     },

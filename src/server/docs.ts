@@ -24,7 +24,11 @@ const PAGE = `<!doctype html>
 const START = `Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true } })`
 
 /** Scalar's script, served from our own address (the policy allows no other). */
-export const docsFiles = { [SCRIPT_PATH]: createRequire(import.meta.url).resolve('@scalar/api-reference').replace(/dist[/\\].*$/, 'dist/browser/standalone.js') }
+export const docsFiles = {
+  [SCRIPT_PATH]: createRequire(import.meta.url)
+    .resolve('@scalar/api-reference')
+    .replace(/dist[/\\].*$/, 'dist/browser/standalone.js'),
+}
 
 /** `/openapi.json` and the readable `/docs`. */
 export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
@@ -47,8 +51,13 @@ export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
     })
     .get('/docs', (c) => {
       // The reference styles itself with style elements; no other page may.
-      c.header('Content-Security-Policy', contentSecurityPolicy([]).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
+      c.header(
+        'Content-Security-Policy',
+        contentSecurityPolicy([]).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      )
       return c.html(PAGE)
     })
-    .get('/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' }))
+    .get('/docs/start.js', (c) =>
+      c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
+    )
 }

@@ -5,7 +5,8 @@ import { isUnavailable } from '../platform/db/index.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 500 | 503, code: string, error: string) => c.json({ success: false, error, code }, status)
+const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 500 | 503, code: string, error: string) =>
+  c.json({ success: false, error, code }, status)
 
 /** Headers that every answer of the app carries. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
@@ -21,14 +22,19 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
  * Writes are taken only from the shop's own pages, or from programs that send no `Origin` (trust A17). A browser always
  * sends one with a write, so another site's form or script is refused, cookie or not.
  */
-export const ownOriginOnly = (publicOrigin: string): MiddlewareHandler => async (c, next) => {
-  if (SAFE.has(c.req.method)) return next()
-  const origin = c.req.header('origin')
-  const site = c.req.header('sec-fetch-site')
-  const isOwn = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === publicOrigin || hostOf(origin) === c.req.header('host')
-  if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the shop')
-  return next()
-}
+export const ownOriginOnly =
+  (publicOrigin: string): MiddlewareHandler =>
+  async (c, next) => {
+    if (SAFE.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const isOwn =
+      origin === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : origin === publicOrigin || hostOf(origin) === c.req.header('host')
+    if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the shop')
+    return next()
+  }
 
 function hostOf(origin: string): string | null {
   try {
@@ -49,7 +55,12 @@ export const answerError =
     if (isUnavailable(error)) {
       log.error({ path: c.req.path, error: error.message }, 'database unavailable')
       c.header('Retry-After', '5')
-      return refuseJson(c, 503, 'UNAVAILABLE', 'The shop cannot save anything right now. Nothing was changed; please try again in a moment.')
+      return refuseJson(
+        c,
+        503,
+        'UNAVAILABLE',
+        'The shop cannot save anything right now. Nothing was changed; please try again in a moment.',
+      )
     }
     log.error({ path: c.req.path, method: c.req.method, stack: error.stack }, 'request failed')
     return refuseJson(c, 500, 'INTERNAL', 'Something went wrong')

@@ -1,9 +1,30 @@
 /** Pages of one person, and pages that change something: never kept, never rendered without the session. */
-const PERSONAL_PAGES = new Set(['checkout', 'login', 'register', 'signup', 'logout', 'thank-you', 'track-order', 'dashboard', 'account', 'orders'])
+const PERSONAL_PAGES = new Set([
+  'checkout',
+  'login',
+  'register',
+  'signup',
+  'logout',
+  'thank-you',
+  'track-order',
+  'dashboard',
+  'account',
+  'orders',
+])
 
 /** The API's answers that are the same for everybody. All others are personal. */
 const PUBLIC_API = new Set([
-  'products-public', 'product-full', 'categories', 'goals', 'goal-products', 'brands', 'hero-banner-global', 'announcements', 'search', 'menu', 'openapi.json',
+  'products-public',
+  'product-full',
+  'categories',
+  'goals',
+  'goal-products',
+  'brands',
+  'hero-banner-global',
+  'announcements',
+  'search',
+  'menu',
+  'openapi.json',
 ])
 
 /** True where the answer is the same bytes for everybody (design §6). `.data` addresses belong to their page. */

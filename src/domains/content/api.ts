@@ -19,7 +19,11 @@ const bannerOf = (banner: BannerRecord) => ({
 export const contentApi = new Hono<ApiEnv>()
   .get(
     '/announcements',
-    describeRoute({ tags: ['Content'], summary: 'Active announcements, highest priority first', responses: { 200: { description: 'docs: announcements' } } }),
+    describeRoute({
+      tags: ['Content'],
+      summary: 'Active announcements, highest priority first',
+      responses: { 200: { description: 'docs: announcements' } },
+    }),
     async (c) => {
       const docs = await findAnnouncements(c.var.ctx)
       keepPublic(c, [CONTENT_TAG])
@@ -31,7 +35,8 @@ export const contentApi = new Hono<ApiEnv>()
     describeRoute({
       tags: ['Content'],
       summary: 'The global hero banner, and the built-in ones',
-      description: '`data` is the active global banner or null; `banners` are those that rotate after it. A timestamp parameter is accepted and ignored.',
+      description:
+        '`data` is the active global banner or null; `banners` are those that rotate after it. A timestamp parameter is accepted and ignored.',
       responses: { 200: { description: 'data: banner or null' } },
     }),
     async (c) => {

@@ -8,8 +8,16 @@ export const CONTENT_TAG = 'content'
 /** Active announcements, highest priority first; the first one is shown (checklist 28). */
 export function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
   return ctx.memory.remember('announcements', [CONTENT_TAG], async () => {
-    const rows = await ctx.db.select().from(announcements).where(eq(announcements.isActive, true)).orderBy(desc(announcements.priority), asc(announcements.id))
-    return rows.map((row) => ({ ...AnnouncementRecord.parse(row), createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }))
+    const rows = await ctx.db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.isActive, true))
+      .orderBy(desc(announcements.priority), asc(announcements.id))
+    return rows.map((row) => ({
+      ...AnnouncementRecord.parse(row),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }))
   })
 }
 
@@ -18,7 +26,11 @@ export type HeroBanners = { global: BannerRecord | null; banners: BannerRecord[]
 /** Active hero banners in display order; the global one apart, since it goes before the others (checklist 86). */
 export function findHeroBanners(ctx: Context): Promise<HeroBanners> {
   return ctx.memory.remember('hero-banners', [CONTENT_TAG], async () => {
-    const rows = await ctx.db.select().from(heroBanners).where(eq(heroBanners.isActive, true)).orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
+    const rows = await ctx.db
+      .select()
+      .from(heroBanners)
+      .where(eq(heroBanners.isActive, true))
+      .orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
     const records = rows.map((row) => BannerRecord.parse(row))
     return { global: records.find((each) => each.isGlobal) ?? null, banners: records.filter((each) => !each.isGlobal) }
   })

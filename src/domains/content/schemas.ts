@@ -6,7 +6,10 @@ const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const SafeLink = z
   .string()
   .max(500)
-  .refine((link) => /^\/(?![/\\])/.test(link) || /^(?:https:\/\/|mailto:|tel:)[^\s]+$/i.test(link), 'must be an own path, https:, mailto: or tel:')
+  .refine(
+    (link) => /^\/(?![/\\])/.test(link) || /^(?:https:\/\/|mailto:|tel:)[^\s]+$/i.test(link),
+    'must be an own path, https:, mailto: or tel:',
+  )
 
 export const BackgroundColor = z.enum(['orange', 'blue', 'green', 'red', 'purple', 'black', 'custom'])
 export const TextColor = z.enum(['white', 'black', 'gray', 'custom'])

@@ -10,8 +10,16 @@ import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const PAGE = 50
-const Rupees = z.coerce.number({ error: 'Prices are numbers' }).min(0, 'Prices are not negative').max(1_000_000).optional()
-const Whole = (fallback: number, most: number) => z.coerce.number().catch(fallback).transform((value) => Math.min(most, Math.max(1, Math.trunc(value) || fallback)))
+const Rupees = z.coerce
+  .number({ error: 'Prices are numbers' })
+  .min(0, 'Prices are not negative')
+  .max(1_000_000)
+  .optional()
+const Whole = (fallback: number, most: number) =>
+  z.coerce
+    .number()
+    .catch(fallback)
+    .transform((value) => Math.min(most, Math.max(1, Math.trunc(value) || fallback)))
 
 const Suggest = z.object({ q: z.string().default('') })
 const Search = z.object({
@@ -30,7 +38,11 @@ const Search = z.object({
 export const searchApi = new Hono<ApiEnv>()
   .get(
     '/search/suggest',
-    describeRoute({ tags: ['Search'], summary: 'Suggestions while somebody types', responses: { 200: { description: 'suggestions, products, total, correction' } } }),
+    describeRoute({
+      tags: ['Search'],
+      summary: 'Suggestions while somebody types',
+      responses: { 200: { description: 'suggestions, products, total, correction' } },
+    }),
     queryOf(Suggest),
     async (c) => {
       const { products, ...rest } = await suggest(c.var.ctx, c.req.valid('query').q)
@@ -40,7 +52,14 @@ export const searchApi = new Hono<ApiEnv>()
   )
   .get(
     '/search',
-    describeRoute({ tags: ['Search'], summary: 'Products that match a text', responses: { 200: { description: 'docs, paging, facets, correction' }, 422: { description: 'A filter is no number or unknown' } } }),
+    describeRoute({
+      tags: ['Search'],
+      summary: 'Products that match a text',
+      responses: {
+        200: { description: 'docs, paging, facets, correction' },
+        422: { description: 'A filter is no number or unknown' },
+      },
+    }),
     queryOf(Search),
     async (c) => {
       const { minPrice, maxPrice, inStock, category, subcategory, brand, ...rest } = c.req.valid('query')

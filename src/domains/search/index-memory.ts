@@ -1,7 +1,7 @@
-import { findSearchRows } from '../catalog/index.ts'
-import { readSettings } from '../settings/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { buildIndex, type SearchIndex, type SearchRow } from './search-index.ts'
+import { findSearchRows, type SearchRow } from '../catalog/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { buildIndex, type SearchIndex } from './search-index.ts'
 
 export const SEARCH_TAG = 'catalog'
 const SLICE = 5000

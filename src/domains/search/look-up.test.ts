@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Paise } from '../../shared/money.ts'
+import type { SearchRow } from '../catalog/index.ts'
 import { lookUp } from './look-up.ts'
-import { buildIndex, type SearchRow } from './search-index.ts'
+import { buildIndex } from './search-index.ts'
 
 const row = (id: string, name: string, extra: Partial<SearchRow> = {}): SearchRow => ({
   id,
@@ -14,7 +16,7 @@ const row = (id: string, name: string, extra: Partial<SearchRow> = {}): SearchRo
   categoryName: 'Protein',
   subcategorySlug: null,
   subcategoryName: null,
-  price: 100_000,
+  price: 100_000 as Paise,
   rating: 4,
   sold: 0,
   isInStock: true,
@@ -24,7 +26,13 @@ const row = (id: string, name: string, extra: Partial<SearchRow> = {}): SearchRo
 const rows = () => [
   row('1', 'Whey Isolate', { sold: 10, flavors: ['Rich Chocolate'] }),
   row('2', 'Whey Concentrate', { sold: 90 }),
-  row('3', 'Creatine Monohydrate', { sold: 50, categoryName: 'Creatine', categorySlug: 'creatine', brandName: 'Kaged', brandSlug: 'kaged' }),
+  row('3', 'Creatine Monohydrate', {
+    sold: 50,
+    categoryName: 'Creatine',
+    categorySlug: 'creatine',
+    brandName: 'Kaged',
+    brandSlug: 'kaged',
+  }),
   row('4', 'Chocolate Bar', { sold: 5, summary: 'With whey crisps.' }),
 ]
 const indexed = () => buildIndex(rows(), [['bcaa', 'amino']], async () => undefined)
@@ -58,9 +66,18 @@ test.each([
   expect(found.ids.length).toBeGreaterThan(0)
 })
 
-test.each(['', '   ', '%', '_', "'", '"; drop table products', 'zzzzzzzzzz', '<script>', '😀', '\u0000', 'a'.repeat(10_000)])(
-  'hostile or hopeless text %j finds nothing and does no harm',
-  async (query) => {
-    expect((await find(query)).ids).toEqual([])
-  },
-)
+test.each([
+  '',
+  '   ',
+  '%',
+  '_',
+  "'",
+  '"; drop table products',
+  'zzzzzzzzzz',
+  '<script>',
+  '😀',
+  '\u0000',
+  'a'.repeat(10_000),
+])('hostile or hopeless text %j finds nothing and does no harm', async (query) => {
+  expect((await find(query)).ids).toEqual([])
+})

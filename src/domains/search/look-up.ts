@@ -18,7 +18,10 @@ export function lookUp(index: SearchIndex, query: string): Matches {
     if (near) isCorrected = true
     return near ?? word
   })
-  const products = best(index, words.map((word) => weightsOf(index, word)))
+  const products = best(
+    index,
+    words.map((word) => weightsOf(index, word)),
+  )
   return { products, correction: isCorrected && products.length > 0 ? words.join(' ') : null }
 }
 
@@ -84,7 +87,8 @@ function nearestWord(index: SearchIndex, typed: string): string | null {
   let fewest = most + 1
   let commonest = 0
   for (const [at, word] of index.words.entries()) {
-    if (word.length + most < typed.length || word[0] !== typed[0] && word[1] !== typed[1] && word[0] !== typed[1]) continue
+    if (word.length + most < typed.length || (word[0] !== typed[0] && word[1] !== typed[1] && word[0] !== typed[1]))
+      continue
     const beginning = word.length > typed.length ? word.slice(0, typed.length) : word
     const whole = mistakesBetween(typed, word, most)
     const mistakes = Math.min(whole, beginning === word ? whole : mistakesBetween(typed, beginning, most) + 0.5)
@@ -98,7 +102,14 @@ function nearestWord(index: SearchIndex, typed: string): string | null {
   return fewest <= most ? found : null
 }
 
-export type Narrowing = { category?: number; subcategory?: number; brand?: number; inStock?: boolean; minPrice?: number; maxPrice?: number }
+export type Narrowing = {
+  category?: number
+  subcategory?: number
+  brand?: number
+  inStock?: boolean
+  minPrice?: number
+  maxPrice?: number
+}
 
 /** Keeps the products that a narrowing lets through; a number that is `NONE` lets none through. */
 export function narrow(index: SearchIndex, products: number[], by: Narrowing): number[] {

@@ -27,7 +27,11 @@ test.each([
 test('marking never changes the text', () => {
   assert(
     property(string(), string({ maxLength: 20 }), (text, query) => {
-      expect(markMatches(text, query).map((part) => part.text).join('')).toBe(text)
+      expect(
+        markMatches(text, query)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
     }),
   )
 })

@@ -4,7 +4,12 @@ import type { ProductCard, ProductSort } from '../catalog/schemas.ts'
 export type Suggestion = { type: 'product' | 'brand' | 'category'; text: string; url: string }
 
 /** What the search box shows while somebody types; `total` counts all products that match. */
-export type Suggestions = { suggestions: Suggestion[]; products: ProductCard[]; total: number; correction: string | null }
+export type Suggestions = {
+  suggestions: Suggestion[]
+  products: ProductCard[]
+  total: number
+  correction: string | null
+}
 
 /** What a search is narrowed to. Category, subcategory and brand are slugs; prices are paise. */
 export type SearchFilter = {

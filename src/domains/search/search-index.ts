@@ -1,23 +1,5 @@
+import type { SearchRow } from '../catalog/index.ts'
 import { wordsOf } from './rules.ts'
-
-/** What the index reads of a product. */
-export type SearchRow = {
-  id: string
-  name: string
-  summary: string
-  tags: string[]
-  flavors: string[]
-  brandSlug: string
-  brandName: string
-  categorySlug: string
-  categoryName: string
-  subcategorySlug: string | null
-  subcategoryName: string | null
-  price: number
-  rating: number
-  sold: number
-  isInStock: boolean
-}
 
 export type Named = { slug: string; name: string; words: string[] }
 
@@ -48,7 +30,11 @@ const WEIGHTS = { name: 8, brand: 6, category: 4, flavor: 3, text: 1, synonym: 1
 export const NONE = 0xffff
 
 /** Builds the index from all published products. `pause` lets requests through between slices of work. */
-export async function buildIndex(rows: SearchRow[], synonyms: readonly (readonly string[])[], pause: () => Promise<void>): Promise<SearchIndex> {
+export async function buildIndex(
+  rows: SearchRow[],
+  synonyms: readonly (readonly string[])[],
+  pause: () => Promise<void>,
+): Promise<SearchIndex> {
   rows.sort((a, b) => b.sold - a.sold || b.rating - a.rating || (a.id < b.id ? -1 : 1))
   const brands = new Names()
   const categories = new Names()
@@ -62,7 +48,9 @@ export async function buildIndex(rows: SearchRow[], synonyms: readonly (readonly
     index.brand[product] = brands.place(row.brandSlug, row.brandName)
     index.category[product] = categories.place(row.categorySlug, row.categoryName)
     index.subcategory[product] =
-      row.subcategorySlug && row.subcategoryName ? categories.place(`${row.categorySlug}/${row.subcategorySlug}`, row.subcategoryName) : NONE
+      row.subcategorySlug && row.subcategoryName
+        ? categories.place(`${row.categorySlug}/${row.subcategorySlug}`, row.subcategoryName)
+        : NONE
     index.price[product] = row.price
     index.rating[product] = row.rating
     index.isInStock[product] = row.isInStock ? 1 : 0
@@ -104,7 +92,10 @@ export async function buildIndex(rows: SearchRow[], synonyms: readonly (readonly
     words,
     postings,
     brands: brands.list,
-    categories: categories.list.map((each) => ({ ...each, parent: each.slug.includes('/') ? (each.slug.split('/')[0] ?? null) : null })),
+    categories: categories.list.map((each) => ({
+      ...each,
+      parent: each.slug.includes('/') ? (each.slug.split('/')[0] ?? null) : null,
+    })),
   }
 }
 
@@ -136,7 +127,8 @@ function relatedWords(synonyms: readonly (readonly string[])[]): Map<string, str
   const related = new Map<string, string[]>()
   for (const group of synonyms) {
     const words = group.flatMap(wordsOf)
-    for (const word of words) related.set(word, [...(related.get(word) ?? []), ...words.filter((other) => other !== word)])
+    for (const word of words)
+      related.set(word, [...(related.get(word) ?? []), ...words.filter((other) => other !== word)])
   }
   return related
 }

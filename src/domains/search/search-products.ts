@@ -9,11 +9,14 @@ import { type Named, NONE, type SearchIndex } from './search-index.ts'
 /** Products that match a query, narrowed and sorted, one page of them, with counts of what could be chosen. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
   const index = await searchIndex(ctx)
-  const { products: found, correction } = filter.q.trim() === '' ? { products: everything(index), correction: null } : lookUp(index, filter.q)
+  const { products: found, correction } =
+    filter.q.trim() === '' ? { products: everything(index), correction: null } : lookUp(index, filter.q)
   const products = sorted(index, narrow(index, found, narrowingOf(index, filter)), filter.sort)
   const pages = Math.max(1, Math.ceil(products.length / filter.limit))
   const page = Math.min(Math.max(1, filter.page), pages)
-  const ids = products.slice((page - 1) * filter.limit, page * filter.limit).map((product) => index.ids[product] as string)
+  const ids = products
+    .slice((page - 1) * filter.limit, page * filter.limit)
+    .map((product) => index.ids[product] as string)
   const items = await findProductsByIds(ctx, ids)
   return {
     ...pageOf(items, { page, limit: filter.limit, total: products.length }),
@@ -33,7 +36,9 @@ function narrowingOf(index: SearchIndex, filter: SearchFilter): Narrowing {
   }
   return {
     ...(filter.category ? { category: place(index.categories, filter.category) } : {}),
-    ...(filter.category && filter.subcategory ? { subcategory: place(index.categories, `${filter.category}/${filter.subcategory}`) } : {}),
+    ...(filter.category && filter.subcategory
+      ? { subcategory: place(index.categories, `${filter.category}/${filter.subcategory}`) }
+      : {}),
     ...(filter.brand ? { brand: place(index.brands, filter.brand) } : {}),
     ...(filter.inStock ? { inStock: true } : {}),
     ...(filter.minPrice === undefined ? {} : { minPrice: filter.minPrice }),

@@ -15,18 +15,30 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   if (queryWords(query).length === 0) return NOTHING
   const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])
   const { products, correction } = lookUp(index, query)
-  const cards = await findProductsByIds(ctx, products.slice(0, search.products).map((product) => index.ids[product] as string))
+  const cards = await findProductsByIds(
+    ctx,
+    products.slice(0, search.products).map((product) => index.ids[product] as string),
+  )
   const named = namedSuggestions(index, correction ?? query)
-  const suggestions = [...named, ...cards.map((card): Suggestion => ({ type: 'product', text: card.name, url: `/product/${card.slug}` }))]
+  const suggestions = [
+    ...named,
+    ...cards.map((card): Suggestion => ({ type: 'product', text: card.name, url: `/product/${card.slug}` })),
+  ]
   return { suggestions: suggestions.slice(0, search.suggestions), products: cards, total: products.length, correction }
 }
 
 function namedSuggestions(index: SearchIndex, query: string): Suggestion[] {
   const words = queryWords(query)
   const matching = <T extends Named>(list: T[]) =>
-    list.filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word)))).slice(0, MOST_OF_A_KIND)
+    list
+      .filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word))))
+      .slice(0, MOST_OF_A_KIND)
   return [
-    ...matching(index.brands).map((brand): Suggestion => ({ type: 'brand', text: brand.name, url: `/brand/${brand.slug}` })),
-    ...matching(index.categories).map((category): Suggestion => ({ type: 'category', text: category.name, url: `/category/${category.slug}` })),
+    ...matching(index.brands).map(
+      (brand): Suggestion => ({ type: 'brand', text: brand.name, url: `/brand/${brand.slug}` }),
+    ),
+    ...matching(index.categories).map(
+      (category): Suggestion => ({ type: 'category', text: category.name, url: `/category/${category.slug}` }),
+    ),
   ]
 }

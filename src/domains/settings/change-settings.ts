@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, refuse, type Result } from '../../shared/result.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
 import { SETTINGS_ROW, SETTINGS_TAG } from './read-settings.ts'
 import { Settings, type SettingsChanges } from './schemas.ts'
 import { settings } from './tables.ts'

@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 
-const Amount = z.number().int().min(0).max(MAX_AMOUNT).transform((value) => value as Paise)
+const Amount = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_AMOUNT)
+  .transform((value) => value as Paise)
 const amount = (value: number) => Amount.default(value as Paise)
 const text = (value: string, max = 300) => z.string().max(max).default(value)
 const days = (value: number) => z.number().int().min(0).max(3650).default(value)
 
-const ShippingMethod = z.object({ id: z.enum(['standard', 'express']), name: z.string(), fee: Amount, isEnabled: z.boolean(), days: z.string() })
-const ShippingZone = z.object({ id: z.enum(['ncr', 'metro', 'rest']), name: z.string(), minDays: z.number().int().min(0), maxDays: z.number().int().min(0) })
+const ShippingMethod = z.object({
+  id: z.enum(['standard', 'express']),
+  name: z.string(),
+  fee: Amount,
+  isEnabled: z.boolean(),
+  days: z.string(),
+})
+const ShippingZone = z.object({
+  id: z.enum(['ncr', 'metro', 'rest']),
+  name: z.string(),
+  minDays: z.number().int().min(0),
+  maxDays: z.number().int().min(0),
+})
 
 /**
  * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are the
@@ -18,11 +34,16 @@ export const Settings = z.object({
     .object({
       name: text('O2 Nutrition', 60),
       legalName: text('O2 Nutrition Demo Store', 120),
-      blurb: text('Sports nutrition with the numbers first: what is in the tub, what a serving costs, and when it arrives.'),
+      blurb: text(
+        'Sports nutrition with the numbers first: what is in the tub, what a serving costs, and when it arrives.',
+      ),
       email: text('support@o2nutrition.example', 120),
       phone: text('+91 11 4000 0202', 30),
       whatsapp: text('+91 98100 00202', 30),
-      addressLines: z.array(z.string().max(120)).max(5).default(['Shop 14, Ground Floor, Central Market', 'Lajpat Nagar II, New Delhi, Delhi 110024']),
+      addressLines: z
+        .array(z.string().max(120))
+        .max(5)
+        .default(['Shop 14, Ground Floor, Central Market', 'Lajpat Nagar II, New Delhi, Delhi 110024']),
       state: z.string().length(2).default('dl'),
       gstin: z.string().max(15).nullable().default(null),
       fssai: z.string().max(14).nullable().default(null),
@@ -32,10 +53,13 @@ export const Settings = z.object({
   shipping: z
     .object({
       freeThreshold: amount(150_000),
-      methods: z.array(ShippingMethod).min(1).prefault([
-        { id: 'standard', name: 'Standard delivery', fee: 9_900, isEnabled: true, days: '5-7 business days' },
-        { id: 'express', name: 'Express delivery', fee: 19_900, isEnabled: false, days: '1-2 business days' },
-      ]),
+      methods: z
+        .array(ShippingMethod)
+        .min(1)
+        .prefault([
+          { id: 'standard', name: 'Standard delivery', fee: 9_900, isEnabled: true, days: '5-7 business days' },
+          { id: 'express', name: 'Express delivery', fee: 19_900, isEnabled: false, days: '1-2 business days' },
+        ]),
       zones: z.array(ShippingZone).prefault([
         { id: 'ncr', name: 'Delhi NCR', minDays: 1, maxDays: 2 },
         { id: 'metro', name: 'Major cities', minDays: 2, maxDays: 4 },
@@ -44,18 +68,45 @@ export const Settings = z.object({
       dispatchHours: days(24),
     })
     .prefault({}),
-  returns: z.object({ windowDays: days(30), condition: text('unopened, with the seal intact'), refundDays: text('5-7', 20) }).prefault({}),
+  returns: z
+    .object({ windowDays: days(30), condition: text('unopened, with the seal intact'), refundDays: text('5-7', 20) })
+    .prefault({}),
   support: z
-    .object({ hours: z.array(z.object({ days: z.string(), time: z.string() })).default([{ days: 'Mon-Sat', time: '9AM-8PM' }, { days: 'Sunday', time: '10AM-6PM' }]), replyHours: days(24) })
+    .object({
+      hours: z.array(z.object({ days: z.string(), time: z.string() })).default([
+        { days: 'Mon-Sat', time: '9AM-8PM' },
+        { days: 'Sunday', time: '10AM-6PM' },
+      ]),
+      replyHours: days(24),
+    })
     .prefault({}),
   checkout: z.object({ guest: z.enum(['login-required', 'guest']).default('login-required') }).prefault({}),
-  orders: z.object({ prefix: z.string().regex(/^[A-Z]{1,4}-$/).default('NS-') }).prefault({}),
+  orders: z
+    .object({
+      prefix: z
+        .string()
+        .regex(/^[A-Z]{1,4}-$/)
+        .default('NS-'),
+    })
+    .prefault({}),
   /** Cash on delivery alone, until a payment provider is wired in. */
-  payments: z.object({ methods: z.array(z.enum(['cod', 'card', 'upi'])).min(1).default(['cod']) }).prefault({}),
-  membership: z.object({ name: text('O2 Premium', 60), fee: amount(50_000), days: days(365), discountPerUnit: amount(1_500) }).prefault({}),
+  payments: z
+    .object({
+      methods: z
+        .array(z.enum(['cod', 'card', 'upi']))
+        .min(1)
+        .default(['cod']),
+    })
+    .prefault({}),
+  membership: z
+    .object({ name: text('O2 Premium', 60), fee: amount(50_000), days: days(365), discountPerUnit: amount(1_500) })
+    .prefault({}),
   referral: z.object({ isEnabled: z.boolean().default(false) }).prefault({}),
   merch: z
-    .object({ announcementFallback: text('Welcome to the shop. Delivery is free above {freeThreshold}.'), lowStockAt: z.number().int().min(0).max(100).default(5) })
+    .object({
+      announcementFallback: text('Welcome to the shop. Delivery is free above {freeThreshold}.'),
+      lowStockAt: z.number().int().min(0).max(100).default(5),
+    })
     .prefault({}),
   search: z
     .object({
@@ -73,7 +124,9 @@ export const Settings = z.object({
     .prefault({}),
   list: z.object({ page: z.number().int().min(4).max(100).default(24) }).prefault({}),
   home: z.object({ layout: z.enum(['carousel', 'grid']).default('carousel') }).prefault({}),
-  ui: z.object({ toast: z.object({ max: z.number().int().default(3), ms: z.number().int().default(4000) }).prefault({}) }).prefault({}),
+  ui: z
+    .object({ toast: z.object({ max: z.number().int().default(3), ms: z.number().int().default(4000) }).prefault({}) })
+    .prefault({}),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -22,7 +22,11 @@ test('a changed value is read at once and leaves the others as they were', async
 test('a value of the wrong kind is refused by its field, and nothing changes', async () => {
   const ctx = await testContext()
   const refused = await changeSettings({ ...ctx, actor: { kind: 'system' } }, { returns: { windowDays: -3 } })
-  expect(refused).toMatchObject({ ok: false, code: 'SETTINGS_INVALID', params: { fields: { 'returns.windowDays': expect.any(String) } } })
+  expect(refused).toMatchObject({
+    ok: false,
+    code: 'SETTINGS_INVALID',
+    params: { fields: { 'returns.windowDays': expect.any(String) } },
+  })
   expect((await readSettings(ctx)).returns.windowDays).toBe(30)
 })
 

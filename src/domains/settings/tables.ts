@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 /** What the owner changed: one row, a partial settings record. Defaults stand in `schemas.ts`. */
 export const settings = pgTable('settings', {

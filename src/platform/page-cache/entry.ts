@@ -17,7 +17,16 @@ export type Entry = {
   size: number
 }
 
-const HOP_BY_HOP = new Set(['connection', 'transfer-encoding', 'content-length', 'content-encoding', 'keep-alive', 'date', 'etag', 'vary'])
+const HOP_BY_HOP = new Set([
+  'connection',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'keep-alive',
+  'date',
+  'etag',
+  'vary',
+])
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
 const SMALLEST_WORTH = 512
 
@@ -54,13 +63,16 @@ export async function entryOf(response: Response, now: number): Promise<Entry> {
 /** The best encoding the client takes: brotli, zstd, gzip. `;q=0` refuses one. */
 export function preferredEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const takes = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0+)?(?:[\\s,]|$))(?:[\\s,;]|$)`, 'i').test(accept)
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0+)?(?:[\\s,]|$))(?:[\\s,;]|$)`, 'i').test(accept)
   return takes('br') ? 'br' : takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity'
 }
 
 function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') {
-    return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    return brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
   }
   if (encoding === 'zstd') return zstdCompressSync(body)
   return encoding === 'gzip' ? gzipSync(body, { level: 6 }) : body
@@ -74,7 +86,8 @@ const isCompressible = (headers: readonly string[]): boolean => {
 /** The body in an encoding, made once; short or already compressed bodies stay as they are. */
 export function encodedBody(entry: Entry, wanted: Encoding): { body: Buffer; encoding: Encoding } {
   const plain = entry.bodies.get('identity') ?? Buffer.alloc(0)
-  if (wanted === 'identity' || plain.length < SMALLEST_WORTH || !isCompressible(entry.headers)) return { body: plain, encoding: 'identity' }
+  if (wanted === 'identity' || plain.length < SMALLEST_WORTH || !isCompressible(entry.headers))
+    return { body: plain, encoding: 'identity' }
   let body = entry.bodies.get(wanted)
   if (!body) {
     body = encode(plain, wanted)

@@ -1,4 +1,4 @@
-import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
@@ -26,7 +26,9 @@ async function start(options: Partial<PageCacheOptions>) {
       send({ host: '127.0.0.1', port, path, headers, method }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
       })
         .on('error', fail)
         .end()
@@ -35,7 +37,9 @@ async function start(options: Partial<PageCacheOptions>) {
 }
 
 const page = (text: string, tags = 'catalog', control = PUBLIC) =>
-  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': control, 'cache-tag': tags } })
+  new Response(text, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': control, 'cache-tag': tags },
+  })
 const long = (text: string) => text + ' '.repeat(2000)
 
 test('a public answer is rendered once and kept, in each encoding that a browser takes', async () => {
@@ -89,7 +93,13 @@ test('the render gets neither cookie nor authorization: it is called with an add
 
 test('what is not public or not a 200 is not kept', async () => {
   let renders = 0
-  const { get, cache } = await start({ render: async (url) => (++renders, url === '/gone' ? new Response('no', { status: 404, headers: { 'cache-control': PUBLIC } }) : page('x', 'a', 'private, no-store')) })
+  const { get, cache } = await start({
+    render: async (url) => {
+      renders += 1
+      if (url === '/gone') return new Response('no', { status: 404, headers: { 'cache-control': PUBLIC } })
+      return page('x', 'a', 'private, no-store')
+    },
+  })
   await get('/mine')
   await get('/mine')
   expect((await get('/gone')).status).toBe(404)
@@ -99,7 +109,9 @@ test('what is not public or not a 200 is not kept', async () => {
 
 test('a purge drops the pages of its tag at once and leaves the others', async () => {
   let version = 1
-  const { get, cache } = await start({ render: async (url) => page(`${url} ${version}`, url === '/a' ? 'catalog,product:1' : 'content') })
+  const { get, cache } = await start({
+    render: async (url) => page(`${url} ${version}`, url === '/a' ? 'catalog,product:1' : 'content'),
+  })
   await get('/a')
   await get('/b')
   version = 2
@@ -132,7 +144,7 @@ test('a page that was being rendered while its tag was purged is not kept, and l
 
 test('many visitors of a cold page share one render', async () => {
   let renders = 0
-  const { get } = await start({ render: async () => (++renders, page('x')) })
+  const { get } = await start({ render: async () => page(String(++renders)) })
   await Promise.all(Array.from({ length: 20 }, () => get('/')))
   expect(renders).toBe(1)
 })

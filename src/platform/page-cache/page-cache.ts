@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { normalisedUrl } from './cache-key.ts'
-import { type Encoding, encodedBody, type Entry, entryOf, preferredEncoding } from './entry.ts'
+import { type Encoding, type Entry, encodedBody, entryOf, preferredEncoding } from './entry.ts'
 
 export type PageCacheOptions = {
   /** True for addresses whose answers are the same for everybody. */
@@ -26,7 +26,14 @@ export type PageCache = {
 const PURGE_MEMORY_MS = 60_000
 
 /** Keeps public answers in memory; the rules are those of `docs/decisions/0003-page-cache.md`. */
-export function createPageCache({ isPublic, render, maxBytes = 64 * 1024 * 1024, now = Date.now, isEnabled = true, onError }: PageCacheOptions): PageCache {
+export function createPageCache({
+  isPublic,
+  render,
+  maxBytes = 64 * 1024 * 1024,
+  now = Date.now,
+  isEnabled = true,
+  onError,
+}: PageCacheOptions): PageCache {
   const keysOfTag = new Map<string, Set<string>>()
   const lastPurge = new Map<string, number>()
   const underWay = new Map<string, Promise<Entry>>()
@@ -39,7 +46,12 @@ export function createPageCache({ isPublic, render, maxBytes = 64 * 1024 * 1024,
       if (keys?.size === 0) keysOfTag.delete(tag)
     }
   }
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation: (entry) => entry.size, dispose: forget })
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
+    sizeCalculation: (entry) => entry.size,
+    dispose: forget,
+  })
 
   const keep = (key: string, entry: Entry, since: number) => {
     // What was read before a purge may be old: it is sent to those who waited for it, but not kept.
@@ -98,7 +110,9 @@ export function createPageCache({ isPublic, render, maxBytes = 64 * 1024 * 1024,
           (entry) => send(request, response, entry),
           (error) => {
             onError?.(error)
-            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end('Something went wrong')
+            response
+              .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+              .end('Something went wrong')
           },
         )
       }
@@ -122,7 +136,12 @@ export function createPageCache({ isPublic, render, maxBytes = 64 * 1024 * 1024,
 
 function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
   if (entry.status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type')).end()
+    response
+      .writeHead(
+        304,
+        entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type'),
+      )
+      .end()
     return
   }
   const wanted: Encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined)
@@ -134,4 +153,7 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((each) => each.trim() === etag || each.trim() === '*' || `W/${each.trim()}` === etag)
+  (header ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .some((each) => each === etag || each === '*' || `W/${each}` === etag)
