@@ -8,4 +8,5 @@ export const catalogProblems = problems({
   OUT_OF_STOCK: [409, '{message}'],
   FILE_UNREADABLE: [422, '{reason}'],
   FOLDER_UNREADABLE: [422, '{reason}'],
+  CATALOGUE_INVALID: [422, '{count} values of the catalogue cannot be used'],
 })
