@@ -21,8 +21,8 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
   return {
     ...pageOf(items, { page, limit: filter.limit, total: products.length }),
     facets: {
-      categories: facetOf(index, found, index.category, index.categories),
-      brands: facetOf(index, found, index.brand, index.brands),
+      categories: facetOf(found, index.category, index.categories),
+      brands: facetOf(found, index.brand, index.brands),
       priceRange: priceRange(index, found),
     },
     correction,
@@ -59,7 +59,7 @@ function sorted(index: SearchIndex, products: number[], sort: SearchFilter['sort
   return order ? products.sort(order) : products
 }
 
-function facetOf(index: SearchIndex, products: number[], column: Uint16Array, names: Named[]): Facet[] {
+function facetOf(products: number[], column: Uint16Array, names: Named[]): Facet[] {
   const counts = new Uint32Array(names.length)
   for (const product of products) {
     const at = column[product] as number
