@@ -1,0 +1,58 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { RENEW_AFTER_SECONDS, readSessionToken, SESSION_SECONDS } from '../../platform/auth/session-keys.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { customerView } from './customer-view.ts'
+import type { CustomerView } from './schemas.ts'
+import { sessions, users } from './tables.ts'
+
+export type Session = { actor: Actor; user: CustomerView }
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  role: users.role,
+  createdAt: users.createdAt,
+}
+
+/**
+ * Who sends this request, by cookie or `Authorization: Bearer`, or null. One statement for a request with a session of
+ * ours, none for others; a session older than a day is prolonged, so that seven days begin anew.
+ */
+export async function findSession(ctx: Context, headers: Headers): Promise<Session | null> {
+  const token = readSessionToken(headers)
+  if (!token) return null
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .select({ ...columns, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+  if (!row) return null
+  if (row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEW_AFTER_SECONDS) * 1000)
+    await renew(ctx, token, now)
+  return { actor: actorOf(row), user: customerView(row) }
+}
+
+/** One account by id, or null. */
+export async function findUser(ctx: Context, id: string) {
+  const [row] = await ctx.db.select(columns).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** The signed-in person's own account, or null where nobody is signed in. */
+export async function findOwnAccount(ctx: Context): Promise<CustomerView | null> {
+  if (ctx.actor.kind !== 'customer' && ctx.actor.kind !== 'staff') return null
+  const row = await findUser(ctx, ctx.actor.id)
+  return row ? customerView(row) : null
+}
+
+const actorOf = ({ id, email, role }: { id: string; email: string; role: string }): Actor =>
+  role === 'customer' ? { kind: 'customer', id, email } : { kind: 'staff', id, email, role }
+
+async function renew(ctx: Context, token: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
+  await ctx.db.update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.token, token))
+}

@@ -1,0 +1,7 @@
+export { findOwnAccount, findSession, type Session } from './find-session.ts'
+export { takeTry } from './limits.ts'
+export { customerProblems } from './problems.ts'
+export { registerCustomer } from './register-customer.ts'
+export { signIn } from './sign-in.ts'
+export { signOut } from './sign-out.ts'
+export type { SignedIn } from './signed-in.ts'

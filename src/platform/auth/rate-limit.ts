@@ -1,0 +1,52 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../context.ts'
+
+export type RateLimitTable = PgTable & { key: PgColumn; points: PgColumn; expire: PgColumn }
+/** At most `points` tries in `seconds`. `name` separates one limit's keys from another's. */
+export type RateLimit = { name: string; points: number; seconds: number }
+export type Try = { limit: RateLimit; key: string }
+
+export type RateLimiter = {
+  /** Counts a try against each limit; the seconds to wait if one of them is spent, else null. */
+  take(tries: readonly Try[]): Promise<number | null>
+  /** Takes a counted try back: it succeeded, and only failures should count. */
+  giveBack(tries: readonly Try[]): Promise<void>
+}
+
+/** Rate limits counted in the database by one atomic statement each, so that all processes share them. */
+export function createRateLimiter(db: Db, table: RateLimitTable): RateLimiter {
+  const limiters = new Map<string, RateLimiterDrizzle>()
+  const limiterOf = ({ name, points, seconds }: RateLimit) => {
+    const known = limiters.get(name)
+    if (known) return known
+    const made = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: table,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // One of them clears old rows for all: they share the table.
+      clearExpiredByTimeout: limiters.size === 0,
+    })
+    limiters.set(name, made)
+    return made
+  }
+  return {
+    async take(tries) {
+      let waitMs = 0
+      for (const { limit, key } of tries) {
+        try {
+          await limiterOf(limit).consume(key)
+        } catch (spent) {
+          if (!(spent instanceof RateLimiterRes)) throw spent
+          waitMs = Math.max(waitMs, spent.msBeforeNext, 1000)
+        }
+      }
+      return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
+    },
+    async giveBack(tries) {
+      for (const { limit, key } of tries) await limiterOf(limit).reward(key)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createMailer } from './mailer.ts'
+
+test('without SMTP a mail becomes one file, however often the same one is sent', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail')
+  const mailer = createMailer({ from: 'Shop <shop@example.com>', folder, publicUrl: 'http://127.0.0.1:3000/' })
+  const mail = {
+    to: 'asha@example.com',
+    subject: 'Order NS-ABC',
+    text: '₹2,499',
+    html: '<p>₹2,499</p>',
+    id: 'NS-ABC-confirmation',
+  }
+  await mailer.send(mail)
+  await mailer.send(mail)
+  expect(await readdir(folder)).toEqual(['NS-ABC-confirmation.eml'])
+  const text = await readFile(join(folder, 'NS-ABC-confirmation.eml'), 'utf8')
+  expect(text).toContain('To: asha@example.com')
+  expect(text).toContain('Subject: Order NS-ABC')
+  expect(mailer.link('/track-order')).toBe('http://127.0.0.1:3000/track-order')
+})
+
+test('a subject with a line break adds no header', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
+  await mailer.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: b@example.com', text: 'x', html: 'x', id: 'x' })
+  expect(await readFile(join(folder, 'x.eml'), 'utf8')).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,79 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { newToken } from '../../shared/ids.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string /** Same value, same mail: the file or Message-ID is made of it. */
+  id?: string
+}
+
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** An absolute address of this shop for a link in a mail. */
+  link(path: string): string
+  close(): void
+}
+
+export type MailerOptions = {
+  /** `smtp://user:password@host:port`; without it every mail becomes a file in `folder`. */
+  smtpUrl?: string | null | undefined
+  from: string
+  folder: string
+  publicUrl: string
+}
+
+const SEND_TIMEOUT_MS = 20_000
+
+/** Sends by SMTP, or writes `.eml` files that any mail program opens. Addresses are validated where they come in. */
+export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions): Mailer {
+  const origin = publicUrl.replace(/\/+$/, '')
+  const link = (path: string) => `${origin}${path}`
+  const messageId = (mail: Mail) => `<${mail.id ?? newToken()}@${new URL(origin).hostname}>`
+
+  if (smtpUrl) {
+    const transport = nodemailer.createTransport(smtpUrl, {
+      connectionTimeout: SEND_TIMEOUT_MS,
+      greetingTimeout: SEND_TIMEOUT_MS,
+      socketTimeout: SEND_TIMEOUT_MS,
+    } as object)
+    return {
+      link,
+      send: async (mail) => {
+        await transport.sendMail({
+          from,
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: messageId(mail),
+        })
+      },
+      close: () => transport.close(),
+    }
+  }
+
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    link,
+    send: async (mail) => {
+      const built = await transport.sendMail({
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: messageId(mail),
+      })
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${(mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')}.eml`)
+      // Written aside and renamed: whoever looks into the folder sees whole mails only.
+      await writeFile(`${file}.part`, built.message as Buffer)
+      await rename(`${file}.part`, file)
+    },
+    close: () => transport.close(),
+  }
+}
