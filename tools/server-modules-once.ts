@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const SERVER_MODULES = /\/src\/(?:domains|platform|shared|server)\/|\/src\/web\/context\.ts$/
+
+/**
+ * Leaves the server's modules out of the pages' bundle: it imports them from `src`, as the process itself does.
+ * Bundled, there would be a second copy of each, with a second memory, a second search index, and a visitor context
+ * that is not the one that the server fills.
+ */
+export function serverModulesOnce(): Plugin {
+  return {
+    name: 'server-modules-once',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async resolveId(source, importer, options) {
+      if (!importer) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && SERVER_MODULES.test(found.id) ? { id: found.id, external: 'relative' } : null
+    },
+  }
+}
