@@ -1,0 +1,153 @@
+import type { Context } from '../../platform/context.ts'
+import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts'
+import { findCardVariants, findSellable } from '../catalog/index.ts'
+import type { SellableVariant } from '../catalog/schemas.ts'
+import { readSettings } from '../settings/index.ts'
+import { deliveryText, findMethod } from '../shipping/rules.ts'
+import { upsellPercentFor } from '../upsells/rules.ts'
+import { priceCart } from './rules.ts'
+import {
+  MAX_QUANTITY,
+  type PriceableLine,
+  type PricedLine,
+  type Quote,
+  type QuoteItem,
+  type QuoteProblem,
+} from './schemas.ts'
+
+export type QuoteInput = {
+  items: readonly QuoteItem[]
+  couponCode?: string | null | undefined
+  giftCardCode?: string | null | undefined
+  pincode?: string | null | undefined
+  /** An enabled method's id; the first enabled one if it is not given or not known. */
+  deliveryMethod?: string | null | undefined
+}
+
+/** A priced line with what the server knows of its variant. Amounts in paise; `left` only where few are left. */
+export type QuoteLine = PricedLine & { variant: SellableVariant; left: number | null }
+
+export type CartQuote = {
+  quote: Quote
+  lines: QuoteLine[]
+  problems: QuoteProblem[]
+  /** `5-7 business days`, or the days for the PIN. */
+  delivery: string
+  deliveryMethod: string
+}
+
+/**
+ * Prices a cart from today's catalogue and settings. What cannot be taken as asked is left out or priced without its
+ * discount, and named in `problems`; it never refuses. Lines of one variant are put together.
+ */
+export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
+  const [{ shipping, membership, merch }, items] = await Promise.all([readSettings(ctx), withVariants(ctx, input.items)])
+  const problems: QuoteProblem[] = []
+  const found = new Map(
+    (
+      await findSellable(
+        ctx,
+        items.map((item) => item.variantId ?? ''),
+      )
+    ).map((each) => [each.variantId, each]),
+  )
+
+  const variants = new Map<string, SellableVariant>()
+  const wanted = new Map<string, { quantity: number; isUpsell: boolean }>()
+  for (const item of items) {
+    const variant = found.get(item.variantId ?? '')
+    if (!variant || variant.productId !== item.id) {
+      const { id: productId, variantId } = item
+      problems.push({
+        code: 'PRODUCT_NOT_FOUND',
+        message: 'Product not found',
+        productId,
+        ...(variantId ? { variantId } : {}),
+      })
+      continue
+    }
+    const known = wanted.get(variant.variantId)
+    variants.set(variant.variantId, variant)
+    wanted.set(variant.variantId, {
+      quantity: item.quantity + (known?.quantity ?? 0),
+      isUpsell: item.isUpsell || (known?.isUpsell ?? false),
+    })
+  }
+
+  const inCart = new Set([...variants.values()].map((each) => each.productId))
+  const priceable = [...wanted].flatMap(([variantId, { quantity, isUpsell }]): PriceableLine[] => {
+    const variant = variants.get(variantId)
+    if (!variant) return []
+    const upsellPercent = isUpsell ? upsellPercentFor(variant.productId, pairsOf(variant), inCart) : null
+    problems.push(...lineProblems(variant, quantity, isUpsell && upsellPercent === null))
+    return [
+      { productId: variant.productId, variantId, quantity, listPrice: variant.price, upsellPercent, isGiftCard: false },
+    ]
+  })
+
+  // Coupons and gift cards have no source yet: a code can only be unknown.
+  if (input.couponCode) problems.push({ code: 'COUPON_INVALID', message: 'Invalid coupon code' })
+  if (input.giftCardCode) problems.push({ code: 'GIFT_CARD_INVALID', message: 'Gift card not found' })
+
+  const method = findMethod(shipping, input.deliveryMethod ?? '') ?? shipping.methods.find((each) => each.isEnabled)
+  const quote = priceCart(priceable, {
+    isMember: false,
+    memberDiscountPerUnit: membership.discountPerUnit,
+    coupon: null,
+    freeShippingThreshold: shipping.freeThreshold,
+    shippingFee: method?.fee ?? ZERO,
+    ...(method ? { shippingLabel: method.name } : {}),
+    giftCardBalance: ZERO,
+  })
+  if (quote.total > MAX_AMOUNT)
+    problems.push({
+      code: 'ORDER_TOO_LARGE',
+      message: `One order may not exceed ${formatMoney(MAX_AMOUNT as Paise)}. Please split it.`,
+    })
+
+  return {
+    quote,
+    lines: quote.lines.flatMap((line) => {
+      const variant = variants.get(line.variantId)
+      return variant ? [{ ...line, variant, left: variant.stock <= merch.lowStockAt ? variant.stock : null }] : []
+    }),
+    problems,
+    delivery: method ? deliveryText(shipping, method, input.pincode) : '',
+    deliveryMethod: method?.id ?? '',
+  }
+}
+
+/** Items that name a product only mean the variant that its card adds. */
+async function withVariants(ctx: Context, items: readonly QuoteItem[]): Promise<QuoteItem[]> {
+  const without = items.filter((item) => !item.variantId).map((item) => item.id)
+  if (without.length === 0) return [...items]
+  const cards = await findCardVariants(ctx, without)
+  return items.map((item) => (item.variantId ? item : { ...item, variantId: cards.get(item.id) }))
+}
+
+const pairsOf = (variant: SellableVariant) =>
+  variant.upsellOf.map(({ productId, discountPercentage }) => ({
+    productId,
+    upsellId: variant.productId,
+    percent: discountPercentage,
+  }))
+
+function lineProblems(variant: SellableVariant, quantity: number, isUpsellLost: boolean): QuoteProblem[] {
+  const { variantId, productId, name, stock } = variant
+  const available = Math.min(stock, MAX_QUANTITY)
+  const problems: QuoteProblem[] = []
+  if (quantity > available) {
+    const message =
+      stock === 0
+        ? `${name} is out of stock`
+        : stock < quantity
+          ? `Only ${stock} left of ${name}`
+          : `At most ${MAX_QUANTITY} of one product`
+    problems.push({ code: 'OUT_OF_STOCK', message, productId, variantId, available })
+  }
+  if (isUpsellLost) {
+    const message = `The bundle discount on ${name} holds only beside the product that recommends it`
+    problems.push({ code: 'UPSELL_NOT_APPLICABLE', message, productId, variantId })
+  }
+  return problems
+}

@@ -1,0 +1,43 @@
+import { toRupees } from '../../shared/money.ts'
+import { pictureUrl } from '../catalog/index.ts'
+import type { CartQuote, QuoteLine } from './quote-cart.ts'
+
+/** A quote as the API speaks it, amounts in rupees. */
+export function quoteJson({ quote, lines, problems, delivery, deliveryMethod }: CartQuote) {
+  return {
+    lines: lines.map(lineJson),
+    steps: quote.steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
+    subtotal: toRupees(quote.subtotal),
+    memberDiscount: toRupees(quote.memberDiscount),
+    discountAmount: toRupees(quote.discountAmount),
+    shippingCost: toRupees(quote.shippingCost),
+    total: toRupees(quote.total),
+    delivery,
+    deliveryMethod,
+    problems,
+  }
+}
+
+function lineJson(line: QuoteLine) {
+  const { variant } = line
+  return {
+    id: line.productId,
+    variantId: line.variantId,
+    name: variant.name,
+    slug: variant.slug,
+    brand: variant.brand.name,
+    image: pictureUrl(variant.image?.name, { width: 160 }),
+    imageName: variant.image?.name ?? null,
+    flavor: variant.flavor,
+    weight: variant.weight,
+    quantity: line.quantity,
+    price: toRupees(line.unitPrice),
+    originalPrice: toRupees(line.listPrice),
+    mrp: variant.mrp === null ? null : toRupees(variant.mrp),
+    lineTotal: toRupees(line.lineTotal),
+    isUpsell: line.upsellPercent !== null,
+    upsellDiscount: line.upsellPercent ?? 0,
+    isInStock: variant.stock >= line.quantity,
+    left: line.left,
+  }
+}
