@@ -18,12 +18,15 @@ export const QuoteStep = z.object({
 })
 export type QuoteStep = z.infer<typeof QuoteStep>
 
+// An id of ours, or another shop's: whatever else is sent never reaches the database.
+const KEY = /^[\w-]{1,40}$/
+
 /** What a request may say of a line: which variant, how many. Prices are never taken from a client (trust I3). */
 export const QuoteItem = z.object({
   /** Product id. */
-  id: z.string().min(1).max(40),
+  id: z.string().regex(KEY, 'Unknown product'),
   /** Without it the product's card variant is meant. */
-  variantId: z.string().min(1).max(40).optional(),
+  variantId: z.string().regex(KEY, 'Unknown product').nullish().transform((id) => id ?? undefined),
   quantity: z
     .number({ error: 'Quantity must be a whole number' })
     .int('Quantity must be a whole number')

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
+import { quoteCart } from './quote-cart.ts'
+import { quoteJson } from './quote-json.ts'
+import { QuoteRequest } from './schemas.ts'
+
+export const pricingApi = new Hono<ApiEnv>().post(
+  '/cart/price',
+  describeRoute({
+    tags: ['Cart'],
+    summary: 'Price a cart',
+    description:
+      'The price that an order of these items has now, in rupees: lines, named steps that sum to the total, and problems (PRODUCT_NOT_FOUND, OUT_OF_STOCK with `available`, COUPON_INVALID, GIFT_CARD_INVALID, UPSELL_NOT_APPLICABLE, ORDER_TOO_LARGE). Prices in the request are ignored.',
+    responses: {
+      200: { description: 'data: lines, steps, total, problems' },
+      422: { description: 'A field is wrong: `fields` names it' },
+    },
+  }),
+  jsonBody(QuoteRequest),
+  async (c) => {
+    const quote = await quoteCart(c.var.ctx, c.req.valid('json'))
+    c.header('Cache-Control', 'private, no-store')
+    return c.json({ success: true, data: quoteJson(quote) })
+  },
+)
