@@ -9,5 +9,7 @@ export default defineConfig({
     // Fonts must stay files: data URLs would need a wider content security policy and could not be preloaded.
     assetsInlineLimit: 0,
   },
+  // Packages of many small files: bundled, only what pages use of them is read when the shop starts (lucide alone: 0.3 s).
+  ssr: { noExternal: [/^lucide-react/, /^@base-ui\//, /^@conform-to\//, /^embla-/, /^@tanstack\//] },
   server: { host: '127.0.0.1' },
 })
