@@ -6,7 +6,9 @@ export function pictureUrl(name: string | null | undefined, { origin = '', width
   return name && !/^https?:/.test(name) ? `${origin}/media/${name}-${width}.webp` : null
 }
 
-const rupees = (amount: Paise | null): number | null => (amount === null ? null : toRupees(amount))
+/** The struck price in rupees; null where nothing is saved. */
+export const originalPrice = (price: Paise, mrp: Paise | null): number | null =>
+  mrp !== null && mrp > price ? toRupees(mrp) : null
 
 /** A card as the API speaks it: the documents' names (S§3), amounts in rupees. `origin` makes picture addresses absolute. */
 export function cardJson(card: ProductCard, origin = '') {
@@ -22,7 +24,7 @@ export function cardJson(card: ProductCard, origin = '') {
     rating: card.rating,
     reviews: card.reviews,
     price: toRupees(card.price),
-    originalPrice: rupees(card.mrp),
+    originalPrice: originalPrice(card.price, card.mrp),
     onSale: card.onSale,
     category: card.category.name,
     categorySlug: card.category.slug,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Db } from '../../platform/context.ts'
-import { rowsOf, textArray } from './rows.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
+import { textArray } from './rows.ts'
 import { CATALOG_TAG } from './taxonomy.ts'
 
 /**
  * Adds (`1`) or takes away (`-1`) what these products count for in every list. A writer takes them away before its
- * change and adds them after it, in the same transaction, with the catalogue's writer lock held.
+ * change and adds them after it, in the same transaction, with the products' rows locked. In one order, so that two
+ * writers do not wait for each other.
  */
 export async function adjustCounts(db: Db, productIds: readonly string[], sign: 1 | -1): Promise<void> {
   if (productIds.length === 0) return
@@ -26,14 +28,14 @@ export async function adjustCounts(db: Db, productIds: readonly string[], sign: 
         ('subcategory', p.subcategory_id)) f(facet, value) where f.value is not null
     ) f
     where p.id = any(${textArray(productIds)}) and p.status = 'published'
-    group by scope, facet, value
+    group by scope, facet, value order by scope, facet, value
     on conflict (scope, facet, value) do update set total = catalog_counts.total + excluded.total`)
 }
 
 /** Counts of one scope by facet: `counts.get('brand:brd_x')`. The total has the empty key. */
 export async function readCounts(ctx: Context, scope: string): Promise<Map<string, number>> {
   return ctx.memory.remember(`catalog:counts:${scope}`, [CATALOG_TAG], async () => {
-    const rows = await rowsOf<{ key: string; total: number }>(
+    const rows = await queryRows<{ key: string; total: number }>(
       ctx.db,
       sql`select case facet when '' then '' else facet || ':' || value end as key, total
         from catalog_counts where scope = ${scope} and total > 0`,

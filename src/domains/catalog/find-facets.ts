@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
 import { readCounts } from './counts.ts'
 import { type Narrowing, narrow } from './filters.ts'
-import { rowsOf } from './rows.ts'
 import type { Facets, ProductFilter } from './schemas.ts'
 import { link, readTaxonomy } from './taxonomy.ts'
 
@@ -35,7 +35,7 @@ export async function findFacets(ctx: Context, filter: ProductFilter): Promise<F
 }
 
 async function countFacets(ctx: Context, { where }: Narrowing): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ key: string; total: number }>(
+  const rows = await queryRows<{ key: string; total: number }>(
     ctx.db,
     sql`select coalesce('brand:' || brand_id, 'category:' || category_id, 'subcategory:' || subcategory_id) as key,
         count(*)::int as total
@@ -46,7 +46,7 @@ async function countFacets(ctx: Context, { where }: Narrowing): Promise<Map<stri
 
 /** The cheapest and the dearest are the two ends of the price index, found after a few steps of it. */
 async function priceRange(ctx: Context, { where }: Narrowing): Promise<Facets['priceRange']> {
-  const [row] = await rowsOf<{ min: Paise | null; max: Paise | null }>(
+  const [row] = await queryRows<{ min: Paise | null; max: Paise | null }>(
     ctx.db,
     sql`select (select p.price from products p where ${where} order by p.price, p.id limit 1) as min,
       (select p.price from products p where ${where} order by p.price desc, p.id desc limit 1) as max`,

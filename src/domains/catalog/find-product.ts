@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards.ts'
-import { rowsOf } from './rows.ts'
+import { isKey } from './rows.ts'
 import { stockView } from './rules.ts'
 import type { PictureView, ProductFull, UpsellView, VariantView } from './schemas.ts'
 
@@ -29,7 +30,8 @@ export type FoundProduct = { product: ProductFull; redirectTo: string | null }
  * Refuses PRODUCT_NOT_FOUND.
  */
 export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct>> {
-  const [found] = await rowsOf<{ product: ProductRow }>(
+  if (!isKey(idOrSlug)) return refuse('PRODUCT_NOT_FOUND')
+  const [found] = await queryRows<{ product: ProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
       select ${cardColumns}, p.summary, p.description_html, p.highlights, p.ingredients, p.allergens, p.directions,

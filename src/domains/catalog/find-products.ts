@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import { type Page, pageOf } from '../../shared/pagination.ts'
 import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow, orderOf } from './filters.ts'
-import { rowsOf, textArray } from './rows.ts'
+import { isKey, textArray } from './rows.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from './schemas.ts'
 
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
@@ -32,9 +33,10 @@ export async function findProducts(
 }
 
 /** Cards in the order of the ids; ids that name no published product are left out. */
-export async function findProductsByIds(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
+export async function findProductsByIds(ctx: Context, asked: readonly string[]): Promise<ProductCard[]> {
+  const ids = asked.filter(isKey)
   if (ids.length === 0) return []
-  const rows = await rowsOf<CardRow>(
+  const rows = await queryRows<CardRow>(
     ctx.db,
     sql`select ${cardColumns} from products p ${cardJoins} where p.id = any(${textArray(ids)}) and p.status = 'published'`,
   )
@@ -49,7 +51,7 @@ export async function countProducts(ctx: Context, filter: ProductFilter = {}): P
 }
 
 async function countMatches(ctx: Context, narrowing: Narrowing): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(ctx.db, sql`select ${totalOf(narrowing)} as total`)
+  const [row] = await queryRows<{ total: number }>(ctx.db, sql`select ${totalOf(narrowing)} as total`)
   return row?.total ?? 0
 }
 
@@ -74,7 +76,7 @@ async function readPage(
   // Limit and offset stand in the text: with parameters the planner expects a tenth of the table and sorts it all.
   const bounds = sql.raw(`limit ${rows} offset ${skip}`)
   const order = orderOf(sort, isNearEnd ? 'backward' : 'forward')
-  const [row] = await rowsOf<{ items: CardRow[]; total: number }>(
+  const [row] = await queryRows<{ items: CardRow[]; total: number }>(
     ctx.db,
     sql`select ${total === null ? totalOf(narrowing) : sql`${total}::int`} as total, coalesce((
       select json_agg(card) from (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
-import { rowsOf } from './rows.ts'
 import { loadTaxonomy } from './taxonomy.ts'
 
 /** What a search index needs to know of a published product. */
@@ -37,7 +37,7 @@ export async function findSearchRows(
   { after, limit }: { after: string; limit: number },
 ): Promise<SearchRow[]> {
   const { brands, categories } = await loadTaxonomy(ctx)
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows<Row>(
     ctx.db,
     sql`select p.id, p.name, p.summary, p.tags, p.price, p.rating, p.sold, p.is_in_stock, p.brand_id, p.category_id,
         p.subcategory_id, array_agg(distinct v.flavor) filter (where v.flavor is not null) as flavors

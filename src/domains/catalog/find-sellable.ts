@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
 import { taxonomyFor } from './cards.ts'
-import { rowsOf, textArray } from './rows.ts'
+import { isKey, textArray } from './rows.ts'
 import type { SellableVariant } from './schemas.ts'
 import { link } from './taxonomy.ts'
 
@@ -31,9 +32,10 @@ type Row = {
  * The variants that can be sold now, of these ids: active, of a published product. The picture is that of the variant's
  * flavour, else the product's first. Ids that cannot be sold are missing from the answer.
  */
-export async function findSellable(ctx: Context, variantIds: readonly string[]): Promise<SellableVariant[]> {
+export async function findSellable(ctx: Context, asked: readonly string[]): Promise<SellableVariant[]> {
+  const variantIds = [...new Set(asked.filter(isKey))]
   if (variantIds.length === 0) return []
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows<Row>(
     ctx.db,
     sql`select v.id as variant_id, p.id as product_id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.hsn,
         v.sku, v.flavor, v.weight, v.price, v.mrp, v.stock, i.name as image, i.alt as image_alt, i.flavor as image_flavor,
@@ -44,7 +46,7 @@ export async function findSellable(ctx: Context, variantIds: readonly string[]):
       from variants v join products p on p.id = v.product_id and p.status = 'published'
       left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id
         order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
-      where v.id = any(${textArray([...new Set(variantIds)])}) and v.is_active`,
+      where v.id = any(${textArray(variantIds)}) and v.is_active`,
   )
   const taxonomy = await taxonomyFor(ctx, rows)
   const found = new Map(
@@ -72,13 +74,14 @@ export async function findSellable(ctx: Context, variantIds: readonly string[]):
       ]
     }),
   )
-  return [...new Set(variantIds)].flatMap((id) => found.get(id) ?? [])
+  return variantIds.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The variant that a card adds, by product id, for requests that name a product only. Unpublished ones are missing. */
-export async function findCardVariants(ctx: Context, productIds: readonly string[]): Promise<Map<string, string>> {
+export async function findCardVariants(ctx: Context, asked: readonly string[]): Promise<Map<string, string>> {
+  const productIds = asked.filter(isKey)
   if (productIds.length === 0) return new Map()
-  const rows = await rowsOf<{ id: string; variant_id: string }>(
+  const rows = await queryRows<{ id: string; variant_id: string }>(
     ctx.db,
     sql`select id, card_variant_id as variant_id from products
       where id = any(${textArray(productIds)}) and status = 'published'`,

@@ -25,7 +25,7 @@ export function summarise(variants: readonly PricedVariant[]): VariantSummary | 
     mrp: card.mrp,
     hasPriceRange: variants.some((variant) => variant.price !== card.price),
     isInStock: inStock !== -1,
-    isOnSale: variants.some((variant) => variant.mrp !== null && variant.mrp > variant.price),
+    isOnSale: card.mrp !== null && card.mrp > card.price,
   }
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { adjustCounts } from './counts.ts'
 import { type ProductRefs, resolveRefs } from './product-refs.ts'
 import { type KnownVariant, type ProductRow, productRow } from './product-row.ts'
-import { rowsOf, textArray } from './rows.ts'
+import { textArray } from './rows.ts'
 import { variantTitle } from './rules.ts'
 import { saveUpsells } from './save-upsells.ts'
 import { saveVariants } from './save-variants.ts'
@@ -62,8 +63,8 @@ async function saveBatch(
   // One writer of the catalogue at a time: the counts of lists are kept by differences.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
   const refs = await resolveRefs(tx, records, options)
+  const skus = await readVariants(tx, records)
   const known = await readKnown(tx, records)
-  const skus = await readVariants(tx, known, records)
   const report: SaveReport = { created: 0, updated: 0, unchanged: 0, ids: [], refused: [] }
   const rows: ProductRow[] = []
   const changed: { record: SaveProduct; row: ProductRow }[] = []
@@ -104,26 +105,27 @@ async function saveBatch(
 }
 
 async function readKnown(tx: Context, records: readonly SaveProduct[]) {
-  const ids = records.flatMap((record) => record.id ?? [])
-  const slugs = records.map((record) => record.slug)
-  const rows = await rowsOf<Known>(
+  const rows = await queryRows<Known>(
     tx.db,
-    sql`select id, slug, record_hash from products where slug = any(${textArray(slugs)}) or id = any(${textArray(ids)})`,
+    sql`select id, slug, record_hash from products where ${namedBy(records)} order by id for update`,
   )
   return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
 }
 
-/** Locks in id order, as orders do, so that an import and an order never wait for each other in a circle. */
-async function readVariants(tx: Context, known: { byId: Map<string, Known> }, records: readonly SaveProduct[]) {
+/** Locked before the products and in id order, as orders do: an import and an order never wait for each other in a circle. */
+async function readVariants(tx: Context, records: readonly SaveProduct[]) {
   const skus = records.flatMap((record) => record.variants.map((variant) => variant.sku))
-  const rows = await rowsOf<KnownVariant>(
+  const rows = await queryRows<KnownVariant>(
     tx.db,
     sql`select v.id, v.sku, v.product_id, v.stock, v.is_active from variants v
-      where v.sku = any(${textArray(skus)}) or v.product_id = any(${textArray([...known.byId.keys()])})
-      order by v.id for update`,
+      where v.sku = any(${textArray(skus)}) or v.product_id in (select id from products where ${namedBy(records)})
+      order by v.id for update of v`,
   )
   return new Map(rows.map((row) => [row.sku, row]))
 }
+
+const namedBy = (records: readonly SaveProduct[]) =>
+  sql`slug = any(${textArray(records.map((record) => record.slug))}) or id = any(${textArray(records.flatMap((record) => record.id ?? []))})`
 
 type Surroundings = {
   refs: ProductRefs

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok } from '../../shared/result.ts'
-import { rowsOf, textArray } from './rows.ts'
+import { textArray } from './rows.ts'
 import type { SaveProduct } from './schemas.ts'
 import { productUpsells } from './tables.ts'
 import { upsertRows } from './upsert-rows.ts'
@@ -14,7 +15,7 @@ export async function saveUpsells(ctx: Context, records: readonly SaveProduct[])
     const batch = records.slice(start, start + BATCH)
     await ctx.transaction(async (tx) => {
       const named = batch.flatMap((record) => [record.slug, ...record.upsells.map((upsell) => upsell.product)])
-      const found = await rowsOf<{ id: string; slug: string }>(
+      const found = await queryRows<{ id: string; slug: string }>(
         tx.db,
         sql`select id, slug from products where slug = any(${textArray([...new Set(named)])})`,
       )

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { followStock } from './follow-stock.ts'
-import { intArray, rowsOf, textArray } from './rows.ts'
+import { intArray, textArray } from './rows.ts'
 
 export type StockLine = { variantId: string; quantity: number }
 export type ShortItem = { variantId: string; name: string; available: number }
@@ -50,7 +51,7 @@ async function changeCounts(tx: Context, lines: readonly StockLine[], reference:
   const quantities = intArray(wanted.map(([, quantity]) => quantity))
   // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
   // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
-  const [answer] = await rowsOf<{ answer: Answer }>(
+  const [answer] = await queryRows<{ answer: Answer }>(
     tx.db,
     sql`with wanted as (select * from unnest(${ids}, ${quantities}) as w(id, n)),
       locked as materialized (
