@@ -4,6 +4,8 @@ type Kept = { value: Promise<unknown>; tags: readonly string[] }
 export type Memory = {
   /** The remembered value, or what `load` answers; callers at the same time share one load, a failed one is forgotten. */
   remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
+  /** The remembered value, if there is one. */
+  recall<T>(key: string): Promise<T> | undefined
   /** Forgets what has one of these tags; `*` forgets all. */
   purge(tags: readonly string[]): void
 }
@@ -22,6 +24,7 @@ export function createMemory(maxKeys = 2000): Memory {
       if (kept.size > maxKeys) kept.delete(kept.keys().next().value ?? key)
       return value
     },
+    recall: <T>(key: string) => kept.get(key)?.value as Promise<T> | undefined,
     purge(tags) {
       const gone = new Set(tags)
       for (const [key, entry] of kept) if (gone.has('*') || entry.tags.some((tag) => gone.has(tag))) kept.delete(key)

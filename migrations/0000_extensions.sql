@@ -1,0 +1,2 @@
+-- Trigrams find the word that was meant when a search is misspelt.
+create extension if not exists pg_trgm;

@@ -1,0 +1,26 @@
+import type { Db } from '../context.ts'
+import type { Memory } from '../memory.ts'
+
+export type RawResult = { rows: Record<string, unknown>[] }
+
+/** Hears the tags whose cached answers are to be dropped; `*` means all, after messages may have been missed. */
+export type PurgeListener = (tags: readonly string[]) => void
+
+/** An open database of either kind. Close it before the process ends. */
+export type Database = {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  /** What this process remembers of the database; purges reach it first. */
+  memory: Memory
+  /** Runs `work` in one transaction of its own and commits; a throw rolls back and goes on. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Raw SQL with `$1` places; several statements at once if there are no values. */
+  execute(text: string, values?: unknown[]): Promise<RawResult>
+  /** Tells this process at once, and every other process on the same database soon. */
+  purge(tags: readonly string[]): void
+  /** Hears the purges of every process. Returns the function that ends it. */
+  onPurge(listener: PurgeListener): () => void
+  /** Throws if the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

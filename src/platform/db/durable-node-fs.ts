@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Stream = { nfd?: number }
+type StreamOps = { fsync?: (stream: Stream) => number; write: unknown }
+type Emscripten = {
+  ERRNO_CODES?: Record<string, number>
+  FS: {
+    ErrnoError: new (errno: number) => Error
+    filesystems?: { NODEFS?: { stream_ops?: StreamOps } }
+  }
+  NODEFS?: { stream_ops?: StreamOps }
+}
+
+const EIO = 29
+const ENOSPC = 51
+
+/**
+ * PGlite's folder on disk, with a real fsync. PGlite's own `NodeFS` leaves `stream_ops.fsync` out, so that a commit
+ * reaches the page cache only and a power cut could lose orders that were acknowledged (design §5).
+ */
+export class DurableNodeFS extends NodeFS {
+  /** How often the database asked for a file to be on the disk. */
+  fsyncs = 0
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const addFsync = (module: unknown) => this.#addFsync(module as Emscripten)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+
+  #addFsync(module: Emscripten): void {
+    const streamOps = module.NODEFS?.stream_ops
+    if (typeof streamOps?.write !== 'function' || streamOps.fsync !== undefined) {
+      throw new Error('This version of PGlite keeps its file operations elsewhere, so commits would not reach the disk')
+    }
+    streamOps.fsync = (stream) => {
+      if (stream.nfd === undefined) return 0
+      this.fsyncs += 1
+      try {
+        fs.fsyncSync(stream.nfd)
+        return 0
+      } catch (error) {
+        // PostgreSQL stops itself on a failed fsync of its log, as it must: the kernel may have dropped the pages.
+        throw new module.FS.ErrnoError((error as NodeJS.ErrnoException).code === 'ENOSPC' ? ENOSPC : EIO)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** The database cannot answer now: no connection, no space, a time-out. The request may be tried again later (503). */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+const UNAVAILABLE_STATES = new Set([
+  '25006', // read-only: a failover is under way, or the disk refuses writes
+  '55P03', // lock not available in time
+  '57014', // statement time-out
+  '57P01', // shutting down
+  '57P02', // crashed
+  '57P03', // starting
+  '57P05', // idle too long
+  '58030', // input or output error
+  '25P03', // idle in a transaction too long
+])
+const CONNECTION_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Cannot use a pool after calling end|connection is closed/i
+
+function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  for (let each = error; typeof each === 'object' && each !== null; each = (each as { cause?: unknown }).cause) {
+    yield each
+  }
+}
+
+/** The five-letter SQLSTATE of an error or of what caused it; null if the database gave none. */
+export function sqlState(error: unknown): string | null {
+  for (const { code } of causes(error)) {
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return code
+  }
+  return null
+}
+
+/** A serialisation failure or deadlock: nothing was changed, and the same work may succeed at once (trust F8). */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40001' || state === '40P01'
+}
+
+/** Whether the server should answer 503: disk full, too many connections, no connection, time-out (trust F4, F7). */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Unavailable) return true
+  const state = sqlState(error)
+  if (state) return state.startsWith('53') || state.startsWith('08') || UNAVAILABLE_STATES.has(state)
+  for (const { code, message } of causes(error)) {
+    if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true
+    if (typeof message === 'string' && CONNECTION_TEXTS.test(message)) return true
+  }
+  return false
+}

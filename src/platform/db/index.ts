@@ -1,0 +1,8 @@
+export { type ContextParts, createContext, type EventWriter } from './create-context.ts'
+export type { Database, PurgeListener } from './database.ts'
+export { isUnavailable, sqlState, Unavailable } from './failures.ts'
+export { FolderInUse } from './folder-lock.ts'
+export { migrate } from './migrate.ts'
+export { type DatabaseOptions, openDatabase } from './open-database.ts'
+export { FolderUnusable } from './open-folder.ts'
+export { queryRows } from './query-rows.ts'

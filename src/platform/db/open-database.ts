@@ -1,0 +1,20 @@
+import type { Log } from '../context.ts'
+import type { Database } from './database.ts'
+import { openFolder } from './open-folder.ts'
+import { openPostgres } from './open-postgres.ts'
+
+export type DatabaseOptions = {
+  /** The embedded database lives in `<dataDir>/db`. */
+  dataDir: string
+  /** If set, this PostgreSQL server is used instead. */
+  databaseUrl?: string | undefined
+  log: Log
+}
+
+/**
+ * Opens the shop's database; `migrate` it before use. Throws `FolderInUse` or `FolderUnusable` (embedded), or
+ * `Unavailable` (PostgreSQL), with a message that says what to do.
+ */
+export function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, log) : openFolder(dataDir, log)
+}

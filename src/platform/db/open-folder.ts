@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from '../context.ts'
+import type { Database } from './database.ts'
+import { DurableNodeFS } from './durable-node-fs.ts'
+import { lockFolder } from './folder-lock.ts'
+import { createPgliteDatabase, DURABLE_START, startPglite } from './pglite.ts'
+
+/** The embedded database cannot be opened; the message names the folder and what to do. Nothing was changed. */
+export class FolderUnusable extends Error {
+  override name = 'FolderUnusable'
+}
+
+/**
+ * Opens the embedded database in `<dataDir>/db`, making it if there is none, locked for this process.
+ * Refuses (`FolderInUse`, `FolderUnusable`) a folder that is in use, not writable or damaged; never resets one.
+ */
+export async function openFolder(
+  dataDir: string,
+  log: Log,
+): Promise<Database & { pglite: PGlite; files: DurableNodeFS }> {
+  const folder = path.resolve(dataDir, 'db')
+  makeWritable(path.dirname(folder))
+  const unlock = lockFolder(folder)
+  try {
+    if (!fs.existsSync(folder)) await createFolder(folder)
+    refuseIncomplete(folder)
+    const { pglite, files } = await start(folder)
+    return Object.assign(
+      createPgliteDatabase(pglite, log, async () => unlock()),
+      { pglite, files },
+    )
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function makeWritable(parent: string): void {
+  try {
+    fs.mkdirSync(parent, { recursive: true })
+    fs.accessSync(parent, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    const probe = path.join(parent, `.writable-${process.pid}`)
+    fs.writeFileSync(probe, '')
+    fs.rmSync(probe)
+  } catch (error) {
+    throw new FolderUnusable(
+      `DATA_DIR ${parent} cannot be written (${(error as Error).message}). Give this user the right to, or set another DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Made beside its place and renamed when complete: an interrupted first start leaves nothing half-made behind. */
+async function createFolder(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  const { pglite } = await start(draft)
+  await pglite.close()
+  syncAll(draft)
+  fs.renameSync(draft, folder)
+  syncOne(path.dirname(folder))
+}
+
+function syncAll(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const each = path.join(folder, entry.name)
+    if (entry.isDirectory()) syncAll(each)
+    else if (entry.isFile()) syncOne(each)
+  }
+  syncOne(folder)
+}
+
+function syncOne(file: string): void {
+  const descriptor = fs.openSync(file, 'r')
+  try {
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}
+
+const RESTORE = 'Put a backup of the folder back in its place, or move it away to start with an empty shop.'
+
+function refuseIncomplete(folder: string): void {
+  try {
+    for (const name of ['PG_VERSION', 'global/pg_control', 'pg_wal', 'base']) {
+      fs.accessSync(path.join(folder, name), fs.constants.R_OK | fs.constants.W_OK)
+    }
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code
+    const advice =
+      reason === 'EACCES' || reason === 'EROFS' || reason === 'EPERM'
+        ? 'Make it readable and writable for this user.'
+        : RESTORE
+    throw new FolderUnusable(`The database folder ${folder} cannot be used (${(error as Error).message}). ${advice}`, {
+      cause: error,
+    })
+  }
+}
+
+async function start(folder: string): Promise<{ pglite: PGlite; files: DurableNodeFS }> {
+  const files = new DurableNodeFS(folder)
+  try {
+    const pglite = await startPglite({ fs: files, startParams: DURABLE_START })
+    return { pglite, files }
+  } catch (error) {
+    throw new FolderUnusable(`The database folder ${folder} does not open (${(error as Error).message}). ${RESTORE}`, {
+      cause: error,
+    })
+  }
+}

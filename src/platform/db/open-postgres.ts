@@ -1,0 +1,99 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db, Log } from '../context.ts'
+import type { Database, RawResult } from './database.ts'
+import { isUnavailable, Unavailable } from './failures.ts'
+import { parsers } from './parsers.ts'
+import { openPurgeChannel } from './purge-channel.ts'
+import { createPurgeListeners } from './purge-listeners.ts'
+
+/** A statement, a wait for a connection or a lost server costs a request no more than this (trust F7). */
+const TIMEOUT_MS = 5_000
+const POOL_SIZE = 10
+
+/** A PostgreSQL server by its address. Refuses at once if it does not answer. */
+export async function openPostgres(databaseUrl: string, log: Log, { poolSize = POOL_SIZE } = {}): Promise<Database> {
+  const settings: pg.PoolConfig = {
+    connectionString: databaseUrl,
+    application_name: 'store',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),
+    },
+  }
+  for (const [type, parser] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parser)
+  const pool = new pg.Pool({
+    ...settings,
+    max: poolSize,
+    // The server ends a slow statement; the client gives up a little later, in case the server itself is stuck.
+    statement_timeout: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS + 1_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+
+  const ping = async () => {
+    await pool.query('select 1')
+  }
+  const listeners = createPurgeListeners(log)
+  try {
+    await ping()
+    const channel = await openPurgeChannel(settings, listeners.tell, log)
+    return {
+      kind: 'postgres',
+      db: drizzle({ client: pool }) as unknown as Db,
+      memory: listeners.memory,
+      transaction: (work) => runTransaction(pool, work),
+      execute: (text, values) => execute(pool, text, values),
+      purge: (tags) => {
+        listeners.tell(tags)
+        channel.send(tags)
+      },
+      onPurge: listeners.add,
+      ping,
+      close: async () => {
+        await channel.close()
+        await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    if (!isUnavailable(error)) throw error
+    throw new Unavailable(`The PostgreSQL server of DATABASE_URL does not answer: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+async function execute(pool: pg.Pool, text: string, values: unknown[] | undefined): Promise<RawResult> {
+  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  // Without a listener, a server that goes away in the middle would end the process.
+  const ignore = () => {}
+  client.on('error', ignore)
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const value = await work(drizzle({ client }) as unknown as Db)
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Db, Log } from '../context.ts'
+import type { Database, RawResult } from './database.ts'
+import { parsers } from './parsers.ts'
+import { createPurgeListeners } from './purge-listeners.ts'
+
+/** `-F` would switch fsync off; `fdatasync`, the default on Linux, does nothing inside WebAssembly. */
+export const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync'],
+]
+
+/** Starts PGlite with what the shop needs on it. Without `fs` it lives in memory. */
+export function startPglite(options: Pick<PGliteOptions, 'fs' | 'loadDataDir' | 'startParams'>): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm }, parsers })
+}
+
+/** A PGlite instance as the shop's database. `onClose` runs after it is closed, whatever happens. */
+export function createPgliteDatabase(
+  pglite: PGlite,
+  log: Log,
+  onClose: () => Promise<void> = async () => {},
+): Database {
+  const running = new AsyncLocalStorage<{ open: boolean }>()
+  const listeners = createPurgeListeners(log)
+
+  // There is one connection: a statement outside the running transaction, awaited inside it, would wait for ever.
+  const refuseInside = () => {
+    if (running.getStore()?.open) throw new Error('Inside a transaction, use the context that it hands out')
+  }
+  const client = {
+    query: (...args: Parameters<PGlite['query']>) => {
+      refuseInside()
+      return pglite.query(...args)
+    },
+    transaction: <T>(work: Parameters<typeof pglite.transaction<T>>[0]) => {
+      refuseInside()
+      return pglite.transaction(async (tx) => {
+        const state = { open: true }
+        try {
+          return await running.run(state, () => work(tx))
+        } finally {
+          state.open = false
+        }
+      })
+    },
+  }
+  const db = drizzle({ client: client as unknown as PGlite }) as unknown as Db
+
+  return {
+    kind: 'pglite',
+    db,
+    memory: listeners.memory,
+    transaction: (work) => db.transaction((tx) => work(tx)),
+    execute: async (text, values) => {
+      refuseInside()
+      return executeRaw(pglite, text, values)
+    },
+    purge: listeners.tell,
+    onPurge: listeners.add,
+    ping: async () => {
+      await pglite.query('select 1')
+    },
+    close: async () => {
+      try {
+        if (!pglite.closed) await pglite.close()
+      } finally {
+        await onClose()
+      }
+    },
+  }
+}
+
+/** Several statements that fail half-way inside `begin` would leave the only connection in an aborted transaction. */
+async function executeRaw(pglite: PGlite, text: string, values: unknown[] | undefined): Promise<RawResult> {
+  if (values?.length) return pglite.query<Record<string, unknown>>(text, values)
+  const run = async (exec: PGlite['exec']) => ({ rows: (await exec(text)).flatMap((result) => result.rows) })
+  if (!/^\s*begin\b/i.test(text)) return run((sql) => pglite.exec(sql))
+  return pglite.transaction((tx) => run((sql) => tx.exec(sql)))
+}

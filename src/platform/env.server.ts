@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const optional = z.string().min(1).optional()
+const url = (protocols: RegExp, form: string) => z.url({ protocol: protocols, error: `must be ${form}` }).optional()
+const web = url(/^https?$/, 'an address that begins with http:// or https://')
+
+const Environment = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+    PUBLIC_URL: web,
+    DATA_DIR: z.string().min(1).default('var'),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://'),
+    WEB_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+    /** `off` renders every answer afresh: for benchmarks. */
+    PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+    OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    OWNER_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).optional(),
+    SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://'),
+    MAIL_FROM: optional,
+    RAZORPAY_KEY_ID: optional,
+    RAZORPAY_KEY_SECRET: optional,
+    RAZORPAY_WEBHOOK_SECRET: optional,
+    RAZORPAY_URL: web,
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    GOOGLE_ISSUER: web,
+    ASSISTANT_URL: web,
+    ASSISTANT_KEY: optional,
+    ASSISTANT_MODEL: optional,
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  })
+  .superRefine((env, ctx) => {
+    const refuse = (name: keyof typeof env, message: string) => ctx.addIssue({ code: 'custom', path: [name], message })
+    if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
+      refuse('WEB_CONCURRENCY', 'must be 1 without DATABASE_URL: the embedded database serves one process')
+    }
+    if (Boolean(env.OWNER_EMAIL) !== Boolean(env.OWNER_PASSWORD)) {
+      refuse(env.OWNER_EMAIL ? 'OWNER_PASSWORD' : 'OWNER_EMAIL', 'must be set too: they belong together')
+    }
+  })
+
+/** Everything that the shop is told from outside (design §9). `PUBLIC_URL` is without a slash at its end. */
+export type Env = ReturnType<typeof readEnv>
+
+/** The environment has a value that cannot be right; each line of the message begins with the variable's name. */
+export class WrongEnvironment extends Error {
+  override name = 'WrongEnvironment'
+}
+
+/** Parses the environment once, at the start. An empty variable counts as not set. Throws `WrongEnvironment`. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const { success, data, error } = Environment.safeParse(given)
+  // Values stay out of the message: some are secrets.
+  if (!success)
+    throw new WrongEnvironment(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('\n'))
+  const host = data.HOST === '0.0.0.0' || data.HOST === '::' ? 'localhost' : data.HOST
+  return {
+    ...data,
+    DATA_DIR: path.resolve(data.DATA_DIR),
+    DEMO: data.DEMO === '1',
+    PUBLIC_URL: (data.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${data.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+  }
+}

@@ -1,0 +1,2 @@
+export type { TestContextOptions, TestDatabase } from './test-context.ts'
+export { announcedEvents, contextOn, emptyTables, testContext, testDatabase } from './test-context.ts'

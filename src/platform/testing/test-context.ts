@@ -1,0 +1,66 @@
+import { openAsBlob } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, inject } from 'vitest'
+import type { Actor, Context } from '../context.ts'
+import { createContext } from '../db/create-context.ts'
+import type { Database } from '../db/database.ts'
+import { openMemory } from '../db/open-memory.ts'
+import { queryRows } from '../db/query-rows.ts'
+import { type EventQueue, openEventQueue } from '../jobs/event-queue.ts'
+import { silentLog } from '../log.ts'
+
+export type TestDatabase = { database: Database; events: EventQueue }
+export type TestContextOptions = { actor?: Actor; now?: () => Date }
+
+let opened: Promise<TestDatabase> | null = null
+
+/** The embedded database of this test file, in memory: opened at the first call, closed after the last test. */
+export function testDatabase(): Promise<TestDatabase> {
+  opened ??= openAsBlob(inject('embeddedTemplate')).then(async (template) => {
+    const database = await openMemory(silentLog, template)
+    return { database, events: await openEventQueue(database, silentLog) }
+  })
+  return opened
+}
+
+afterAll(async () => {
+  if (!opened) return
+  const { database, events } = await opened
+  opened = null
+  await events.stop()
+  await database.close()
+})
+
+/** A context on the embedded database of this test file, of the shop itself unless another actor is named. */
+export async function testContext(options: TestContextOptions = {}): Promise<Context> {
+  return contextOn(await testDatabase(), options)
+}
+
+/** A context of another actor or clock on a database that is open already. */
+export function contextOn(on: TestDatabase, { actor = { kind: 'system' }, now }: TestContextOptions = {}): Context {
+  return createContext({ ...on, actor, log: silentLog, ...(now ? { now } : {}) })
+}
+
+/** Empties every table, for `beforeEach`: tests of one file share its database. */
+export async function emptyTables(ctx: Context): Promise<void> {
+  const tables = await queryRows<{ name: string }>(
+    ctx.db,
+    sql`select quote_ident(table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'`,
+  )
+  await ctx.db.transaction(async (tx) => {
+    // Without it the append-only tables would refuse.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
+    await tx.execute(sql`delete from pgboss.job`)
+  })
+}
+
+/** The events announced so far, oldest first. */
+export function announcedEvents(ctx: Context): Promise<{ event: string; data: Record<string, unknown> }[]> {
+  return queryRows(
+    ctx.db,
+    sql`select data->>'event' as event, data->'data' as data from pgboss.job
+        where name = 'events' order by created_on, id`,
+  )
+}
