@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { nanoid } from 'nanoid'
+import { stockUp } from './fill.ts'
 import { startPostgres } from './postgres.ts'
 import { count, type Group, median, ms, ratio } from './row.ts'
 import { type Shop, startShop, temporaryFolder } from './shop-process.ts'
@@ -111,11 +112,11 @@ export const orders: Group = async (add) => {
       { name: 'PGlite with fsync', variables: {} as Record<string, string>, isBesidePgbench: false },
     ]
     for (const { name, variables, isBesidePgbench } of cases) {
-      const shop = await startShop({
-        DATA_DIR: `${folder.path}/${isBesidePgbench ? 'pg' : 'lite'}`,
-        BENCH_STOCK: '10000000',
-        ...variables,
-      })
+      const all = { DATA_DIR: `${folder.path}/${isBesidePgbench ? 'pg' : 'lite'}`, ...variables }
+      const first = await startShop(all)
+      await first.stop()
+      await stockUp(all, 1_000_000_000)
+      const shop = await startShop(all)
       try {
         const tokens: string[] = []
         for (let client = 0; client < CLIENTS; client++) tokens.push(await signUp(shop.origin, client))

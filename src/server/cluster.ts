@@ -1,0 +1,59 @@
+import cluster, { type Worker } from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../platform/context.ts'
+import type { Env } from '../platform/env.server.ts'
+import { CannotStart } from './explain-failure.ts'
+import { endOnSignal } from './process-end.ts'
+
+const PAUSE_MS = 1_000
+
+type Parts = {
+  /** Brings the database up to date before the workers open it; the text goes into the last line. */
+  prepare: () => Promise<string>
+  say: (line: string) => void
+  log: Log
+}
+
+/** Runs `WEB_CONCURRENCY` processes on one port. A worker that dies is replaced; one that cannot start ends them all. */
+export async function runCluster(env: Env, { prepare, say, log }: Parts): Promise<void> {
+  const contents = await prepare()
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) })
+  let isEnding = false
+  const exits = new Map<Worker, Promise<void>>()
+
+  const start = (): Promise<void> => {
+    const worker = cluster.fork()
+    exits.set(worker, new Promise((resolve) => worker.once('exit', () => resolve())))
+    return new Promise((resolve, reject) => {
+      let isReady = false
+      worker.on('message', (message) => {
+        if (message !== 'ready') return
+        isReady = true
+        resolve()
+      })
+      worker.once('exit', (code) => {
+        exits.delete(worker)
+        if (!isReady) reject(new CannotStart(`A process of the shop could not start (it ended with ${code}).`))
+        else if (!isEnding) {
+          log.error({ code }, 'A process ended and is replaced')
+          setTimeout(() => start().catch((error) => log.error({ err: error }, 'No replacement could start')), PAUSE_MS)
+        }
+      })
+    })
+  }
+  const end = async () => {
+    isEnding = true
+    const ends = [...exits.values()]
+    for (const worker of exits.keys()) worker.process.kill('SIGTERM')
+    await Promise.all(ends)
+  }
+
+  endOnSignal(end, log)
+  try {
+    await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  say(`Shop open at http://${env.HOST}:${env.PORT} (${contents}, ${env.WEB_CONCURRENCY} processes)`)
+}

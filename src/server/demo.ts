@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { importCatalogueFolder } from '../domains/catalog/index.ts'
+import { saveContent } from '../domains/content/index.ts'
+import { AnnouncementRecord, BannerRecord } from '../domains/content/schemas.ts'
+import type { Context } from '../platform/context.ts'
+import type { Media } from '../platform/storage/media.ts'
+import { ok, type Refusal } from '../shared/result.ts'
+import { CannotStart } from './explain-failure.ts'
+
+const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
+/** Any number, the same in every version: two servers that open on one empty database fill it once. */
+const LOCK = 72_616_412
+
+/**
+ * Fills an empty database (no product of any status) with the demo shop. It is one transaction: a start that is killed
+ * half-way leaves an empty shop, which the next start fills. Returns whether it did.
+ */
+export async function fillDemo(ctx: Context, media: Media, say: (line: string) => void): Promise<boolean> {
+  if (!(await isEmpty(ctx))) return false
+  const result = await ctx.transaction(async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if (!(await isEmpty(tx))) return ok(false)
+    say('Filling the empty shop with the demo catalogue …')
+    const imported = await importCatalogueFolder(tx, FOLDER, media, (done, total) => {
+      if (done % 50 === 0 || done === total) say(`  ${done} of ${total} products`)
+    })
+    if (!imported.ok) return imported
+    const saved = await saveContent(tx, {
+      banners: imported.value.banners.map((banner) => BannerRecord.parse(banner)),
+      announcements: imported.value.announcements.map((announcement) => AnnouncementRecord.parse(announcement)),
+    })
+    return saved.ok ? ok(true) : saved
+  })
+  if (!result.ok)
+    throw new CannotStart(`The demo catalogue cannot be loaded: ${reasons(result)}. DEMO=0 starts an empty shop.`)
+  return result.value
+}
+
+async function isEmpty(ctx: Context): Promise<boolean> {
+  const found = await ctx.db.execute(sql`select 1 from products limit 1`)
+  return (found as unknown as { rows: unknown[] }).rows.length === 0
+}
+
+function reasons({ code, params }: Refusal): string {
+  const problems = Array.isArray(params.problems)
+    ? (params.problems as { file: string; item: string; field: string; reason: string }[])
+    : []
+  if (problems.length === 0) return `${code} ${params.reason ?? ''}`.trim()
+  const named = problems.slice(0, 3).map(({ file, item, field, reason }) => `${file}, ${item}, ${field}: ${reason}`)
+  return named.join('; ') + (problems.length > 3 ? ` and ${problems.length - 3} more` : '')
+}

@@ -1,0 +1,53 @@
+import { FolderInUse, FolderUnusable, Unavailable } from '../platform/db/index.ts'
+import { WrongEnvironment } from '../platform/env.server.ts'
+
+type Known = { code?: string; address?: string; port?: number; path?: string; message: string }
+
+/** A failure that was already put into a sentence for the person who starts the shop. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+const CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'])
+
+function* chain(error: unknown): Generator<Known> {
+  for (let each = error; typeof each === 'object' && each !== null; each = (each as { cause?: unknown }).cause) {
+    yield each as Known
+    if (each instanceof AggregateError) for (const inner of each.errors) yield inner as Known
+  }
+}
+
+/** What to tell the person at the keyboard, in one sentence or two; null for a surprise, whose stack is then worth showing. */
+export function explainFailure(error: unknown): string | null {
+  if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
+  if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
+  for (const { code, address, port, path, message } of chain(error)) {
+    const sentence = explain(code, { at: port ? `${address ?? ''}:${port}` : (address ?? ''), port, path, message })
+    if (sentence) return sentence
+  }
+  return error instanceof Unavailable ? error.message : null
+}
+
+function explain(
+  code: string | undefined,
+  { at, port, path, message }: { at: string; port: number | undefined; path: string | undefined; message: string },
+): string | null {
+  const where = path ? ` (${path})` : ''
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program that has it, or choose another one: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${at}. Set HOST to one that it has (127.0.0.1, 0.0.0.0).`
+  if (code === 'EACCES' && port !== undefined)
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No permission to write${where}. Give this user the right to, or set another DATA_DIR.`
+  if (code === 'ENOSPC' || code === '53100')
+    return `The disk is full${where}. Nothing that was confirmed is lost: free some space and start again.`
+  if (code !== undefined && CONNECTION.has(code))
+    return `PostgreSQL does not answer at ${at || 'the address of DATABASE_URL'} (${code}). Start it, or correct DATABASE_URL.`
+  if (code === '28P01' || code === '28000') return `PostgreSQL refuses the user or password of DATABASE_URL.`
+  if (code === '3D000') return `The database that DATABASE_URL names does not exist: create it first (createdb).`
+  if (code === '57P03' || code === '53300')
+    return `PostgreSQL takes no connection now (${message}). Try again in a moment.`
+  return null
+}

@@ -1,0 +1,65 @@
+import cluster from 'node:cluster'
+import { countProducts } from '../domains/catalog/index.ts'
+import { suggest } from '../domains/search/index.ts'
+import { type Env, readEnv } from '../platform/env.server.ts'
+import { createLog } from '../platform/log.ts'
+import { runCluster } from './cluster.ts'
+import { fillDemo } from './demo.ts'
+import { explainFailure } from './explain-failure.ts'
+import { listen } from './http-server.ts'
+import { endOnSignal } from './process-end.ts'
+import { openShop, readBuild } from './shop.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = createLog('warn')
+
+/** Starts the shop, or says in one sentence why it cannot and ends with 1. */
+export async function main(): Promise<void> {
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'The process ends: it met an error that nobody expected')
+    process.exit(1)
+  })
+  try {
+    const env = readEnv(process.env)
+    if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await runCluster(env, { prepare: () => prepare(env), say, log })
+    else await serve(env)
+  } catch (error) {
+    process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.exit(1)
+  }
+}
+
+/** Migrates and fills the database, once, before several processes open it. Returns what the last line tells. */
+async function prepare(env: Env): Promise<string> {
+  const shop = await openShop(env, log)
+  try {
+    if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
+    return `${await countProducts(shop.contextFor({ kind: 'nobody' }), {})} products, ${shop.database}`
+  } finally {
+    await shop.close()
+  }
+}
+
+async function serve(env: Env): Promise<void> {
+  const [shop, { build, clientFolder }] = await Promise.all([openShop(env, log), readBuild()])
+  const nobody = shop.contextFor({ kind: 'nobody' })
+  try {
+    if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
+    const app = shop.serve(build, clientFolder)
+    const http = await listen(app.listener, { host: env.HOST, port: env.PORT })
+    endOnSignal(async () => {
+      await http.close()
+      await shop.close()
+    }, log)
+    if (cluster.isWorker) process.send?.('ready')
+    else say(`Shop open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
+    await shop.work()
+    // The search index is made in the background: the first shopper who types should not wait for it.
+    suggest(nobody, 'a').catch((error) => log.warn({ err: error }, 'The search index could not be made yet'))
+  } catch (error) {
+    await shop.close().catch(() => undefined)
+    throw error
+  }
+}
+
+if (import.meta.main) await main()

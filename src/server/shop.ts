@@ -1,0 +1,86 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { openSessionKeys } from '../platform/auth/session-keys.ts'
+import type { Actor, Context, Log } from '../platform/context.ts'
+import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
+import type { Env } from '../platform/env.server.ts'
+import { openEventQueue } from '../platform/jobs/event-queue.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { type Media, openMedia } from '../platform/storage/media.ts'
+import { type App, createApp } from './app.ts'
+import { reactions } from './reactions.ts'
+
+export type Shop = {
+  /** `PGlite in var/db` or `PostgreSQL`. */
+  database: string
+  contextFor: (actor: Actor) => Context
+  media: Media
+  /** The pages and the API. `build` is the pages' bundle. */
+  serve: (build: ServerBuild, clientFolder: string) => App
+  /** Begins to follow events. */
+  work: () => Promise<void>
+  /** Lets jobs under way finish, then closes the database. */
+  close: () => Promise<void>
+}
+
+/** Opens everything that the shop stands on: database (migrated), jobs, pictures, mail. */
+export async function openShop(env: Env, log: Log): Promise<Shop> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
+  try {
+    await migrate(database)
+    openSessionKeys({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL })
+    const events = await openEventQueue(database, log)
+    const media = openMedia(env.DATA_DIR)
+    const mailer = createMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? 'O2 Nutrition <orders@localhost>',
+      folder: join(env.DATA_DIR, 'mail'),
+      publicUrl: env.PUBLIC_URL,
+    })
+    const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
+    return {
+      database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
+      contextFor,
+      media,
+      serve: (build, clientFolder) => {
+        const isCacheOn = env.PAGE_CACHE === 'on'
+        const app = createApp({
+          contextFor,
+          media,
+          log,
+          publicOrigin: env.PUBLIC_URL,
+          build,
+          clientFolder,
+          pageCache: isCacheOn,
+        })
+        database.onPurge(app.purge)
+        return app
+      },
+      work: async () => {
+        for (const [event, react] of Object.entries(reactions(mailer))) {
+          events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
+        }
+        await events.work()
+      },
+      close: async () => {
+        await events.stop()
+        mailer.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** From where the command was given, if that is inside; else the whole path. */
+const shortPath = (path: string) => (relative('.', path).startsWith('..') ? path : relative('.', path))
+
+const folder = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
+
+/** The production build of the pages, and the folder of its files. */
+export async function readBuild(): Promise<{ build: ServerBuild; clientFolder: string }> {
+  return { build: (await import(folder('server/index.js'))) as ServerBuild, clientFolder: folder('client') }
+}
