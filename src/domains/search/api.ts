@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
-import { fromRupees } from '../../shared/money.ts'
+import { fromRupees, toRupees } from '../../shared/money.ts'
 import { cardJson } from '../catalog/index.ts'
 import { ProductSort } from '../catalog/schemas.ts'
 import { SEARCH_TAG } from './index-memory.ts'
@@ -83,7 +83,7 @@ export const searchApi = new Hono<ApiEnv>()
         totalDocs: found.total,
         hasNextPage: found.page < found.totalPages,
         hasPrevPage: found.page > 1,
-        facets: { ...found.facets, priceRange: range ? { min: range.min / 100, max: range.max / 100 } : null },
+        facets: { ...found.facets, priceRange: range ? { min: toRupees(range.min), max: toRupees(range.max) } : null },
         correction: found.correction,
       })
     },

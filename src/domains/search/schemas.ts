@@ -1,3 +1,4 @@
+import type { Paise } from '../../shared/money.ts'
 import type { Page } from '../../shared/pagination.ts'
 import type { ProductCard, ProductSort } from '../catalog/schemas.ts'
 
@@ -29,6 +30,6 @@ export type Facet = { slug: string; name: string; count: number }
 
 /** Facets count what the query finds before category, brand and price narrow it, so that a choice can be changed. */
 export type SearchPage = Page<ProductCard> & {
-  facets: { categories: Facet[]; brands: Facet[]; priceRange: { min: number; max: number } | null }
+  facets: { categories: Facet[]; brands: Facet[]; priceRange: { min: Paise; max: Paise } | null }
   correction: string | null
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { type Paise, paise } from '../../shared/money.ts'
 import { pageOf } from '../../shared/pagination.ts'
 import { findProductsByIds } from '../catalog/index.ts'
 import { searchIndex } from './index-memory.ts'
@@ -71,7 +72,7 @@ function facetOf(products: number[], column: Uint16Array, names: Named[]): Facet
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
-function priceRange(index: SearchIndex, products: number[]): { min: number; max: number } | null {
+function priceRange(index: SearchIndex, products: number[]): { min: Paise; max: Paise } | null {
   if (products.length === 0) return null
   let min = Number.POSITIVE_INFINITY
   let max = 0
@@ -80,5 +81,5 @@ function priceRange(index: SearchIndex, products: number[]): { min: number; max:
     if (price < min) min = price
     if (price > max) max = price
   }
-  return { min, max }
+  return { min: paise(min), max: paise(max) }
 }
