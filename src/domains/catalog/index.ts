@@ -8,6 +8,7 @@ export { countProducts, findProducts, findProductsByIds, type ListOptions } from
 export { findSearchRows, type SearchRow } from './find-search-rows.ts'
 export { findCardVariants, findSellable } from './find-sellable.ts'
 export { type FolderImport, importCatalogueFolder } from './import-folder.ts'
+export { importShopifyCsv } from './import-shopify.ts'
 export { catalogProblems } from './problems.ts'
 export type { FileProblem } from './read-folder.ts'
 export { saveProducts } from './save-products.ts'
