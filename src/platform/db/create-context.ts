@@ -30,85 +30,95 @@ class Refused extends Error {
 }
 
 type Running = { tags: Set<string>; hasEvents: boolean; refusal: Refusal | null }
+type Caller = Pick<Context, 'actor' | 'now' | 'log'>
 
 /**
  * The context of one request, job or command. Outside a transaction `announce` and `purge` take effect at once.
  * A joined transaction that refuses makes the whole transaction refuse, whatever the outer work returns.
- * Throws `Unavailable` when the database cannot be reached or has no space.
+ * `{ ...ctx, actor }` is a context of somebody else, in its transactions too. Throws `Unavailable` when the database
+ * cannot be reached or has no space.
  */
 export function createContext({ database, events, actor, log, now = () => new Date() }: ContextParts): Context {
-  const inside = (db: Db, running: Running): Context => {
-    const memory = createTransactionMemory(database.memory, running.tags)
-    const tx: Context = {
-      db,
-      memory,
-      actor,
-      now,
-      log,
-      transaction: async (work) => {
-        const result = await work(tx)
-        if (!result.ok) running.refusal ??= result
-        return result
-      },
-      announce: async (event, data) => {
-        running.hasEvents = true
-        await events.write(db, event, data)
-      },
-      purge: async (tags) => {
-        for (const tag of tags) running.tags.add(tag)
-        memory.purge(tags)
-      },
-    }
-    return tx
-  }
-
-  const once = async <T>(work: (tx: Context) => Promise<Result<T>>): Promise<Result<T>> => {
-    const running: Running = { tags: new Set(), hasEvents: false, refusal: null }
-    try {
-      const value = await database.transaction(async (db) => {
-        const result = await work(inside(db, running))
-        const refusal = running.refusal ?? (result.ok ? null : result)
-        if (refusal) throw new Refused(refusal)
-        return (result as { value: T }).value
-      })
-      if (running.tags.size > 0) database.purge([...running.tags])
-      if (running.hasEvents) events.wake()
-      return ok(value)
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal
-      throw error
-    }
-  }
-
-  const transaction: Context['transaction'] = async (work) => {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await once(work)
-      } catch (error) {
-        if (isRetryable(error) && attempt < MAX_RETRIES) {
-          // Two that met once would meet again at the same distance.
-          await wait(Math.random() * 10 * 2 ** attempt)
-          continue
-        }
-        if (isUnavailable(error) && !(error instanceof Unavailable)) {
-          throw new Unavailable('The database is not available', { cause: error })
-        }
-        throw error
-      }
-    }
-  }
-
-  return {
+  const context: Context = {
     db: database.db,
     memory: database.memory,
     actor,
     now,
     log,
-    transaction,
+    transaction(this: Context | undefined, work) {
+      const caller = this ?? context
+      return withRetries(() => runOnce(database, events, caller, work))
+    },
     announce: async (event, data) => {
       await events.write(database.db, event, data)
       events.wake()
     },
     purge: async (tags) => database.purge(tags),
   }
+  return context
+}
+
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (isRetryable(error) && attempt < MAX_RETRIES) {
+        // Two that met once would meet again at the same distance.
+        await wait(Math.random() * 10 * 2 ** attempt)
+        continue
+      }
+      if (!isUnavailable(error) || error instanceof Unavailable) throw error
+      throw new Unavailable('The database is not available', { cause: error })
+    }
+  }
+}
+
+async function runOnce<T>(
+  database: Database,
+  events: EventWriter,
+  caller: Caller,
+  work: (tx: Context) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const running: Running = { tags: new Set(), hasEvents: false, refusal: null }
+  try {
+    const value = await database.transaction(async (db) => {
+      const result = await work(inside(database, events, caller, db, running))
+      if (running.refusal) throw new Refused(running.refusal)
+      if (!result.ok) throw new Refused(result)
+      return result.value
+    })
+    if (running.tags.size > 0) database.purge([...running.tags])
+    if (running.hasEvents) events.wake()
+    return ok(value)
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+/** The context that the work of a transaction is given. */
+function inside(database: Database, events: EventWriter, caller: Caller, db: Db, running: Running): Context {
+  const memory = createTransactionMemory(database.memory, running.tags)
+  const tx: Context = {
+    db,
+    memory,
+    actor: caller.actor,
+    now: caller.now,
+    log: caller.log,
+    async transaction(this: Context | undefined, work) {
+      const result = await work(this ?? tx)
+      if (!result.ok) running.refusal ??= result
+      return result
+    },
+    announce: async (event, data) => {
+      running.hasEvents = true
+      await events.write(db, event, data)
+    },
+    purge: async (tags) => {
+      for (const tag of tags) running.tags.add(tag)
+      memory.purge(tags)
+    },
+  }
+  return tx
 }

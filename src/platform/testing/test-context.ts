@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import type { Actor, Context } from '../context.ts'
 import { createContext } from '../db/create-context.ts'
 import type { Database } from '../db/database.ts'
@@ -31,9 +31,23 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A context on the embedded database of this test file, of the shop itself unless another actor is named. */
+let usedBy: string | undefined
+
+/**
+ * A context on the embedded database of this test file, of the shop itself unless another actor is named.
+ * Called in a test, it begins with empty tables; more calls in that test share them. Called first in `beforeAll` or at
+ * the top of the file, what is put in stays for all its tests.
+ */
 export async function testContext(options: TestContextOptions = {}): Promise<Context> {
-  return contextOn(await testDatabase(), options)
+  const { currentTestName } = expect.getState()
+  const isFirst = opened === null
+  const ctx = contextOn(await testDatabase(), options)
+  if (isFirst) usedBy = currentTestName
+  if (usedBy !== undefined && usedBy !== currentTestName) {
+    usedBy = currentTestName
+    await emptyTables(ctx)
+  }
+  return ctx
 }
 
 /** A context of another actor or clock on a database that is open already. */
@@ -54,6 +68,7 @@ export async function emptyTables(ctx: Context): Promise<void> {
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
     await tx.execute(sql`delete from pgboss.job`)
   })
+  ctx.memory.purge(['*'])
 }
 
 /** The events announced so far, oldest first. */
