@@ -118,6 +118,32 @@ export const CheckoutForm = z.object({
 })
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
+/** Body of `PATCH /orders/{id}`; a timeline entry is a text, or an object with one. */
+export const MoveOrderBody = z.object({
+  status: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(OrderStatus.options, { error: 'Unknown status' })),
+  timelineEntry: z
+    .union([
+      z.string().max(300),
+      z.object({ note: z.string().max(300).optional(), message: z.string().max(300).optional() }),
+    ])
+    .nullish()
+    .transform((entry) => (typeof entry === 'string' ? entry : (entry?.note ?? entry?.message ?? null))),
+})
+
+export const CancelOrderBody = z.object({ reason: z.string().trim().max(300).nullish() })
+
+export const TrackQuery = z.object({
+  query: z
+    .string({ error: 'Please enter an order number or email' })
+    .trim()
+    .min(1, 'Please enter an order number or email')
+    .max(254, 'At most 254 characters'),
+})
+
 export type OrderLineView = {
   id: string
   productId: string

@@ -41,7 +41,10 @@ export type CartQuote = {
  * discount, and named in `problems`; it never refuses. Lines of one variant are put together.
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
-  const [{ shipping, membership, merch }, items] = await Promise.all([readSettings(ctx), withVariants(ctx, input.items)])
+  const [{ shipping, membership, merch }, items] = await Promise.all([
+    readSettings(ctx),
+    withVariants(ctx, input.items),
+  ])
   const problems: QuoteProblem[] = []
   const found = new Map(
     (

@@ -26,7 +26,12 @@ export const QuoteItem = z.object({
   /** Product id. */
   id: z.string().regex(KEY, 'Unknown product'),
   /** Without it the product's card variant is meant. */
-  variantId: z.string().regex(KEY, 'Unknown product').nullish().transform((id) => id ?? undefined),
+  variantId: z
+    .string()
+    .regex(KEY, 'Unknown product')
+    .nullish()
+    .transform((id) => id ?? undefined)
+    .optional(),
   quantity: z
     .number({ error: 'Quantity must be a whole number' })
     .int('Quantity must be a whole number')

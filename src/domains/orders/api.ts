@@ -1,0 +1,138 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { newToken } from '../../shared/ids.ts'
+import { refuse } from '../../shared/result.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { findOrder, findOwnOrders } from './find-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { orderJson } from './order-json.ts'
+import { placeOrder } from './place-order.ts'
+import { orderProblems } from './problems.ts'
+import {
+  CancelOrderBody,
+  IdempotencyKey,
+  MoveOrderBody,
+  type OrderView,
+  PlaceOrderBody,
+  TrackQuery,
+} from './schemas.ts'
+import { trackOrder } from './track-order.ts'
+
+const tags = ['Orders']
+const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })
+const notFound = { 404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' } }
+
+export const ordersApi = new Hono<ApiEnv>()
+  .use('/orders/*', async (c, next) => {
+    c.header('Cache-Control', 'private, no-store')
+    return next()
+  })
+  .post(
+    '/orders',
+    describeRoute({
+      tags,
+      summary: 'Place an order',
+      description:
+        'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent.',
+      parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } }],
+      responses: {
+        201: { description: 'order, with its orderNumber' },
+        401: { description: 'LOGIN_REQUIRED' },
+        404: { description: 'PRODUCT_NOT_FOUND' },
+        409: { description: 'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`' },
+        422: {
+          description:
+            'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID, PAYMENT_METHOD_UNAVAILABLE',
+        },
+      },
+    }),
+    jsonBody(PlaceOrderBody),
+    async (c) => {
+      const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? newToken())
+      if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), orderProblems, () => ({}))
+      const result = await placeOrder(c.var.ctx, { ...c.req.valid('json'), idempotencyKey: key.data })
+      return answer(c, result, orderProblems, orderBody, 201)
+    },
+  )
+  .get(
+    '/orders/track',
+    describeRoute({
+      tags,
+      summary: 'Track an order',
+      description:
+        'By order number: the order without personal data. By e-mail: the latest order for the customer who is signed in with it; otherwise `order` is null, `message` is the same for every address, and a link is mailed.',
+      responses: { 200: { description: 'order or null' }, ...notFound, 429: { description: 'Too many tries' } },
+    }),
+    queryOf(TrackQuery),
+    async (c) => {
+      const result = await trackOrder(c.var.ctx, c.req.valid('query').query, c.var.client)
+      return answer(c, result, orderProblems, ({ order, message }) => ({
+        success: true,
+        order: order && orderJson(order),
+        ...(message ? { message } : {}),
+      }))
+    },
+  )
+  .get(
+    '/orders/:number',
+    describeRoute({ tags, summary: 'An own order', responses: { 200: { description: 'order' }, ...notFound } }),
+    async (c) => answer(c, await findOrder(c.var.ctx, c.req.param('number')), orderProblems, orderBody),
+  )
+  .post(
+    '/orders/:number/cancel',
+    describeRoute({
+      tags,
+      summary: 'Cancel an own order before it is shipped',
+      description: 'An optional JSON body may give a `reason`.',
+      responses: { 200: { description: 'order' }, ...notFound, 409: { description: 'ORDER_NOT_CANCELLABLE' } },
+    }),
+    async (c) => {
+      const body = CancelOrderBody.safeParse(await c.req.json().catch(() => ({})))
+      const orderNumber = c.req.param('number')
+      const result = await cancelOrder(c.var.ctx, { orderNumber, reason: body.success ? body.data.reason : null })
+      return answer(c, result, orderProblems, orderBody)
+    },
+  )
+  .patch(
+    '/orders/:id',
+    describeRoute({
+      tags,
+      summary: 'Move an order (staff)',
+      responses: {
+        200: { description: 'order' },
+        403: { description: 'FORBIDDEN' },
+        ...notFound,
+        409: { description: 'ORDER_MOVE_REFUSED' },
+      },
+    }),
+    async (c, next) => {
+      // Before the body is read: who may not do this learns nothing about its form.
+      const { kind } = c.var.ctx.actor
+      return kind === 'staff' || kind === 'system' ? next() : answer(c, refuse('FORBIDDEN'), orderProblems, () => ({}))
+    },
+    jsonBody(MoveOrderBody),
+    async (c) => {
+      const { status, timelineEntry: note } = c.req.valid('json')
+      return answer(c, await moveOrder(c.var.ctx, { order: c.req.param('id'), status, note }), orderProblems, orderBody)
+    },
+  )
+  .get(
+    '/user-orders',
+    describeRoute({
+      tags,
+      summary: "The caller's own orders, newest first",
+      description: 'With `userId` of somebody else the list is empty.',
+      parameters: [{ in: 'query', name: 'userId', schema: { type: 'string' } }],
+      responses: { 200: { description: 'orders' }, 401: { description: 'LOGIN_REQUIRED' } },
+    }),
+    async (c) => {
+      const { actor } = c.var.ctx
+      c.header('Cache-Control', 'private, no-store')
+      if (actor.kind !== 'customer' && actor.kind !== 'staff')
+        return c.json({ success: false, error: 'Please login first.', code: 'LOGIN_REQUIRED', orders: [] }, 401)
+      const asked = c.req.query('userId')
+      const orders = asked && asked !== actor.id ? [] : await findOwnOrders(c.var.ctx)
+      return c.json({ success: true, orders: orders.map(orderJson) })
+    },
+  )

@@ -1,0 +1,80 @@
+import { newId } from '../../shared/ids.ts'
+import type { CartQuote } from '../pricing/index.ts'
+import type { Settings } from '../settings/schemas.ts'
+import { deliveryZone } from '../shipping/rules.ts'
+import type { Buyer } from './find-buyer.ts'
+import type { EventRow, LineRow, OrderRow } from './order-view.ts'
+import { afterBusinessDays } from './rules.ts'
+import type { PlaceOrder } from './schemas.ts'
+
+type Parts = {
+  input: PlaceOrder
+  quote: CartQuote
+  buyer: Buyer
+  number: string
+  key: string
+  hash: string
+  settings: Settings
+  now: Date
+}
+
+/** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
+export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): {
+  order: OrderRow
+  lines: LineRow[]
+  event: EventRow
+} {
+  const id = newId('ord')
+  const order: OrderRow = {
+    id,
+    number,
+    idempotencyKey: key,
+    requestHash: hash,
+    customerId: buyer.customerId,
+    email: buyer.email,
+    status: 'pending',
+    paymentMethod: input.paymentMethod,
+    deliveryMethod: quote.deliveryMethod,
+    subtotal: quote.quote.subtotal,
+    shippingCost: quote.quote.shippingCost,
+    discountAmount: quote.quote.discountAmount,
+    memberDiscount: quote.quote.memberDiscount,
+    couponCode: null,
+    total: quote.quote.total,
+    steps: quote.quote.steps,
+    address: input.shippingAddress,
+    tracking: { estimatedDelivery: estimate(settings, input.shippingAddress.zipCode, now) },
+    createdAt: now,
+    updatedAt: now,
+  }
+  const lines = quote.lines.map(
+    (line, position): LineRow => ({
+      id: newId('oln'),
+      orderId: id,
+      position,
+      productId: line.productId,
+      variantId: line.variantId,
+      slug: line.variant.slug,
+      sku: line.variant.sku,
+      name: line.variant.name,
+      brand: line.variant.brand.name,
+      flavor: line.variant.flavor,
+      weight: line.variant.weight,
+      image: line.variant.image?.name ?? null,
+      quantity: line.quantity,
+      listPrice: line.listPrice,
+      unitPrice: line.unitPrice,
+      lineTotal: line.lineTotal,
+      isUpsell: line.upsellPercent !== null,
+      upsellPercent: line.upsellPercent ?? 0,
+      hsn: line.variant.hsn,
+    }),
+  )
+  return { order, lines, event: { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now } }
+}
+
+/** The last day of the PIN's delivery band (C4), as `2026-11-27`. */
+function estimate({ shipping }: Settings, pincode: string, now: Date): string | null {
+  const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
+  return zone ? afterBusinessDays(now, zone.maxDays).toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { giveBackStock, productTag } from '../catalog/index.ts'
+import { movesTo } from './rules.ts'
+import type { OrderStatus } from './schemas.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+/**
+ * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and on cancelling the
+ * stock. Of several that try at once one succeeds, so stock is given back exactly once. Refuses ORDER_MOVE_REFUSED.
+ */
+export async function changeStatus(
+  tx: Context,
+  orderId: string,
+  to: OrderStatus,
+  note: string,
+): Promise<Result<{ orderNumber: string }>> {
+  const [moved] = await tx.db
+    .update(orders)
+    .set({ status: to, updatedAt: tx.now() })
+    .where(and(eq(orders.id, orderId), inArray(orders.status, movesTo(to))))
+    .returning({ number: orders.number })
+  if (!moved) {
+    const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+    return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
+  }
+  const actor = 'id' in tx.actor ? tx.actor.id : tx.actor.kind
+  await tx.db.insert(orderEvents).values({ orderId, status: to, note, actor, at: tx.now() })
+  await tx.announce(`order.${to}`, { orderNumber: moved.number })
+  if (to === 'cancelled') {
+    const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    const back = await giveBackStock(tx, lines, moved.number)
+    if (!back.ok) return back
+    await tx.purge(back.value.productIds.map(productTag))
+  }
+  return ok({ orderNumber: moved.number })
+}

@@ -1,0 +1,8 @@
+export { cancelOrder } from './cancel-order.ts'
+export { findOrder, findOwnOrders } from './find-orders.ts'
+export { moveOrder } from './move-order.ts'
+export { orderJson } from './order-json.ts'
+export { placeOrder } from './place-order.ts'
+export { orderProblems } from './problems.ts'
+export { sendOrderConfirmation, sendTrackingLinks } from './send-mails.ts'
+export { NEUTRAL_ANSWER, type Tracked, trackOrder } from './track-order.ts'

@@ -1,0 +1,38 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { type OrderRow, orderView } from './order-view.ts'
+import type { OrderView } from './schemas.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+export type LoadedOrder = { row: OrderRow; view: OrderView }
+
+/** Orders with lines and events, newest first: three statements however many they are. */
+export async function loadOrders(ctx: Context, where: SQL | undefined, limit: number): Promise<LoadedOrder[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id))
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  return rows.map((row) => ({ row, view: orderView(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []) }))
+}
+
+/** The order of a key, with what its request meant. */
+export async function loadByKey(ctx: Context, idempotencyKey: string): Promise<LoadedOrder | null> {
+  const [found] = await loadOrders(ctx, eq(orders.idempotencyKey, idempotencyKey), 1)
+  return found ?? null
+}

@@ -1,0 +1,38 @@
+import { toRupees } from '../../shared/money.ts'
+import { pictureUrl } from '../catalog/index.ts'
+import { orderStatus } from './rules.ts'
+import type { OrderLineView, OrderView } from './schemas.ts'
+
+/** An order as the API speaks it (T§7): rupees, the payment method in capitals. */
+export function orderJson(order: OrderView) {
+  const { steps, items, ...rest } = order
+  return {
+    ...rest,
+    displayStatus: orderStatus(order),
+    paymentMethod: order.paymentMethod?.toUpperCase() ?? null,
+    items: items.map(lineJson),
+    steps: steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
+    subtotal: toRupees(order.subtotal),
+    shippingCost: toRupees(order.shippingCost),
+    discountAmount: toRupees(order.discountAmount),
+    memberDiscount: toRupees(order.memberDiscount),
+    total: toRupees(order.total),
+  }
+}
+
+/** `id` is the product's, as the documents send it; names of flavour and weight are given both ways (decisions C40). */
+function lineJson({ id, productId, image, price, originalPrice, lineTotal, ...line }: OrderLineView) {
+  return {
+    id: productId,
+    lineId: id,
+    ...line,
+    selectedFlavor: line.flavor,
+    selectedWeight: line.weight,
+    variant: [line.flavor, line.weight].filter(Boolean).join(', ') || null,
+    image: pictureUrl(image, { width: 160 }),
+    imageName: image,
+    price: toRupees(price),
+    originalPrice: toRupees(originalPrice),
+    lineTotal: toRupees(lineTotal),
+  }
+}

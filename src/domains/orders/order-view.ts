@@ -1,0 +1,80 @@
+import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
+import type { orderEvents, orderLines, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type EventRow = Omit<typeof orderEvents.$inferSelect, 'id'>
+
+/** An order as its owner sees it. Made the same way from what was just written and from what is read back. */
+export function orderView(order: OrderRow, lines: readonly LineRow[], events: readonly EventRow[]): OrderView {
+  const { address } = order
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    items: lines.map(lineView),
+    steps: order.steps.map(({ name, label, amount }) => ({ name, label, amount })),
+    subtotal: order.subtotal as OrderView['subtotal'],
+    shippingCost: order.shippingCost as OrderView['shippingCost'],
+    discountAmount: order.discountAmount as OrderView['discountAmount'],
+    memberDiscount: order.memberDiscount as OrderView['memberDiscount'],
+    couponCode: order.couponCode,
+    total: order.total as OrderView['total'],
+    deliveryMethod: order.deliveryMethod,
+    paymentMethod: order.paymentMethod,
+    // Field by field: the database keeps JSON in an order of its own, and equal answers should be equal bytes.
+    shippingAddress: {
+      firstName: address.firstName,
+      lastName: address.lastName,
+      address: address.address,
+      apartment: address.apartment,
+      city: address.city,
+      state: address.state,
+      zipCode: address.zipCode,
+      phone: address.phone,
+    },
+    customerEmail: order.email,
+    customerName: `${address.firstName} ${address.lastName}`,
+    customerPhone: address.phone,
+    tracking: trackingView(order.tracking),
+    timeline: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+  }
+}
+
+/** The same order for somebody who only knows its number: no name, address, phone or e-mail (decisions C69). */
+export function withoutPerson(view: OrderView): OrderView {
+  return { ...view, shippingAddress: null, customerEmail: null, customerName: null, customerPhone: null }
+}
+
+function trackingView(tracking: Partial<OrderTracking> | null): OrderTracking {
+  return {
+    status: tracking?.status ?? null,
+    trackingNumber: tracking?.trackingNumber ?? null,
+    carrier: tracking?.carrier ?? null,
+    estimatedDelivery: tracking?.estimatedDelivery ?? null,
+    shippedDate: tracking?.shippedDate ?? null,
+    trackingUrl: tracking?.trackingUrl ?? null,
+  }
+}
+
+function lineView(line: LineRow): OrderLineView {
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    slug: line.slug,
+    name: line.name,
+    brand: line.brand,
+    sku: line.sku,
+    flavor: line.flavor,
+    weight: line.weight,
+    image: line.image,
+    quantity: line.quantity,
+    price: line.unitPrice as OrderLineView['price'],
+    originalPrice: line.listPrice as OrderLineView['originalPrice'],
+    isUpsell: line.isUpsell,
+    upsellDiscount: line.upsellPercent,
+    lineTotal: line.lineTotal as OrderLineView['lineTotal'],
+  }
+}

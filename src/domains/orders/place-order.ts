@@ -1,0 +1,123 @@
+import type { Context } from '../../platform/context.ts'
+import { newOrderNumber } from '../../shared/ids.ts'
+import { fromRupees } from '../../shared/money.ts'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { productTag, takeStock } from '../catalog/index.ts'
+import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
+import { MAX_QUANTITY } from '../pricing/schemas.ts'
+import { readSettings } from '../settings/index.ts'
+import { findMethod } from '../shipping/rules.ts'
+import { buildOrder } from './build-order.ts'
+import { findBuyer } from './find-buyer.ts'
+import { insertOrder } from './insert-order.ts'
+import { loadByKey } from './load-orders.ts'
+import { orderView } from './order-view.ts'
+import { requestHash } from './request-hash.ts'
+import type { OrderView, PlaceOrder } from './schemas.ts'
+
+const MAX_NUMBER_TRIES = 4
+
+/**
+ * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
+ * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
+ *
+ * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
+ * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, DELIVERY_METHOD_UNAVAILABLE,
+ * PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, IDEMPOTENCY_MISMATCH.
+ */
+export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Result<OrderView>> {
+  const settings = await readSettings(ctx)
+  const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
+  if (!buyer.ok) return buyer
+  const key = `${buyer.value.scope}:${input.idempotencyKey}`
+  const hash = requestHash(input, buyer.value.email)
+
+  const quote = await quoteCart(ctx, { ...input, pincode: input.shippingAddress.zipCode })
+  const problem = refuseQuote(quote, input) ?? refuseMethods(input, settings)
+  // Prices and stock may have moved since this very order was placed: a repetition is still that order.
+  if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
+
+  for (let attempt = 1; ; attempt += 1) {
+    const number = newOrderNumber(settings.orders.prefix)
+    const { order, lines, event } = buildOrder({
+      input,
+      quote,
+      buyer: buyer.value,
+      number,
+      key,
+      hash,
+      settings,
+      now: ctx.now(),
+    })
+    const result = await ctx.transaction(async (tx) => {
+      if (!(await insertOrder(tx, order, lines, event))) return refuse('TAKEN')
+      await tx.announce('order.placed', { orderNumber: number })
+      // Stock last: these rows are the ones that other buyers wait for.
+      const taken = await takeStock(tx, lines, number)
+      if (!taken.ok) return taken
+      if (taken.value.productIds.length > 0) await tx.purge(taken.value.productIds.map(productTag))
+      return ok(orderView(order, lines, [event]))
+    })
+    if (result.ok) return result
+    const placed = await findPlaced(ctx, key, hash)
+    if (placed) return placed
+    // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one.
+    if (result.code !== 'TAKEN') return result
+    if (attempt === MAX_NUMBER_TRIES) throw new Error('No free order number was found')
+  }
+}
+
+/** The order that this key gave before, a refusal if it was another one, or null. */
+async function findPlaced(ctx: Context, key: string, hash: string): Promise<Result<OrderView> | null> {
+  const placed = await loadByKey(ctx, key)
+  if (!placed) return null
+  if (placed.row.requestHash !== hash) return refuse('IDEMPOTENCY_MISMATCH')
+  return ok(placed.view)
+}
+
+function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
+  if (input.items.length === 0) return refuse('CART_EMPTY')
+  const missing = quote.problems.filter((each) => each.code === 'PRODUCT_NOT_FOUND')
+  if (missing.length > 0)
+    return refuse('PRODUCT_NOT_FOUND', {
+      data: { items: missing.map(({ productId, variantId }) => ({ id: productId, variantId })) },
+    })
+  const tooMany = quote.lines.find((line) => line.quantity > MAX_QUANTITY)
+  if (tooMany) return refuse('QUANTITY_TOO_LARGE', { message: `At most ${MAX_QUANTITY} of ${tooMany.variant.name}` })
+  const short = quote.problems.filter((each) => each.code === 'OUT_OF_STOCK')
+  if (short.length > 0) return refuseShort(quote, short)
+  for (const code of ['COUPON_INVALID', 'GIFT_CARD_INVALID', 'ORDER_TOO_LARGE'] as const) {
+    const found = quote.problems.find((each) => each.code === code)
+    if (found) return refuse(code, { message: found.message })
+  }
+  const expected = input.expectedTotal ?? input.total ?? null
+  if (expected !== null && fromRupees(expected) !== quote.quote.total)
+    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote) } })
+  return null
+}
+
+function refuseShort(quote: CartQuote, short: CartQuote['problems']): Refusal {
+  const items = short.map(({ variantId, available }) => {
+    const line = quote.lines.find((each) => each.variantId === variantId)
+    return { variantId: variantId ?? '', name: line?.variant.name ?? '', available: available ?? 0 }
+  })
+  return refuse('OUT_OF_STOCK', { message: short[0]?.message ?? '', items, data: { items } })
+}
+
+function refuseMethods(
+  input: PlaceOrder,
+  { shipping, payments }: Awaited<ReturnType<typeof readSettings>>,
+): Refusal | null {
+  if (input.deliveryMethod && !findMethod(shipping, input.deliveryMethod)) {
+    return refuse('DELIVERY_METHOD_UNAVAILABLE', {
+      fields: { deliveryMethod: 'This delivery method is not available' },
+    })
+  }
+  // Whatever the settings allow: money can only be taken at the door until a payment provider is wired in.
+  if (input.paymentMethod !== 'cod' || !payments.methods.includes('cod')) {
+    return refuse('PAYMENT_METHOD_UNAVAILABLE', {
+      fields: { paymentMethod: 'Only cash on delivery can be chosen at the moment' },
+    })
+  }
+  return null
+}

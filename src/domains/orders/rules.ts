@@ -1,0 +1,51 @@
+import { addDays } from '../../shared/dates.ts'
+import type { OrderStatus } from './schemas.ts'
+
+/** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['out_for_delivery', 'delivered'],
+  out_for_delivery: ['delivered'],
+  delivered: ['return_requested'],
+  return_requested: ['returned', 'delivered'],
+  returned: ['refunded'],
+  cancelled: [],
+  refunded: [],
+}
+
+// Read off the table, not off the zod enum: pages that show a status need no zod.
+const STATUSES = Object.keys(orderMoves) as OrderStatus[]
+
+/** The states from which an order may become `to`. */
+export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => orderMoves[from].includes(to))
+
+export const canCancel = (status: OrderStatus): boolean => orderMoves[status].includes('cancelled')
+
+/** What is shown: the tracking status, else the order's, else pending (decisions C15). */
+export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
+  return order.tracking?.status || order.status || 'pending'
+}
+
+/** `OUT FOR DELIVERY`: upper-case with spaces (checklist 246). */
+export const statusText = (status: string | null | undefined): string =>
+  (status || 'pending').toUpperCase().replaceAll('_', ' ')
+
+/** The colour of a status (checklist 245). */
+export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
+  if (status === 'pending' || status === 'confirmed') return 'yellow'
+  if (status === 'shipped') return 'blue'
+  if (status === 'delivered') return 'green'
+  return status === 'cancelled' ? 'red' : 'grey'
+}
+
+/** The day on which `days` business days from `from` have passed; Sundays do not count. */
+export function afterBusinessDays(from: Date, days: number): Date {
+  let date = from
+  for (let left = days; left > 0; ) {
+    date = addDays(date, 1)
+    if (date.getUTCDay() !== 0) left -= 1
+  }
+  return date
+}

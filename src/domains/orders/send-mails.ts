@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { readSettings } from '../settings/index.ts'
+import { orderConfirmation } from './emails/order-confirmation.ts'
+import { trackingLinks } from './emails/tracking-links.ts'
+import { loadOrders } from './load-orders.ts'
+import { orderMails, orders } from './tables.ts'
+
+const LINKS = 5
+const trackPath = (orderNumber: string) => `/track-order?query=${encodeURIComponent(orderNumber)}`
+
+/**
+ * Sends the confirmation of an order, once however often it is called; throws if the mail server does not take it, so
+ * that the job is tried again. Only a crash between the server's yes and our note sends it twice (trust I17).
+ */
+export async function sendOrderConfirmation(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  if (!order) return
+  const kind = 'confirmation'
+  const [sent] = await ctx.db
+    .select()
+    .from(orderMails)
+    .where(and(eq(orderMails.orderId, order.row.id), eq(orderMails.kind, kind)))
+  if (sent) return
+  await mailer.send(orderConfirmation(order.view, await readSettings(ctx), mailer.link(trackPath(orderNumber))))
+  await ctx.db.insert(orderMails).values({ orderId: order.row.id, kind, sentAt: ctx.now() }).onConflictDoNothing()
+}
+
+/** Sends links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
+export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
+  const found = await loadOrders(ctx, eq(orders.email, email), LINKS)
+  if (found.length === 0) return
+  const links = found.map(({ view }) => ({
+    orderNumber: view.orderNumber,
+    createdAt: view.createdAt,
+    url: mailer.link(trackPath(view.orderNumber)),
+  }))
+  await mailer.send(trackingLinks(email, links, await readSettings(ctx)))
+}
