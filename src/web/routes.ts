@@ -24,6 +24,7 @@ export default [
     route('dashboard', 'storefront/account/dashboard-page.tsx', { id: 'dashboard' }),
     route('account', 'storefront/account/dashboard-page.tsx', { id: 'account' }),
     route('orders', 'storefront/account/dashboard-page.tsx', { id: 'orders' }),
+    route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
 
     route('*', 'storefront/error/not-found-page.tsx'),
   ]),

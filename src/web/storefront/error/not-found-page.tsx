@@ -1,5 +1,12 @@
 import { data } from 'react-router'
+import { passHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/not-found-page'
 
+export const headers = passHeaders
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Page Not Found', path: '/404', isHidden: true })
+
+/** Any other path (checklist 23). */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -8,8 +8,6 @@ export function NotFound() {
   const { store } = useShop()
   return (
     <Container className="flex flex-col items-center py-16 text-center md:py-24">
-      <title>Page Not Found</title>
-      <meta name="robots" content="noindex" />
       <p className="display-wide relative text-5xl md:text-[9rem]" aria-hidden="true">
         <span className="absolute inset-x-0 bottom-1 -z-10 h-1/3 bg-accent" />
         404

@@ -2,8 +2,12 @@ import { Outlet } from 'react-router'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { NoticeToasts } from '../account/notice-toasts.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import type { Route } from './+types/shell'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 import { findShopView } from './shop-view.ts'
 
 export const headers = passHeaders
@@ -12,13 +16,21 @@ export const shouldRevalidate = () => false
 
 export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(context), originOf(context))
 
+/** What stands around every page. */
 export default function Shell({ loaderData: shop }: Route.ComponentProps) {
   return (
-    <CartProvider>
-      <main id="main">
-        <Outlet />
-      </main>
-      <Toaster {...shop.toast} />
-    </CartProvider>
+      <CartProvider>
+        <a href="#main" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0">
+          Skip to content
+        </a>
+        <AnnouncementBar announcement={shop.announcement} />
+        <Header />
+        <main id="main" tabIndex={-1} className="min-h-[60vh]">
+          <Outlet />
+        </main>
+        <Footer />
+        <NoticeToasts />
+        <Toaster {...shop.toast} />
+      </CartProvider>
   )
 }

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { findBrand } from '../../../domains/catalog/index.ts'
+import { contextOf, originOf } from '../../context.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { foundText, ListHead } from '../list/list-head.tsx'
+import { readListQuery } from '../list/list-query.ts'
+import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { NoProducts } from '../list/no-products.tsx'
+import { ProductList } from '../list/product-list.tsx'
+import type { Route } from './+types/brand-page'
+import { BrandNotFound } from './brand-not-found.tsx'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await findBrand(ctx, params.slug)
+  if (!found.ok) throw data(null, { status: 404 })
+  const { name, slug, description } = found.value
+  if (params.slug !== slug) throw redirect(`/brand/${slug}`, 301)
+  const query = readListQuery(new URL(request.url).searchParams)
+  return data(
+    { ...(await loadList(ctx, { brand: slug }, query)), brand: { name, slug, description }, origin: originOf(context) },
+    { headers: publicHeaders(PAGE_TAGS) },
+  )
+}
+
+const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands', to: '/brands' }, { name }]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
+  const { brand, origin } = args.loaderData
+  return pageMeta(args, { title: brand.name, description: brand.description || `Products of ${brand.name}.`, path: `/brand/${brand.slug}`, data: [breadcrumbData(origin, crumbsOf(brand.name))] })
+}
+
+export default function BrandPage({ loaderData: { brand, list, choices } }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ListHead crumbs={crumbsOf(brand.name)} title={brand.name} count={foundText(list.total)} description={brand.description} />
+      <ProductList
+        list={list}
+        choices={choices}
+        empty={<NoProducts title="No Products Available" text={`We have nothing of ${brand.name} in the shop right now.`} action={{ label: 'All brands', to: '/brands' }} />}
+      />
+    </Container>
+  )
+}
+
+export const ErrorBoundary = BrandNotFound

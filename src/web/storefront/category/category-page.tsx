@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { findCategory } from '../../../domains/catalog/index.ts'
+import { contextOf, originOf } from '../../context.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { foundText, ListHead } from '../list/list-head.tsx'
+import { readListQuery } from '../list/list-query.ts'
+import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { NoProducts } from '../list/no-products.tsx'
+import { ProductList } from '../list/product-list.tsx'
+import type { Route } from './+types/category-page'
+import { SubcategoryTiles } from './subcategory-tiles.tsx'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const url = new URL(request.url)
+  const found = await findCategory(ctx, params.category)
+  if (!found.ok) throw data(null, { status: 404 })
+  const category = found.value
+  const subcategory = params.subcategory === undefined ? null : category.subcategories.find((each) => each.slug === params.subcategory || each.id === params.subcategory)
+  if (subcategory === undefined) throw data(null, { status: 404 })
+  const path = `/category/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`
+  if (params.category !== category.slug || (subcategory && params.subcategory !== subcategory.slug)) throw redirect(`${path}${url.search}`, 301)
+  const query = readListQuery(url.searchParams)
+  const scope = { category: category.slug, ...(subcategory ? { subcategory: subcategory.slug } : {}) }
+  const { name, slug, description, tint } = category
+  return data(
+    {
+      ...(await loadList(ctx, scope, query)),
+      category: { name, slug, description, tint },
+      subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug },
+      subcategories: category.subcategories.filter((each) => each.productCount > 0).map((each) => ({ name: each.name, slug: each.slug, productCount: each.productCount })),
+      path: query.page > 1 ? `${path}?page=${query.page}` : path,
+      origin: originOf(context),
+    },
+    { headers: publicHeaders(PAGE_TAGS) },
+  )
+}
+
+type Shown = { category: { name: string; slug: string }; subcategory: { name: string; slug: string } | null }
+
+const crumbsOf = ({ category, subcategory }: Shown) => [
+  { name: 'Home', to: '/' },
+  { name: category.name, to: `/category/${category.slug}` },
+  ...(subcategory ? [{ name: subcategory.name, to: `/category/${category.slug}/${subcategory.slug}` }] : []),
+]
+
+export function meta(args: Route.MetaArgs) {
+  const shown = args.loaderData
+  if (!shown) return pageMeta(args, { title: 'Category not found', path: args.location.pathname, isHidden: true })
+  const { category, subcategory, list, path, origin } = shown
+  const name = subcategory?.name ?? category.name
+  return pageMeta(args, {
+    title: `${name}${list.page > 1 ? `, page ${list.page}` : ''}`,
+    description: subcategory
+      ? `${list.total} ${name} products in ${category.name}: price per serving, full nutrition table and stock on every page.`
+      : category.description,
+    path,
+    data: [breadcrumbData(origin, crumbsOf(shown))],
+  })
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, subcategory, subcategories, list, choices } = loaderData
+  const last = crumbsOf(loaderData).map((crumb, index, all) => (index === all.length - 1 ? { name: crumb.name } : crumb))
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ListHead crumbs={last} title={subcategory?.name ?? category.name} count={foundText(list.total)} description={subcategory ? null : category.description}>
+        {!subcategory && <SubcategoryTiles category={category} subcategories={subcategories} />}
+      </ListHead>
+      <ProductList
+        list={list}
+        choices={choices}
+        empty={<NoProducts title="No Products Found" text="We don't have any products in this category yet." action={{ label: 'Browse All Products', to: '/' }} />}
+      />
+    </Container>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

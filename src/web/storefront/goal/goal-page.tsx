@@ -1,0 +1,68 @@
+import { Target } from 'lucide-react'
+import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router'
+import { findGoal } from '../../../domains/catalog/index.ts'
+import { contextOf, originOf } from '../../context.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Crash } from '../error/crash.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { ListHead } from '../list/list-head.tsx'
+import { readListQuery } from '../list/list-query.ts'
+import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { NoProducts } from '../list/no-products.tsx'
+import { ProductList } from '../list/product-list.tsx'
+import type { Route } from './+types/goal-page'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await findGoal(ctx, params.slug)
+  if (!found.ok) throw data(null, { status: 404 })
+  const { name, slug, description, value } = found.value
+  if (params.slug !== slug) throw redirect(`/goal/${slug}`, 301)
+  const query = readListQuery(new URL(request.url).searchParams)
+  return data(
+    { ...(await loadList(ctx, { goal: value }, query)), goal: { name, slug, description }, origin: originOf(context) },
+    { headers: publicHeaders(PAGE_TAGS) },
+  )
+}
+
+const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: 'Goal not found', path: args.location.pathname, isHidden: true })
+  const { goal, origin } = args.loaderData
+  return pageMeta(args, { title: goal.name, description: goal.description, path: `/goal/${goal.slug}`, data: [breadcrumbData(origin, crumbsOf(goal.name))] })
+}
+
+export default function GoalPage({ loaderData: { goal, list, choices } }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ListHead crumbs={crumbsOf(goal.name)} title={goal.name} count={`${list.total} Products Available`} description={goal.description} />
+      <ProductList
+        list={list}
+        choices={choices}
+        empty={<NoProducts title="No products found" text="We don't have any products for this goal yet. Check back soon!" />}
+      />
+    </Container>
+  )
+}
+
+/** The documents' words for a goal that is not there (checklist 153). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Crash />
+  return (
+    <Container className="py-12 md:py-20">
+      <EmptyState level="h1" icon={<Target />} title="Goal not found" text="The goal you're looking for doesn't exist or has been removed.">
+        <ButtonLink to="/" tone="ink">
+          Go Back Home
+        </ButtonLink>
+      </EmptyState>
+    </Container>
+  )
+}

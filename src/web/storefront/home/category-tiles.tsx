@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { Tint } from '../../ui/picture.tsx'
+import { SectionHead } from './section-head.tsx'
+
+type Tile = { slug: string; name: string; tint: string; productCount: number }
+
+/** Every category on its own tint. */
+export function CategoryTiles({ categories }: { categories: Tile[] }) {
+  const filled = categories.filter((category) => category.productCount > 0)
+  if (filled.length === 0) return null
+  return (
+    <section aria-label="Shop by Category">
+      <SectionHead title="Shop by Category" />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
+        {filled.map(({ slug, name, tint, productCount }) => (
+          <li key={slug}>
+            <Link to={`/category/${slug}`} prefetch="intent" className="group relative flex h-20 items-center justify-between gap-2 overflow-hidden rounded-card px-4 md:h-24 md:px-5">
+              <Tint color={tint} />
+              <span className="relative text-sm leading-tight font-semibold group-hover:underline md:text-base">{name}</span>
+              <span className="figures relative text-sm text-muted">{productCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

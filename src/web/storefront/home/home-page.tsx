@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { CATALOG_TAG, findCategories, findGoals, findProducts } from '../../../domains/catalog/index.ts'
+import { CONTENT_TAG, findHeroBanners } from '../../../domains/content/index.ts'
+import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
+import { contextOf } from '../../context.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { cardView } from '../list/card-view.ts'
+import { ProductCard, WideProductCard } from '../list/product-card.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import type { Route } from './+types/home-page'
+import { Benefits } from './benefits.tsx'
+import { CardRow } from './card-row.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { FuelBanner } from './fuel-banner.tsx'
+import { GoalTiles } from './goal-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { Promos } from './promos.tsx'
+import { WhyChoose } from './why-choose.tsx'
+
+export const headers = passHeaders
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Sports nutrition with the numbers first',
+    description:
+      'Whey, creatine, gainers, pre-workout and vitamins with the full nutrition table, the price per serving and cash on delivery all over India.',
+    path: '/',
+  })
+
+const BEST_SELLERS = 8
+const EXPERT_PICKS = 4
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [settings, heroes, best, experts, goals, categories] = await Promise.all([
+    readSettings(ctx),
+    findHeroBanners(ctx),
+    findProducts(ctx, { bestSeller: true }, { limit: BEST_SELLERS }),
+    findProducts(ctx, { lovedByExperts: true }, { limit: EXPERT_PICKS }),
+    findGoals(ctx),
+    findCategories(ctx),
+  ])
+  return data(
+    {
+      layout: settings.home.layout,
+      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map(
+        ({ id, title, text, buttonLabel, link, desktopImage, mobileImage, alt }) => ({ id, title, text, buttonLabel, link, desktopImage, mobileImage, alt }),
+      ),
+      best: best.items.map(cardView),
+      experts: experts.items.map(cardView),
+      goals: goals.map(({ slug, name, value, productCount }) => ({ slug, name, value, productCount })),
+      categories: categories.map(({ slug, name, tint, productCount }) => ({ slug, name, tint, productCount })),
+    },
+    { headers: publicHeaders([CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG]) },
+  )
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { banners, best, experts, goals, categories, layout } = loaderData
+  const shop = useShop()
+  return (
+    <>
+      <h1 className="sr-only">{shop.store.name}: sports nutrition in India</h1>
+      <Hero banners={banners} />
+      <Benefits />
+      <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-16">
+        <CardRow title="Best Sellers" cards={best} perView="four" autoplayMs={6000} isGrid={layout === 'grid'} Item={ProductCard} />
+        <GoalTiles goals={goals} />
+        <CardRow title="Loved by Experts" cards={experts} perView="two" autoplayMs={8000} isGrid={layout === 'grid'} Item={WideProductCard} />
+        <CategoryTiles categories={categories} />
+      </Container>
+      <FuelBanner />
+      <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-24">
+        <Promos />
+        <WhyChoose />
+      </Container>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The display line over a block of the home page, with what belongs at its right end. */
+export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-6 flex items-end justify-between gap-4 md:mb-8">
+      <h2 className="display-wide text-xl uppercase md:text-3xl">{title}</h2>
+      {children && <div className="flex shrink-0 items-center gap-1">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** BreadcrumbList of schema.org for crumbs with own paths. */
+export const breadcrumbData = (origin: string, crumbs: { name: string; to?: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    ...(crumb.to ? { item: `${origin}${crumb.to}` } : {}),
+  })),
+})

@@ -1,0 +1,28 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { cx } from '../../ui/class-names.ts'
+import { hrefWith } from '../list/list-query.ts'
+
+/** Grid or list, kept in the address (checklist 173). */
+export function ViewToggle({ isList }: { isList: boolean }) {
+  const [params] = useSearchParams()
+  return (
+    <nav aria-label="View" className="hidden shrink-0 rounded-control border border-edge sm:flex">
+      {[
+        { name: 'Grid', Icon: LayoutGrid, isOn: !isList, to: hrefWith(params, { view: null }) },
+        { name: 'List', Icon: List, isOn: isList, to: hrefWith(params, { view: 'list' }) },
+      ].map(({ name, Icon, isOn, to }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-label={`${name} view`}
+          aria-current={isOn ? 'true' : undefined}
+          className={cx('flex size-10.5 items-center justify-center rounded-control', isOn ? 'bg-ink text-paper' : 'hover:bg-mist')}
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

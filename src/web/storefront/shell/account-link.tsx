@@ -1,0 +1,29 @@
+import { LogOut, User } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { cx } from '../../ui/class-names.ts'
+import { useSession } from '../account/use-session.ts'
+
+/** Login, or the first name and a Logout button (checklist 39, 40). Its width is the same in every state: nothing moves. */
+export function AccountLink() {
+  const { user, isReady } = useSession()
+  return (
+    <div className="flex shrink-0 items-center justify-end lg:w-44">
+      <Link
+        to={user ? '/dashboard' : '/login'}
+        prefetch="intent"
+        aria-label={user ? `Account of ${user.firstName}` : 'Login'}
+        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-mist"
+      >
+        <User className="size-5 shrink-0" aria-hidden="true" />
+        <span className={cx('hidden max-w-22 truncate lg:block', !isReady && 'invisible')}>{user ? user.firstName : 'Login'}</span>
+      </Link>
+      {user && (
+        <Form method="post" action="/logout" className="hidden lg:block">
+          <button type="submit" aria-label="Logout" title="Logout" className="flex size-11 items-center justify-center rounded-control hover:bg-mist">
+            <LogOut className="size-4" aria-hidden="true" />
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { cx } from '../../ui/class-names.ts'
+import { useCart } from '../cart/cart-store.tsx'
+
+const MOST_SHOWN = 99
+
+/** The way to the cart with the number of units in it, `99+` above 99 (checklist 38). */
+export function CartLink({ className }: { className?: string }) {
+  const { state, isReady } = useCart()
+  const count = isReady ? state.itemCount : 0
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      className={cx('relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist', className)}
+    >
+      <ShoppingBag className="size-5" aria-hidden="true" />
+      {count > 0 && (
+        <span aria-hidden="true" className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs leading-none font-bold text-ink">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { Container } from '../../ui/container.tsx'
+import { useShop } from './use-shop.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const quickLinks = [
+  ['/', 'Home'],
+  ['/shop', 'Shop All Products'],
+  ['/brands', 'Brands'],
+  ['/offers', 'Offer Zone'],
+  ['/dashboard', 'My Account'],
+] as const
+
+/** Blurb, ways on, support and the shop's address (checklist 74 to 77); only what exists is linked. */
+export function Footer() {
+  const { store, hours } = useShop()
+  return (
+    <footer className="bg-ink text-paper">
+      <Container className="grid gap-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]">
+        <div>
+          <Wordmark name={store.name} />
+          <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className="eyebrow text-accent">Quick Links</h2>
+          <ul className="mt-3">
+            {quickLinks.map(([to, label]) => (
+              <FooterLink key={to} to={to} label={label} />
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Customer Support">
+          <h2 className="eyebrow text-accent">Customer Support</h2>
+          <ul className="mt-3">
+            <li>
+              <a href={`mailto:${store.email}`} className={footerLink}>
+                {store.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${store.phone.replace(/\s/g, '')}`} className={footerLink}>
+                {store.phone}
+              </a>
+            </li>
+            <FooterLink to="/track-order" label="Track Your Order" />
+          </ul>
+          {hours.map((each) => (
+            <p key={each.days} className="mt-1 text-xs text-ash">
+              {each.days} {each.time}
+            </p>
+          ))}
+        </nav>
+        <section aria-label="Contact Us">
+          <h2 className="eyebrow text-accent">Contact Us</h2>
+          <address className="mt-5 text-sm leading-relaxed text-ash not-italic">
+            {store.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          {store.fssai && <p className="mt-3 text-xs text-ash">FSSAI licence {store.fssai}</p>}
+          {store.gstin && <p className="mt-1 text-xs text-ash">GSTIN {store.gstin}</p>}
+        </section>
+      </Container>
+      <Container>
+        <p className="border-t border-ink-line py-6 text-xs text-ash">
+          {store.legalName}
+          {store.isDemo && '. A demo: products, prices and ratings are made up, and nothing is shipped.'}
+        </p>
+      </Container>
+    </footer>
+  )
+}
+
+const footerLink = 'inline-flex min-h-11 items-center text-sm text-paper hover:underline lg:min-h-8'
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className={footerLink}>
+        {label}
+      </Link>
+    </li>
+  )
+}

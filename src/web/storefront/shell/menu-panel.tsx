@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { Container } from '../../ui/container.tsx'
+import { Picture, Tint } from '../../ui/picture.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import type { MenuName } from './main-nav.tsx'
+import { Queries } from './query-client.tsx'
+import { useMenu } from './use-menu.ts'
+import { useSession } from '../account/use-session.ts'
+
+/** What opens below the menu row. */
+export default function MenuPanel({ name }: { name: MenuName }) {
+  return (
+    <Queries>
+      <Container className="py-6">
+        {name === 'categories' && <CategoryMenu />}
+      {name === 'best-sellers' && <BestSellers />}
+      {name === 'brands' && <Brands />}
+        {name === 'more' && <More />}
+      </Container>
+    </Queries>
+  )
+}
+
+function BestSellers() {
+  const { data, isPending } = useMenu()
+  if (isPending) return <p className="py-8 text-sm text-muted">Loading bestsellers...</p>
+  if (!data?.bestSellers.length) return <p className="py-8 text-sm text-muted">No best sellers yet</p>
+  return (
+    <ul className="grid max-h-[60vh] grid-cols-3 gap-x-8 gap-y-6 overflow-y-auto xl:grid-cols-4">
+      {data.bestSellers.map((group) => (
+        <li key={group.category + group.subcategory}>
+          <p className="eyebrow text-ink">{group.category}</p>
+          <p className="text-xs text-muted">{group.subcategory}</p>
+          <ul className="mt-2">
+            {group.products.map((product) => (
+              <li key={product.slug}>
+                <Link to={`/product/${product.slug}`} className="group flex items-center gap-3 py-1.5 text-sm">
+                  <span className="relative block h-12 w-10 shrink-0 overflow-hidden rounded-control">
+                    <Tint color={product.tint} />
+                    <Picture name={product.image} alt="" sizes="40px" className="relative size-full [&>span]:hidden" />
+                  </span>
+                  <span className="line-clamp-2 group-hover:underline">{product.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Brands() {
+  const { data, isPending } = useMenu()
+  if (isPending) return <p className="py-8 text-sm text-muted">Loading brands...</p>
+  if (!data?.brands.length) return <p className="py-8 text-sm text-muted">No brands yet</p>
+  return (
+    <div>
+      <ul className="grid grid-cols-4 gap-2">
+        {data.brands.map((brand) => (
+          <li key={brand.slug}>
+            <Link to={`/brand/${brand.slug}`} className="flex h-14 items-center justify-between gap-2 rounded-control border border-line px-4 text-sm font-semibold hover:border-ink">
+              {brand.name}
+              {brand.productCount > 0 && (
+                <span className="figures flex items-center gap-2 text-xs font-medium text-muted">
+                  <span className="size-2 rounded-pill bg-success" aria-hidden="true" />
+                  {brand.productCount}
+                  <span className="sr-only"> products</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/brands" className="mt-4 inline-block py-2 text-sm font-semibold underline">
+        View All {data.brandCount} Brands
+      </Link>
+    </div>
+  )
+}
+
+function More() {
+  const { user } = useSession()
+  const links = [
+    { to: '/cart', label: 'View Cart' },
+    user ? { to: '/dashboard', label: 'My Account' } : { to: '/login', label: 'Login / Sign Up' },
+    { to: '/shop', label: 'All products' },
+    { to: '/brands', label: 'All brands' },
+  ]
+  return (
+    <ul className="flex gap-2">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="flex h-12 items-center rounded-control border border-line px-5 text-sm font-semibold hover:border-ink">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type Options = {
+  /** Milliseconds between two moves; 0 stands still. */
+  autoplayMs?: number
+  count: number
+}
+
+/** How long a move by hand holds back the next one of its own (checklist 93). */
+const HAND_PAUSE_MS = 3000
+
+/**
+ * A track that can be swiped, stepped and moved on by itself. The markup scrolls natively until Embla has been loaded,
+ * and for good where scripts do not run. It stands still under `prefers-reduced-motion`, while the mouse or the focus
+ * is on it, while it is out of sight and after `toggle`.
+ */
+export function useCarousel({ autoplayMs = 0, count }: Options) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const embla = useRef<EmblaCarouselType | null>(null)
+  const held = useRef({ isOver: false, isSeen: true, until: 0 })
+  const [selected, setSelected] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const [isPlaying, setPlaying] = useState(autoplayMs > 0)
+
+  useEffect(() => {
+    const element = viewport.current
+    if (!element || count < 2) return
+    let isGone = false
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+    const seen = new IntersectionObserver((entries) => {
+      held.current.isSeen = entries[0]?.isIntersecting ?? true
+    })
+    seen.observe(element)
+    import('embla-carousel').then(({ default: createCarousel }) => {
+      if (isGone) return
+      element.scrollLeft = 0
+      element.dataset.enhanced = ''
+      const carousel = createCarousel(element, { loop: true, align: 'start', duration: 22 })
+      embla.current = carousel
+      carousel.on('select', () => setSelected(carousel.selectedScrollSnap()))
+      carousel.on('pointerDown', () => hold(held.current))
+      setReady(true)
+    })
+    return () => {
+      isGone = true
+      seen.disconnect()
+      embla.current?.destroy()
+      embla.current = null
+      delete element.dataset.enhanced
+    }
+  }, [count])
+
+  useEffect(() => {
+    if (!isPlaying || !isReady || autoplayMs === 0) return
+    const timer = setInterval(() => {
+      const { isOver, isSeen, until } = held.current
+      if (!isOver && isSeen && !document.hidden && Date.now() > until) embla.current?.scrollNext()
+    }, autoplayMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, isReady, autoplayMs])
+
+  const move = useCallback((step: (carousel: EmblaCarouselType) => void) => {
+    hold(held.current)
+    if (embla.current) step(embla.current)
+  }, [])
+
+  return {
+    viewport,
+    selected,
+    isReady,
+    isPlaying,
+    toggle: () => setPlaying((value) => !value),
+    next: () => move((carousel) => carousel.scrollNext()),
+    previous: () => move((carousel) => carousel.scrollPrev()),
+    goTo: (index: number) => move((carousel) => carousel.scrollTo(index)),
+    /** For the element around the track: hovering and focus hold it. */
+    holdProps: {
+      onMouseEnter: () => {
+        held.current.isOver = true
+      },
+      onMouseLeave: () => {
+        held.current.isOver = false
+      },
+      onFocus: () => {
+        held.current.isOver = true
+      },
+      onBlur: () => {
+        held.current.isOver = false
+      },
+    },
+  }
+}
+
+const hold = (held: { until: number }) => {
+  held.until = Date.now() + HAND_PAUSE_MS
+}
