@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../ui/container.tsx'
+
+const FACTS = [
+  'Follow every order, step by step',
+  'Your orders and their prices in one place',
+  'Your cart stays as it is while you log in',
+]
+
+type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode }
+
+/** The two entrance pages: a form on paper, and beside it on wide screens what an account is good for. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <Container className="grid py-8 md:py-12 lg:grid-cols-2 lg:gap-16">
+      <aside className="relative hidden min-h-136 flex-col justify-between overflow-hidden rounded-card bg-ink p-12 text-paper lg:flex">
+        <span
+          aria-hidden="true"
+          className="absolute -right-32 -bottom-32 size-120 rounded-pill border-64 border-accent"
+        />
+        <p className="display-wide relative text-5xl">
+          Train.
+          <br />
+          Fuel.
+          <br />
+          Repeat.
+        </p>
+        <ul className="relative flex max-w-xs flex-col gap-3">
+          {FACTS.map((fact) => (
+            <li key={fact} className="flex items-baseline gap-3 text-sm">
+              <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-accent" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <div className="mx-auto flex w-full max-w-narrow flex-col gap-6 lg:py-6">
+        <header className="flex flex-col gap-2">
+          <h1 className="display-wide text-3xl">{title}</h1>
+          <p className="text-base text-muted">{lead}</p>
+        </header>
+        {children}
+      </div>
+    </Container>
+  )
+}

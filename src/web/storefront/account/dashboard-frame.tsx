@@ -1,0 +1,71 @@
+import { LayoutDashboard, LockKeyhole, LogOut, Package, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, NavLink } from 'react-router'
+import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const TABS = [
+  { to: '/dashboard', label: 'Overview', Icon: LayoutDashboard },
+  { to: '/orders', label: 'My Orders', Icon: Package },
+  { to: '/account', label: 'Profile Info', Icon: User },
+] as const
+
+const tab = 'flex h-11 items-center gap-3 rounded-control px-4 text-sm font-medium whitespace-nowrap transition-colors'
+
+/** The customer area: its tabs are pages with addresses of their own, so that they can be opened and returned to. */
+export function DashboardFrame({ customer, children }: { customer: CustomerView; children: ReactNode }) {
+  return (
+    <Container className="grid gap-6 py-8 md:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <div>
+        <p className="mb-4 hidden px-4 text-sm text-muted lg:block">
+          Hello <strong className="block text-lg text-ink">{customer.firstName}</strong>
+        </p>
+        <nav
+          aria-label="My account"
+          className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0"
+        >
+          {TABS.map(({ to, label, Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              prefetch="intent"
+              className={({ isActive }) => cx(tab, isActive ? 'bg-ink text-paper' : 'hover:bg-mist')}
+            >
+              <Icon className="size-4" aria-hidden="true" /> {label}
+            </NavLink>
+          ))}
+          <Form method="post" action="/logout">
+            <button type="submit" className={cx(tab, 'w-full hover:bg-mist')}>
+              <LogOut className="size-4" aria-hidden="true" /> Logout
+            </button>
+          </Form>
+        </nav>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </Container>
+  )
+}
+
+/** What a visitor finds in the customer area (checklist 277). */
+export function PleaseLogin({ from }: { from: string }) {
+  return (
+    <Container className="py-8 md:py-12">
+      <EmptyState
+        level="h1"
+        icon={<LockKeyhole aria-hidden="true" />}
+        title="Please Login"
+        text="Your orders and your details are behind your login."
+      >
+        <ButtonLink to={`/login?from=${encodeURIComponent(from)}`} tone="accent" size="large">
+          Login
+        </ButtonLink>
+        <ButtonLink to={`/register?from=${encodeURIComponent(from)}`} tone="outline" size="large">
+          Create an account
+        </ButtonLink>
+      </EmptyState>
+    </Container>
+  )
+}

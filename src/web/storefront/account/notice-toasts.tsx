@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '../../ui/toast.ts'
+import { dropDraft } from '../checkout/checkout-draft.ts'
+import { NOTICES, takeNotice } from './notice.ts'
+import { refreshSession } from './use-session.ts'
+
+/** Shows the notice that a redirect left: somebody has signed in or out. */
+export function NoticeToasts() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arriving at each page
+  useEffect(() => {
+    const notice = takeNotice()
+    if (!notice) return
+    showToast({ title: NOTICES[notice], tone: 'success' })
+    if (notice === 'logged-out') dropDraft()
+    refreshSession()
+  }, [key])
+  return null
+}

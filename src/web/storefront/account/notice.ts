@@ -1,0 +1,27 @@
+/**
+ * A word that outlives one redirect: a short-lived cookie that only the browser reads, so that pages stay the same
+ * bytes for everybody. `NoticeToasts` shows it and takes it away.
+ */
+export const NOTICES = {
+  'welcome-back': 'Welcome back!',
+  'account-created': 'Account created successfully!',
+  'logged-out': 'Logged out successfully',
+} as const
+export type Notice = keyof typeof NOTICES
+
+const NAME = 'notice'
+
+/** Headers of a redirect: what the sign-in sets, and the notice. */
+export function noticeHeaders(notice: Notice, setCookie: readonly string[]): [string, string][] {
+  const cookies = [...setCookie, `${NAME}=${notice}; Path=/; Max-Age=60; SameSite=Lax`]
+  return [['Cache-Control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
+}
+
+/** The notice in the browser's cookies, which is taken away by reading it. */
+export function takeNotice(): Notice | null {
+  const found = document.cookie.match(/(?:^|; )notice=([a-z-]+)/)?.[1]
+  if (!found) return null
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of our shoppers
+  document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+  return found in NOTICES ? (found as Notice) : null
+}

@@ -1,0 +1,71 @@
+import { Package } from 'lucide-react'
+import { Link } from 'react-router'
+import { orderStatus } from '../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../domains/orders/schemas.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinePicture } from '../cart/line-facts.tsx'
+import { StatusBadge } from '../order/status-badge.tsx'
+
+/** All orders, the newest first. */
+export function OrderList({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <>
+      <h1 className="display-wide text-3xl">My Orders</h1>
+      {orders.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          icon={<Package aria-hidden="true" />}
+          title="No orders yet"
+          text="What you order shows up here, with its way to your door."
+        >
+          <ButtonLink to="/shop" tone="accent">
+            Start shopping
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 flex flex-col gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const SHOWN = 4
+
+/** One order in a list; the whole card is its link. */
+export function OrderCard({ order }: { order: OrderView }) {
+  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const names = order.items.map((item) => item.name).join(', ')
+  return (
+    <li className="relative flex flex-col gap-4 rounded-card border border-line p-4 transition-colors hover:border-ink md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link to={`/orders/${order.orderNumber}`} prefetch="intent" className="link-cover figures text-lg font-bold">
+          {order.orderNumber}
+        </Link>
+        <StatusBadge status={orderStatus(order)} />
+      </div>
+      <div className="flex items-center gap-4">
+        <div className="flex -space-x-4">
+          {order.items.slice(0, SHOWN).map((item) => (
+            <div key={item.id} className="rounded-control border-2 border-paper">
+              <LinePicture image={item.image} isSmall />
+            </div>
+          ))}
+        </div>
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="line-clamp-2">{names}</p>
+          <p className="mt-1 text-muted">
+            {formatDate(order.createdAt)} · {count} {count === 1 ? 'item' : 'items'} ·{' '}
+            <span className="figures font-semibold text-ink">{formatMoney(order.total)}</span>
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { customerProblems } from '../../../domains/customers/index.ts'
+import { fillText, type Refusal } from '../../../shared/result.ts'
+
+export type Failure = { title: string; text: string }
+
+/** A refusal as the forms say it: the documents' title and the refusal's own text (T§8), with its HTTP status. */
+export function failureOf(title: string, refusal: Refusal): { failure: Failure; status: number } {
+  const known = customerProblems[refusal.code as keyof typeof customerProblems]
+  if (!known) return { failure: { title: 'Error', text: 'Something went wrong. Please try again.' }, status: 500 }
+  return { failure: { title, text: fillText(known[1], refusal.params) }, status: known[0] }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { CustomerView } from '../../../domains/customers/schemas.ts'
+
+export type SessionView = {
+  user: CustomerView | null
+  isMember: boolean
+  /** False until the server has answered: keep the space of what is personal, and show nothing wrong in it. */
+  isReady: boolean
+}
+
+const UNKNOWN: SessionView = { user: null, isMember: false, isReady: false }
+
+let session = UNKNOWN
+let isAsked = false
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Who is signed in, asked once a visit and again after `refreshSession`. Pages themselves are the same for everybody. */
+export function useSession(): SessionView {
+  useEffect(() => {
+    if (!isAsked) void ask()
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => UNKNOWN,
+  )
+}
+
+/** Asks again: somebody has signed in or out. */
+export function refreshSession(): void {
+  void ask()
+}
+
+async function ask(): Promise<void> {
+  isAsked = true
+  try {
+    const response = await fetch('/api/session', { headers: { accept: 'application/json' } })
+    if (!response.ok) throw new Error(`The session could not be asked for: ${response.status}`)
+    const { data } = await response.json()
+    session = { user: data.user, isMember: data.membership.isMember, isReady: true }
+  } catch {
+    // Without an answer the shop goes on as for a visitor; the checkout itself asks the server.
+    session = { ...UNKNOWN, isReady: true }
+    isAsked = false
+  }
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,107 @@
+import { EMPTY_CART, parseStoredCart, reduceCart, storeCart } from '../../../domains/cart/rules.ts'
+import type { CartAction, CartState } from '../../../domains/cart/schemas.ts'
+
+const PLACE = 'nutri_cart'
+
+export type CartSnapshot = { state: CartState; isReady: boolean }
+/** What a damaged or outgrown stored cart lost: lines dropped, quantities lowered to the limit. */
+export type CartLosses = { dropped: number; adjusted: number }
+
+export type CartStore = {
+  read: () => CartSnapshot
+  subscribe: (listener: () => void) => () => void
+  /** Reads what this browser kept. Before it the cart is empty, as on the server. */
+  load: () => CartLosses
+  change: (action: CartAction) => void
+}
+
+/** The cart before it is loaded: what the server renders. */
+export const UNREAD_CART: CartSnapshot = { state: EMPTY_CART, isReady: false }
+
+/**
+ * The cart of this browser, kept after each change and shared by all its tabs. Where storage is full or blocked it
+ * lives in memory, for as long as the page does.
+ */
+export function createCartStore(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  tabs: EventTarget = globalThis,
+): CartStore {
+  let snapshot = UNREAD_CART
+  let known: string | null = null
+  const listeners = new Set<() => void>()
+
+  const show = (state: CartState) => {
+    snapshot = { state, isReady: true }
+    for (const listener of listeners) listener()
+  }
+
+  /** Takes over what is stored, unless it is what this tab wrote or read last. */
+  const catchUp = (): CartLosses => {
+    const text = readFrom(storage)
+    if (text === known && snapshot.isReady) return { dropped: 0, adjusted: 0 }
+    known = text
+    const { state, dropped, adjusted } = parseStoredCart(text)
+    // Written back at once, so that the loss is told once and not on every page.
+    if (dropped + adjusted > 0) keep(state)
+    show(state)
+    return { dropped, adjusted }
+  }
+
+  const keep = (state: CartState) => {
+    const text = storeCart(state)
+    if (writeTo(storage, text)) known = text
+  }
+
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent
+    if (key === PLACE || key === null) catchUp()
+  }
+
+  return {
+    read: () => snapshot,
+    load: catchUp,
+    subscribe(listener) {
+      if (listeners.size === 0) tabs.addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) tabs.removeEventListener('storage', onStorage)
+      }
+    },
+    change(action) {
+      // Another tab may have written a moment ago: its change must not be lost under ours.
+      catchUp()
+      const state = reduceCart(snapshot.state, action)
+      if (state === snapshot.state) return
+      keep(state)
+      show(state)
+    },
+  }
+}
+
+function readFrom(storage: Pick<Storage, 'getItem'> | null): string | null {
+  try {
+    return storage?.getItem(PLACE) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** False where storage is full or blocked: the cart goes on in memory. */
+function writeTo(storage: Pick<Storage, 'setItem'> | null, text: string): boolean {
+  try {
+    storage?.setItem(PLACE, text)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+/** Reading `window.localStorage` itself throws where a browser blocks it. */
+export function browserStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}

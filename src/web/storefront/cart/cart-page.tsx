@@ -1,0 +1,146 @@
+import { ShoppingBag } from 'lucide-react'
+import { data } from 'react-router'
+import { lineKey } from '../../../domains/cart/rules.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '../account/use-session.ts'
+import { useShop } from '../shell/use-shop.ts'
+import type { Route } from './+types/cart-page'
+import { CartLine } from './cart-line.tsx'
+import { useCart } from './cart-store.tsx'
+import { FreeShipping } from './free-shipping.tsx'
+import { PriceRows, PriceRowsSkeleton } from './price-rows.tsx'
+import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your cart', path: '/cart', isHidden: true })
+
+/** The page is the same for everybody; what lies in a cart is known to its browser alone. */
+export const loader = () => data(null, { headers: publicHeaders(['settings']) })
+
+export default function CartPage() {
+  const { state, isReady } = useCart()
+  const view = useFreshCart()
+  const count = state.itemCount
+  return (
+    <Container className="py-8 md:py-12">
+      <h1 className="display-wide text-3xl">Your cart</h1>
+      <p role="status" className="mt-2 h-6 text-muted">
+        {isReady && count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}` : ''}
+      </p>
+      <noscript>
+        <p className="mt-4 rounded-card border border-line bg-mist p-4">
+          Your cart lives in this browser and needs JavaScript. Turn it on for this site to see what is in it, or call
+          us and we take your order.
+        </p>
+      </noscript>
+      <div className="mt-6 min-h-96">
+        {isReady ? count > 0 ? <FullCart view={view} /> : <EmptyCart /> : <CartSkeleton />}
+      </div>
+    </Container>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden="true" />}
+      title="Your cart is empty"
+      text="What you add stays here, on this device, until you order it or take it out."
+    >
+      <ButtonLink to="/shop" tone="accent" size="large">
+        Continue Shopping
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function FullCart({ view }: { view: FreshCartView }) {
+  const { state } = useCart()
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <ul className="divide-y divide-line" aria-label="Items in your cart">
+        {state.items.map((line) => (
+          <CartLine
+            key={lineKey(line)}
+            line={line}
+            fresh={view.freshLine(line)}
+            problem={view.problemOf(line)}
+            news={view.newsOf(line)}
+          />
+        ))}
+      </ul>
+      <section aria-labelledby="summary" className="lg:sticky lg:top-28 lg:self-start">
+        <Card className="flex flex-col gap-5 bg-mist">
+          <h2 id="summary" className="text-xl">
+            Order summary
+          </h2>
+          <Prices view={view} />
+          <ToCheckout hasProblems={(view.fresh?.problems.length ?? 0) > 0} />
+        </Card>
+      </section>
+    </div>
+  )
+}
+
+function Prices({ view }: { view: FreshCartView }) {
+  const { freeThreshold, deliveryDays } = useShop()
+  const { state } = useCart()
+  const { fresh, isAsking, hasFailed, ask } = view
+  if (hasFailed) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+        <p>
+          The prices could not be checked. By what this browser remembers, the goods cost{' '}
+          <strong className="figures">{formatMoney(state.total)}</strong>.
+        </p>
+        <Button tone="outline" size="small" onClick={ask}>
+          Check again
+        </Button>
+      </div>
+    )
+  }
+  if (!fresh) return <PriceRowsSkeleton />
+  const goods = fresh.total - (fresh.steps.find((step) => step.name === 'shipping')?.amount ?? 0)
+  return (
+    <>
+      <FreeShipping goods={goods as typeof fresh.total} threshold={freeThreshold} />
+      <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
+    </>
+  )
+}
+
+/** Visitors log in first and come back to the checkout (decisions C9). */
+function ToCheckout({ hasProblems }: { hasProblems: boolean }) {
+  const { user, isReady } = useSession()
+  if (hasProblems)
+    return <p className="text-sm font-medium text-danger">Adjust the marked items, then you can check out.</p>
+  if (!isReady) return <Skeleton className="h-13" />
+  return user ? (
+    <ButtonLink to="/checkout" tone="accent" size="large" isWide>
+      Proceed to checkout
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login?from=/checkout" tone="accent" size="large" isWide>
+      Login to Checkout
+    </ButtonLink>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="h-80 rounded-card" />
+    </div>
+  )
+}

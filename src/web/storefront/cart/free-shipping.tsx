@@ -1,0 +1,31 @@
+import { Truck } from 'lucide-react'
+import { formatMoney, type Paise, paise } from '../../../shared/money.ts'
+
+/** How far the goods are from free delivery; amounts in paise. */
+export function FreeShipping({ goods, threshold }: { goods: Paise; threshold: Paise }) {
+  const missing = Math.max(0, threshold - goods)
+  return (
+    <div className="flex flex-col gap-2">
+      <p id="free-delivery" className="flex items-center gap-2 text-sm">
+        <Truck className="size-4 shrink-0" aria-hidden="true" />
+        {missing === 0 ? (
+          <span className="font-semibold text-success">Delivery is free for this order</span>
+        ) : (
+          <span>
+            Add <strong className="figures">{formatMoney(paise(missing))}</strong> more for free delivery
+          </span>
+        )}
+      </p>
+      <progress
+        aria-labelledby="free-delivery"
+        value={Math.min(goods, threshold)}
+        max={Math.max(1, threshold)}
+        className={`h-2 w-full appearance-none overflow-hidden rounded-pill border border-edge bg-paper [&::-webkit-progress-bar]:bg-paper ${
+          missing === 0
+            ? '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success'
+            : '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'
+        }`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+
+type LineFactsProps = {
+  name: string
+  brand?: string | null | undefined
+  slug?: string | null | undefined
+  id: string
+  flavor?: string | null | undefined
+  weight?: string | null | undefined
+}
+
+/** What names a line for a person: `Rich Chocolate · 1 kg`. */
+export const variantText = ({ flavor, weight }: Pick<LineFactsProps, 'flavor' | 'weight'>): string =>
+  [flavor, weight].filter(Boolean).join(' · ')
+
+/** Brand, linked name and variant of a line in a cart or an order. */
+export function LineFacts({ name, brand, slug, id, flavor, weight }: LineFactsProps) {
+  const variant = variantText({ flavor, weight })
+  return (
+    <div className="min-w-0">
+      {brand ? <p className="eyebrow text-muted">{brand}</p> : null}
+      <Link
+        to={`/product/${slug ?? id}`}
+        prefetch="intent"
+        className="line-clamp-2 py-0.5 font-semibold underline-offset-2 hover:underline"
+      >
+        {name}
+      </Link>
+      {variant ? <p className="text-sm text-muted">{variant}</p> : null}
+    </div>
+  )
+}
+
+/** The pack of a line on its backdrop. Its name stands beside it, so it says nothing to screen readers. */
+export function LinePicture({ image, isSmall = false }: { image: string | null; isSmall?: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`aspect-4/5 shrink-0 overflow-hidden rounded-control bg-mist ${isSmall ? 'w-14' : 'w-20 md:w-24'}`}
+    >
+      <Picture name={image} alt="" sizes={isSmall ? '56px' : '96px'} className="size-full" />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { quoteItems } from '../../../domains/cart/rules.ts'
+import type { CartState } from '../../../domains/cart/schemas.ts'
+import type { QuoteProblem, QuoteStep } from '../../../domains/pricing/schemas.ts'
+import { fromRupees, type Paise } from '../../../shared/money.ts'
+
+/** A line as the server prices it today; amounts in paise. */
+export type FreshLine = {
+  id: string
+  variantId: string
+  name: string
+  image: string | null
+  listPrice: Paise
+  unitPrice: Paise
+  /** How many there are, where they are few. */
+  left: number | null
+}
+
+/** What the server says of a cart: the only prices that count. */
+export type FreshCart = {
+  lines: FreshLine[]
+  steps: QuoteStep[]
+  total: Paise
+  problems: QuoteProblem[]
+}
+
+/** The answer's part that is read here; amounts in rupees. */
+type Wire = {
+  lines: {
+    id: string
+    variantId: string
+    name: string
+    imageName: string | null
+    originalPrice: number
+    price: number
+    left: number | null
+  }[]
+  steps: { name: QuoteStep['name']; label: string; amount: number }[]
+  total: number
+  problems: QuoteProblem[]
+}
+
+/** Asks the server what a cart costs now. Throws where it cannot be asked. */
+export async function priceCartNow(cart: CartState, signal?: AbortSignal): Promise<FreshCart> {
+  const response = await fetch('/api/cart/price', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: quoteItems(cart) }),
+    signal: signal ?? null,
+  })
+  if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
+  const { data }: { data: Wire } = await response.json()
+  return {
+    lines: data.lines.map((line) => ({
+      id: line.id,
+      variantId: line.variantId,
+      name: line.name,
+      image: line.imageName,
+      listPrice: fromRupees(line.originalPrice),
+      unitPrice: fromRupees(line.price),
+      left: line.left,
+    })),
+    steps: data.steps.map((step) => ({ ...step, amount: fromRupees(step.amount) })),
+    total: fromRupees(data.total),
+    problems: data.problems,
+  }
+}

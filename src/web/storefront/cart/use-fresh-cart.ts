@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { lineKey } from '../../../domains/cart/rules.ts'
+import type { CartItem, LineKey } from '../../../domains/cart/schemas.ts'
+import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
+import type { Paise } from '../../../shared/money.ts'
+import { useCart } from './cart-store.tsx'
+import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
+
+/** Fast enough to feel immediate, slow enough that ten presses of a stepper are one question. */
+const PAUSE_MS = 150
+
+export type LineNews = { was: Paise; now: Paise }
+
+export type FreshCartView = {
+  /** The server's last answer, also while it is asked again; null before the first. */
+  fresh: FreshCart | null
+  /** True while the answer belongs to an older cart. */
+  isAsking: boolean
+  hasFailed: boolean
+  ask: () => void
+  freshLine: (line: LineKey) => FreshLine | null
+  problemOf: (line: LineKey) => QuoteProblem | null
+  /** A price that is not what it was when the line was added, for as long as this page is open. */
+  newsOf: (line: LineKey) => LineNews | null
+}
+
+/** Keeps the server's prices beside the cart: asked at once, after each change, and by `ask`. */
+export function useFreshCart(): FreshCartView {
+  const { state, isReady, change } = useCart()
+  const [fresh, setFresh] = useState<FreshCart | null>(null)
+  const [answered, setAnswered] = useState('')
+  const [failed, setFailed] = useState('')
+  const [turn, setTurn] = useState(0)
+  const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map())
+  const question = `${turn}:${state.items.map((line) => `${lineKey(line)}x${line.quantity}${line.isUpsell ? 'u' : ''}`).join()}`
+  const cart = useRef(state)
+  useEffect(() => {
+    cart.current = state
+  }, [state])
+
+  useEffect(() => {
+    if (!isReady || cart.current.items.length === 0) return
+    const stop = new AbortController()
+    const later = setTimeout(async () => {
+      try {
+        const answer = await priceCartNow(cart.current, stop.signal)
+        setNews((known) => withNews(known, cart.current.items, answer))
+        setFresh(answer)
+        setAnswered(question)
+        change({
+          type: 'refresh-prices',
+          prices: answer.lines.map(({ listPrice: price, ...line }) => ({ ...line, price })),
+        })
+      } catch {
+        if (!stop.signal.aborted) setFailed(question)
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(later)
+      stop.abort()
+    }
+  }, [isReady, question, change])
+
+  return {
+    fresh: state.items.length > 0 ? fresh : null,
+    isAsking: answered !== question && failed !== question,
+    hasFailed: failed === question,
+    ask: () => setTurn((count) => count + 1),
+    freshLine: (line) => fresh?.lines.find((each) => isOf(each, line)) ?? null,
+    problemOf: (line) =>
+      fresh?.problems.find((each) => each.productId === line.id && each.variantId === line.variantId) ?? null,
+    newsOf: (line) => news.get(lineKey(line)) ?? null,
+  }
+}
+
+const isOf = (fresh: FreshLine, line: LineKey) =>
+  fresh.id === line.id && (!line.variantId || fresh.variantId === line.variantId)
+
+function withNews(
+  known: ReadonlyMap<string, LineNews>,
+  items: readonly CartItem[],
+  answer: FreshCart,
+): ReadonlyMap<string, LineNews> {
+  const changed = items.flatMap((line): [string, LineNews][] => {
+    const fresh = answer.lines.find((each) => isOf(each, line))
+    const was = line.isUpsell ? (line.originalPrice ?? line.price) : line.price
+    return fresh && fresh.listPrice !== was ? [[lineKey(line), { was, now: fresh.listPrice }]] : []
+  })
+  return changed.length > 0 ? new Map([...known, ...changed]) : known
+}

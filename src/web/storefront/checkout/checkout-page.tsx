@@ -1,0 +1,89 @@
+import { LockKeyhole } from 'lucide-react'
+import { data } from 'react-router'
+import { findOwnAccount } from '../../../domains/customers/index.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
+import { contextOf } from '../../context.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyCart } from '../cart/cart-page.tsx'
+import { useCart } from '../cart/cart-store.tsx'
+import type { Route } from './+types/checkout-page'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Checkout', path: '/checkout', isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const customer = await findOwnAccount(ctx)
+  const { payments, shipping } = await readSettings(ctx)
+  return data({ customer, methods: payments.methods, zones: shipping.zones }, { headers: privateHeaders })
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { customer, methods, zones } = loaderData
+  if (!customer) return <LoginRequired />
+  return (
+    <Container className="py-8 pb-32 md:py-12 lg:pb-12">
+      <h1 className="display-wide text-3xl">Checkout</h1>
+      <p className="mt-2 text-muted">
+        Logged in as <strong className="font-semibold text-ink">{customer.email}</strong>
+      </p>
+      <noscript>
+        <p className="mt-4 rounded-card border border-line bg-mist p-4">
+          Your cart lives in this browser, so the checkout needs JavaScript. Turn it on for this site, or call us and we
+          take your order.
+        </p>
+      </noscript>
+      <CheckoutBody customer={customer} methods={methods} zones={zones} />
+    </Container>
+  )
+}
+
+type CheckoutBodyProps = Pick<Route.ComponentProps['loaderData'], 'methods' | 'zones'> & {
+  customer: NonNullable<Route.ComponentProps['loaderData']['customer']>
+}
+
+function CheckoutBody(props: CheckoutBodyProps) {
+  const { isReady } = useCart()
+  if (!isReady) return <CheckoutSkeleton />
+  return <CheckoutForm {...props} whenEmpty={<EmptyCart />} />
+}
+
+function LoginRequired() {
+  return (
+    <Container className="py-8 md:py-12">
+      <EmptyState
+        level="h1"
+        icon={<LockKeyhole aria-hidden="true" />}
+        title="Login Required"
+        text="Please login to place an order."
+      >
+        <ButtonLink to="/login?from=/checkout" tone="accent" size="large">
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register?from=/checkout" tone="outline" size="large">
+          Create an account
+        </ButtonLink>
+      </EmptyState>
+    </Container>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['email', 'first', 'last', 'address', 'city', 'state', 'pin', 'phone'].map((field) => (
+          <Skeleton key={field} className="h-16" />
+        ))}
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}

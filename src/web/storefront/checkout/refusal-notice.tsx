@@ -1,0 +1,129 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { lineKey } from '../../../domains/cart/rules.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/cart-store.tsx'
+import type { ShortItem, SubmitOutcome } from './submit-order.ts'
+
+export type Refused = Exclude<SubmitOutcome, { kind: 'placed' }>
+
+/** Why no order was placed, and what to do about it. It takes the focus each time an answer comes. */
+export function RefusalNotice({
+  refused,
+  total,
+  onMended,
+}: {
+  refused: Refused
+  total: Paise | null
+  onMended: () => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look here again
+  useEffect(() => box.current?.focus(), [refused])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="refused"
+      className="rounded-card border-2 border-danger bg-danger-soft p-4"
+    >
+      <Body refused={refused} total={total} onMended={onMended} />
+    </section>
+  )
+}
+
+function Body({ refused, total, onMended }: { refused: Refused; total: Paise | null; onMended: () => void }) {
+  switch (refused.kind) {
+    case 'price-changed':
+      return (
+        <Notice title="Prices have changed">
+          Nothing was ordered.{' '}
+          {total === null ? (
+            'The new prices are in the summary.'
+          ) : (
+            <>
+              The total is now <strong className="figures">{formatMoney(total)}</strong>.
+            </>
+          )}{' '}
+          Look at the summary, then place the order again.
+        </Notice>
+      )
+    case 'out-of-stock':
+      return (
+        <Notice title="Not enough in stock">
+          Nothing was ordered.
+          <ul className="mt-2 flex flex-col gap-2">
+            {refused.items.map((item) => (
+              <ShortLine key={item.variantId} item={item} onMended={onMended} />
+            ))}
+          </ul>
+        </Notice>
+      )
+    case 'login-required':
+      return (
+        <Notice title="Login Required">
+          Please login to place an order. What you typed stays here.{' '}
+          <Link to="/login?from=/checkout" className="font-semibold underline underline-offset-2">
+            Login
+          </Link>
+        </Notice>
+      )
+    case 'refused':
+      return refused.code === 'IDEMPOTENCY_MISMATCH' ? (
+        <Notice title="This order may already be placed">
+          An earlier try of this form arrived after all.{' '}
+          <Link to="/orders" className="font-semibold underline underline-offset-2">
+            Look at your orders
+          </Link>{' '}
+          before you order again.
+        </Notice>
+      ) : (
+        <Notice title="Order Failed">{refused.message}</Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice title="Order Failed">
+          There was an error processing your order. Please try again. Everything you typed is still here, and trying
+          again cannot order twice.
+        </Notice>
+      )
+  }
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 id="refused" className="flex items-center gap-2 text-base text-danger">
+        <TriangleAlert className="size-5 shrink-0" aria-hidden="true" /> {title}
+      </h2>
+      <div className="mt-1 pl-7 text-sm">{children}</div>
+    </>
+  )
+}
+
+/** A line that cannot be sold as asked, with the one press that mends it. */
+function ShortLine({ item, onMended }: { item: ShortItem; onMended: () => void }) {
+  const { state, update, remove } = useCart()
+  const line = state.items.find((each) => each.variantId === item.variantId)
+  const mend = () => {
+    if (line && item.available > 0) update(line, item.available)
+    else if (line) remove(line)
+    onMended()
+  }
+  const isMended = !line || line.quantity <= item.available
+  return (
+    <li key={line ? lineKey(line) : item.variantId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <strong>{item.name || line?.name || 'One product'}</strong>:{' '}
+        {item.available > 0 ? `only ${item.available} left` : item.name ? 'sold out' : 'no longer sold'}
+      </span>
+      {isMended ? null : (
+        <Button tone="outline" size="small" onClick={mend}>
+          {item.available > 0 ? `Take ${item.available}` : 'Remove it'}
+        </Button>
+      )}
+    </li>
+  )
+}

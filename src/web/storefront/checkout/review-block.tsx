@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lineKey } from '../../../domains/cart/rules.ts'
+import type { CartItem } from '../../../domains/cart/schemas.ts'
+import { formatMoney, times } from '../../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/cart-store.tsx'
+import { LinePicture, variantText } from '../cart/line-facts.tsx'
+import type { FreshCartView } from '../cart/use-fresh-cart.ts'
+import { Block } from './block.tsx'
+
+/** Block 3: what is bought, what stands in the way, and the button. */
+export function ReviewBlock({
+  view,
+  isSending,
+  children,
+}: {
+  view: FreshCartView
+  isSending: boolean
+  children: ReactNode
+}) {
+  const { state } = useCart()
+  const { fresh, isAsking, hasFailed, ask } = view
+  return (
+    <Block number={3} title="Look it over">
+      <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="What you order">
+        {state.items.map((line) => (
+          <ReviewLine key={lineKey(line)} line={line} view={view} />
+        ))}
+      </ul>
+      <Link to="/cart" className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2">
+        Change the cart
+      </Link>
+      {children}
+      {hasFailed ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          The prices could not be checked.
+          <Button tone="outline" size="small" onClick={ask}>
+            Check again
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:items-start">
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isBusy={isSending || (isAsking && !hasFailed)}
+          disabled={hasFailed}
+          className="min-w-64"
+        >
+          {isSending ? 'Processing...' : fresh ? `Place order, ${formatMoney(fresh.total)}` : 'Checking prices'}
+        </Button>
+        <p className="text-xs text-muted">
+          You pay nothing now. The price and stock are checked once more when you press the button.
+        </p>
+      </div>
+    </Block>
+  )
+}
+
+function ReviewLine({ line, view }: { line: CartItem; view: FreshCartView }) {
+  const fresh = view.freshLine(line)
+  const problem = view.problemOf(line)
+  const news = view.newsOf(line)
+  const variant = variantText({
+    flavor: line.selectedFlavor ?? line.flavor,
+    weight: line.selectedWeight ?? line.weight,
+  })
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <LinePicture image={line.image} isSmall />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="line-clamp-2 font-semibold">{line.name}</p>
+        <p className="text-muted">{[variant, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}</p>
+        {problem ? <p className="font-medium text-danger">{problem.message}</p> : null}
+        {news ? (
+          <p>
+            Now {formatMoney(news.now)}, was {formatMoney(news.was)}
+          </p>
+        ) : null}
+      </div>
+      <p className="figures shrink-0 font-semibold">
+        {formatMoney(times(fresh?.unitPrice ?? line.price, line.quantity))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { timelineOf } from './order-timeline.tsx'
+
+const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
+const states = (steps: ReturnType<typeof timelineOf>) => steps.map((step) => `${step.status}:${step.state}`)
+
+describe('the timeline of an order', () => {
+  it('shows a new order at its first step with the whole way ahead', () => {
+    const steps = timelineOf({
+      status: 'pending',
+      createdAt: at(1),
+      timeline: [{ status: 'pending', at: at(1), note: '' }],
+    })
+    expect(steps).toHaveLength(6)
+    expect(steps[0]).toMatchObject({ state: 'now', at: at(1) })
+    expect(steps.slice(1).every((step) => step.state === 'ahead' && step.at === null)).toBe(true)
+  })
+
+  it('marks what is behind a shipped order, also steps that were jumped over', () => {
+    const timeline = [
+      { status: 'pending', at: at(1), note: '' },
+      { status: 'shipped', at: at(3), note: '' },
+    ]
+    expect(states(timelineOf({ status: 'shipped', createdAt: at(1), timeline }))).toEqual([
+      'pending:done',
+      'confirmed:done',
+      'processing:done',
+      'shipped:now',
+      'out_for_delivery:ahead',
+      'delivered:ahead',
+    ])
+  })
+
+  it('has nothing left to do once delivered', () => {
+    const steps = timelineOf({ status: 'delivered', createdAt: at(1), timeline: [] })
+    expect(steps.every((step) => step.state === 'done')).toBe(true)
+  })
+
+  it('ends a cancelled order where it stood', () => {
+    const timeline = [
+      { status: 'pending', at: at(1), note: '' },
+      { status: 'confirmed', at: at(2), note: '' },
+      { status: 'cancelled', at: at(3), note: 'Changed my mind' },
+    ]
+    const steps = timelineOf({ status: 'cancelled', createdAt: at(1), timeline })
+    expect(states(steps)).toEqual(['pending:done', 'confirmed:done', 'cancelled:ended'])
+    expect(steps[2]?.note).toBe('Changed my mind')
+  })
+
+  it('goes on after delivery with a return', () => {
+    const timeline = ['pending', 'delivered', 'return_requested', 'returned'].map((status, index) => ({
+      status,
+      at: at(index),
+      note: '',
+    }))
+    expect(states(timelineOf({ status: 'returned', createdAt: at(0), timeline })).slice(-3)).toEqual([
+      'delivered:done',
+      'return_requested:done',
+      'returned:ended',
+    ])
+  })
+})
