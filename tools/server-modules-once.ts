@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-const SERVER_MODULES = /\/src\/(?:domains|platform|shared|server)\/|\/src\/web\/context\.ts$/
+const SERVER_MODULES = /\/src\/((?:domains|platform|shared|server)\/[^?]+|web\/context\.ts)$/
 
 /**
- * Leaves the server's modules out of the pages' bundle: it imports them from `src`, as the process itself does.
- * Bundled, there would be a second copy of each, with a second memory, a second search index, and a visitor context
- * that is not the one that the server fills.
+ * Leaves the server's modules out of the pages' bundle: it imports them from `src` (`#src/` in `package.json`), as the
+ * process itself does. Bundled, there would be a second copy of each, with a second memory, a second search index, and
+ * a visitor context that is not the one that the server fills.
  */
 export function serverModulesOnce(): Plugin {
   return {
@@ -16,7 +16,8 @@ export function serverModulesOnce(): Plugin {
     async resolveId(source, importer, options) {
       if (!importer) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return found && SERVER_MODULES.test(found.id) ? { id: found.id, external: 'relative' } : null
+      const path = SERVER_MODULES.exec(found?.id ?? '')?.[1]
+      return path ? { id: `#src/${path}`, external: true } : null
     },
   }
 }

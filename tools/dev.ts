@@ -1,0 +1,87 @@
+// Pages and domains go through Vite: a change of a page is seen at once, a change of a domain with the next request.
+import type { ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { readEnv } from '../src/platform/env.server.ts'
+import { createLog } from '../src/platform/log.ts'
+import type * as AppModule from '../src/server/app.ts'
+import type * as DemoModule from '../src/server/demo.ts'
+import { explainFailure } from '../src/server/explain-failure.ts'
+import { listen } from '../src/server/http-server.ts'
+import { endOnSignal } from '../src/server/process-end.ts'
+import type * as ShopModule from '../src/server/shop.ts'
+
+const log = createLog('info')
+
+/** Vite's own scripts and styles stand inline in the page, which the shop's policy forbids. */
+function withoutPolicy(response: ServerResponse): ServerResponse {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
+  const isPolicy = (name: string) => name.toLowerCase() === 'content-security-policy'
+  response.writeHead = ((...args: unknown[]) => {
+    const kept = args.map((arg) => {
+      if (typeof arg !== 'object' || arg === null) return arg
+      if (Array.isArray(arg)) return arg.filter((_, at) => !isPolicy(String(arg[at - (at % 2)])))
+      return Object.fromEntries(Object.entries(arg).filter(([name]) => !isPolicy(name)))
+    })
+    response.removeHeader('content-security-policy')
+    return writeHead(...kept)
+  }) as ServerResponse['writeHead']
+  return response
+}
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = async <T>(path: string) => (await vite.ssrLoadModule(path)) as T
+  const { openShop } = await load<typeof ShopModule>('/src/server/shop.ts')
+  const shop = await openShop(env, log)
+  const { fillDemo } = await load<typeof DemoModule>('/src/server/demo.ts')
+  if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line))
+
+  let made: { build: ServerBuild; createApp: typeof AppModule.createApp; app: AppModule.App } | null = null
+  const currentApp = async () => {
+    const { createApp } = await load<typeof AppModule>('/src/server/app.ts')
+    const build = await load<ServerBuild>('virtual:react-router/server-build')
+    if (made?.build === build && made.createApp === createApp) return made.app
+    const { contextFor, media } = shop
+    const app = createApp({
+      contextFor,
+      media,
+      log,
+      publicOrigin: env.PUBLIC_URL,
+      build,
+      clientFolder: 'public',
+      pageCache: false,
+    })
+    made = { build, createApp, app }
+    return app
+  }
+
+  const http = await listen(
+    (request, response) => {
+      vite.middlewares(request, response, () => {
+        currentApp().then(
+          (app) => app.listener(request, withoutPolicy(response)),
+          (error) => {
+            vite.ssrFixStacktrace(error)
+            console.error(error)
+            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack))
+          },
+        )
+      })
+    },
+    { host: env.HOST, port: env.PORT },
+  )
+  endOnSignal(async () => {
+    await vite.close()
+    await http.close()
+    await shop.close()
+  }, log)
+  await shop.work()
+  console.log(`Shop open for development at ${http.url} (${shop.database})`)
+}
+
+start().catch((error) => {
+  console.error(explainFailure(error) ?? error)
+  process.exit(1)
+})
