@@ -8,6 +8,7 @@ import type * as AppModule from '../src/server/app.ts'
 import type * as DemoModule from '../src/server/demo.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { listen } from '../src/server/http-server.ts'
+import type * as PagesModule from '../src/server/pages.ts'
 import { endOnSignal } from '../src/server/process-end.ts'
 import type * as ShopModule from '../src/server/shop.ts'
 
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   let made: { build: ServerBuild; createApp: typeof AppModule.createApp; app: AppModule.App } | null = null
   const currentApp = async () => {
     const { createApp } = await load<typeof AppModule>('/src/server/app.ts')
+    const { createPages } = await load<typeof PagesModule>('/src/server/pages.ts')
     const build = await load<ServerBuild>('virtual:react-router/server-build')
     if (made?.build === build && made.createApp === createApp) return made.app
     const { contextFor, media } = shop
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
       media,
       log,
       publicOrigin: env.PUBLIC_URL,
-      build,
+      pages: createPages(build),
       clientFolder: 'public',
       pageCache: false,
     })

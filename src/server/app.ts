@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ServerBuild } from 'react-router'
 import { findSession } from '../domains/customers/index.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
@@ -13,7 +12,7 @@ import type { Media } from '../platform/storage/media.ts'
 import { createApi } from './api.ts'
 import { docsFiles } from './docs.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
-import { createPages } from './pages.ts'
+import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -25,7 +24,7 @@ export type AppOptions = {
   log: Log
   /** `http://127.0.0.1:3000`, without a slash at the end. */
   publicOrigin: string
-  build: ServerBuild
+  pages: Pages
   clientFolder: string
   /** Off, every page is rendered afresh (benchmarks). */
   pageCache?: boolean
@@ -48,11 +47,10 @@ export function createApp({
   media,
   log,
   publicOrigin,
-  build,
+  pages,
   clientFolder,
   pageCache: isCacheOn = true,
 }: AppOptions): App {
-  const pages = createPages(build)
   const app = new Hono<AppEnv>()
 
   app.use(secureHeaders)

@@ -2,8 +2,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { contentSecurityPolicy, scriptHashes } from '../platform/content-security.ts'
 import { type Visitor, visitorContext } from '../web/context.ts'
 
+/** Answers a request for a page. */
+export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
+
 /** Renders pages. The whole HTML is awaited, since its inline scripts are named by hash in the policy. */
-export function createPages(build: ServerBuild): (request: Request, visitor: Visitor) => Promise<Response> {
+export function createPages(build: ServerBuild): Pages {
   const handle = createRequestHandler(build, 'production')
   return async (request, visitor) => {
     const context = new RouterContextProvider()

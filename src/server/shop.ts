@@ -9,6 +9,7 @@ import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { type App, createApp } from './app.ts'
+import { createPages } from './pages.ts'
 import { reactions } from './reactions.ts'
 
 export type Shop = {
@@ -50,7 +51,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           media,
           log,
           publicOrigin: env.PUBLIC_URL,
-          build,
+          pages: createPages(build),
           clientFolder,
           pageCache: isCacheOn,
         })
