@@ -1,4 +1,4 @@
-import { sendOrderConfirmation } from '../domains/orders/index.ts'
+import { sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 
@@ -9,6 +9,9 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
   return {
     'order.placed': async (ctx, data) => {
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
+    },
+    'order.tracking-requested': async (ctx, data) => {
+      await sendTrackingLinks(ctx, mailer, { email: String(data.email) })
     },
   }
 }
