@@ -1,7 +1,7 @@
-import { importGenerated } from '../../src/domains/catalog/index.ts'
 import { readEnv } from '../../src/platform/env.server.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { openShop } from '../../src/server/shop.ts'
+import { importGenerated } from '../generate/import-generated.ts'
 
 /** Fills the empty shop that these variables name with a generated catalogue. */
 export async function fillGenerated(variables: Record<string, string>, products: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { analyseCatalogue } from './analyse-catalogue.ts'
 import { openPictures, type PictureStore, type Pictures } from './find-pictures.ts'
 import { type FileProblem, readCatalogueFolder } from './read-folder.ts'
 import { saveProducts } from './save-products.ts'
@@ -52,6 +53,7 @@ export async function importCatalogueFolder(
   }
   const saved = await saveProducts(ctx, records)
   if (!saved.ok) return saved
+  await analyseCatalogue(ctx)
   const { created, updated, unchanged, refused } = saved.value
   return ok({
     created,

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { analyseCatalogue } from './analyse-catalogue.ts'
 import { type CsvRow, readCsv, UnreadableFile } from './read-csv.ts'
 import { saveProducts } from './save-products.ts'
 import type { ImportReport, ProductRecord } from './schemas.ts'
@@ -78,6 +79,7 @@ export async function importShopifyCsv(
   }
   const failed = await flush()
   if (failed) return failed
+  await analyseCatalogue(ctx)
   if (uncounted > 0)
     report.notes.push(`${uncounted} variants had no counted stock: each was put on sale with ${UNCOUNTED_STOCK} pieces`)
   if (hidden.size > 0) report.notes.push(`Hidden from the menus: ${[...hidden].slice(0, 20).join(', ')}`)

@@ -1,0 +1,30 @@
+/** Random numbers that are the same at every run: a generated product depends on its number alone. */
+export type Random = {
+  /** From 0 up to, without, 1. */
+  next(): number
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number
+  pick<T>(from: readonly T[]): T
+  chance(probability: number): boolean
+}
+
+/** mulberry32, seeded. */
+export function createRandom(seed: number): Random {
+  let state = (Math.imul(seed, 2654435761) + 0x9e3779b9) >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    next,
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick: (from) => {
+      const found = from[Math.floor(next() * from.length)]
+      if (found === undefined) throw new Error('There is nothing to pick from')
+      return found
+    },
+    chance: (probability) => next() < probability,
+  }
+}

@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises'
+import { importCatalogueFolder, importShopifyCsv } from '../src/domains/catalog/index.ts'
+import { saveContent } from '../src/domains/content/index.ts'
+import { AnnouncementRecord, BannerRecord } from '../src/domains/content/schemas.ts'
+import { rebuildSearch } from '../src/domains/search/index.ts'
+import type { Context } from '../src/platform/context.ts'
+import { readEnv } from '../src/platform/env.server.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { Media } from '../src/platform/storage/media.ts'
+import { explainFailure } from '../src/server/explain-failure.ts'
+import { openShop } from '../src/server/shop.ts'
+import { fillText, type Refusal } from '../src/shared/result.ts'
+import { importGenerated } from './generate/import-generated.ts'
+
+const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, or DATABASE_URL).
+
+  node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes
+  node tools/import.ts <file.csv>           a product export of Shopify; prices are rupees
+  node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
+
+/** What an import did, and the lines that name what it could not use. */
+type Outcome = { summary: string; refused: string[]; notes: string[] }
+type Counts = { created: number; updated: number; unchanged: number }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const progress = (done: number, what = 'products') => done % 1000 === 0 && done > 0 && say(`  ${done} ${what}`)
+const summaryOf = ({ created, updated, unchanged }: Counts) =>
+  `${created} products created, ${updated} changed, ${unchanged} as they were`
+
+async function importFolder(ctx: Context, folder: string, media: Media): Promise<Outcome> {
+  const imported = await importCatalogueFolder(
+    ctx,
+    folder,
+    media,
+    (done) => done % 50 === 0 && say(`  ${done} products with pictures`),
+  )
+  if (!imported.ok) return refusal(imported)
+  const { banners, announcements, problems } = imported.value
+  const content = { banners: [] as BannerRecord[], announcements: [] as AnnouncementRecord[] }
+  const refused = problems.map(({ item, field, reason }) => `${item}: ${field} ${reason}`)
+  for (const banner of banners) {
+    const parsed = BannerRecord.safeParse(banner)
+    if (parsed.success) content.banners.push(parsed.data)
+    else
+      refused.push(
+        `banners.yaml: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
+      )
+  }
+  for (const announcement of announcements) {
+    const parsed = AnnouncementRecord.safeParse(announcement)
+    if (parsed.success) content.announcements.push(parsed.data)
+    else
+      refused.push(
+        `banners.yaml: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
+      )
+  }
+  await saveContent(ctx, content)
+  return { summary: summaryOf(imported.value), refused, notes: [] }
+}
+
+async function importCsv(ctx: Context, file: string): Promise<Outcome> {
+  const imported = await importShopifyCsv(ctx, file, progress)
+  if (!imported.ok) return refusal(imported)
+  const refused = imported.value.problems.map(
+    ({ row, column, value, reason }) => `row ${row}, ${column}${value ? ` "${value}"` : ''}: ${reason}`,
+  )
+  return { summary: summaryOf(imported.value), refused, notes: imported.value.notes }
+}
+
+function refusal({ code, params }: Refusal): Outcome {
+  const problems = (params.problems ?? []) as { file: string; item: string; field: string; reason: string }[]
+  const lines = problems.map(
+    ({ file, item, field, reason }) => [file, item, field].filter(Boolean).join(', ') + `: ${reason}`,
+  )
+  const reason = typeof params.reason === 'string' ? params.reason : fillText('{count} values cannot be used', params)
+  return {
+    summary: `Nothing was imported: ${params.reason || params.count ? reason : code}`,
+    refused: lines.length > 0 ? lines : [reason],
+    notes: [],
+  }
+}
+
+async function generate(ctx: Context, count: number): Promise<Outcome> {
+  const imported = await importGenerated(ctx, count, progress)
+  return imported.ok ? { summary: summaryOf(imported.value), refused: [], notes: [] } : refusal(imported)
+}
+
+/** Which import the arguments ask for; null where they ask for none. */
+async function choose(args: readonly string[]): Promise<((ctx: Context, media: Media) => Promise<Outcome>) | null> {
+  const [first, second] = args
+  if (first === '--generate') {
+    const count = Number(second)
+    return Number.isInteger(count) && count >= 1 && count <= 100_000 ? (ctx) => generate(ctx, count) : null
+  }
+  if (!first || first.startsWith('-') || second) return null
+  const isFolder = (await stat(first).catch(() => null))?.isDirectory()
+  return isFolder ? (ctx, media) => importFolder(ctx, first, media) : (ctx) => importCsv(ctx, first)
+}
+
+/** Returns the exit code: 1 where anything was refused, 2 where the arguments make no sense. */
+async function main(args: readonly string[]): Promise<number> {
+  const run = await choose(args)
+  if (!run) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const shop = await openShop(readEnv(process.env), createLog('warn'))
+  try {
+    const begin = performance.now()
+    say(`Importing into ${shop.database} …`)
+    const ctx = shop.contextFor({ kind: 'system' })
+    const { summary, refused, notes } = await run(ctx, shop.media)
+    const search = await rebuildSearch(ctx)
+    for (const line of refused.slice(0, 200)) process.stderr.write(`  ${line}\n`)
+    if (refused.length > 200) process.stderr.write(`  … and ${refused.length - 200} more\n`)
+    for (const note of notes) say(`  ${note}`)
+    say(
+      `${summary}${refused.length > 0 ? `, ${refused.length} refused` : ''}, ${search.products} in search, in ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+    )
+    return refused.length > 0 ? 1 : 0
+  } finally {
+    await shop.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exitCode = 1
+}
