@@ -1,20 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const setup = './src/platform/testing/global-setup.ts'
+const embedded = './src/platform/testing/global-setup.ts'
+const postgres = './src/platform/testing/postgres-setup.ts'
+const onPostgres = 'src/**/*.postgres.test.ts'
 
 export default defineConfig({
   test: {
-    // Each file with a database of its own holds some 300 MB.
+    // A file with a database of its own holds some 300 MB and one core.
     maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'catalogue/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
-          globalSetup: setup,
+          exclude: [...configDefaults.exclude, onPostgres],
+          globalSetup: embedded,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: [onPostgres], globalSetup: [embedded, postgres] },
       },
     ],
   },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db, Log } from '../context.ts'
 import type { Database, RawResult } from './database.ts'
 import { isUnavailable, Unavailable } from './failures.ts'
-import { parsers } from './parsers.ts'
+import { INT8_ARRAY, parseIntegers, parsers } from './parsers.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 import { createPurgeListeners } from './purge-listeners.ts'
 
@@ -19,12 +19,8 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     connectionTimeoutMillis: TIMEOUT_MS,
     keepAlive: true,
     options: '-c timezone=UTC',
-    types: {
-      getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),
-    },
   }
-  for (const [type, parser] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parser)
+  setTypeParsers()
   const pool = new pg.Pool({
     ...settings,
     max: poolSize,
@@ -96,4 +92,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     client.off('error', ignore)
     client.release(broken)
   }
+}
+
+/** For the whole process, since Drizzle's driver asks the shared table. */
+function setTypeParsers(): void {
+  for (const [type, parser] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parser)
+  pg.types.setTypeParser(INT8_ARRAY as number as pg.types.TypeId, parseIntegers)
 }

@@ -1,5 +1,6 @@
 const INT8 = 20
 const NUMERIC = 1700
+export const INT8_ARRAY = 1016
 
 /** bigint as a number; beyond 2^53 it throws rather than lose a digit. Money and counts stay far below. */
 function parseInteger(text: string): number {
@@ -12,4 +13,10 @@ function parseInteger(text: string): number {
 export const parsers: Record<number, (text: string) => unknown> = {
   [INT8]: parseInteger,
   [NUMERIC]: (text) => text,
+}
+
+/** `{1,2,NULL}`, one level deep. PGlite makes its own from `parsers`. */
+export function parseIntegers(text: string): (number | null)[] {
+  const inner = text.slice(1, -1)
+  return inner === '' ? [] : inner.split(',').map((each) => (each === 'NULL' ? null : parseInteger(each)))
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../db/migrate.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
 import { openMemory } from '../db/open-memory.ts'
 import { openEventQueue } from '../jobs/event-queue.ts'
 import { silentLog } from '../log.ts'
@@ -13,16 +13,40 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one embedded database for the whole run; every test file loads a copy. */
+const CACHE = 'node_modules/.cache/test-database'
+/** Whatever the template is made of: a change of any makes a new one. */
+const SOURCES = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'node_modules/pg-boss/package.json',
+  'src/platform/jobs/event-queue.ts',
+  'src/platform/db/migrate.ts',
+  'src/platform/db/pglite.ts',
+]
+
+/** Migrates one embedded database, kept between runs until a migration changes; every test file loads a copy. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'store-test-'))
+  const root = project.config.root
+  const hash = createHash('sha256').update(JSON.stringify(readMigrations()))
+  for (const source of SOURCES) hash.update(readFileSync(path.join(root, source)))
+  const folder = path.join(root, CACHE)
+  const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.tar`)
+  if (!existsSync(file)) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    // Written beside its place and renamed, since two runs may make it at once.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, await makeTemplate())
+    renameSync(draft, file)
+  }
+  project.provide('embeddedTemplate', file)
+}
+
+async function makeTemplate(): Promise<Buffer> {
   const database = await openMemory(silentLog)
   await migrate(database)
   const queue = await openEventQueue(database, silentLog)
   await queue.stop()
-  const file = path.join(folder, 'template.tar')
-  writeFileSync(file, Buffer.from(await (await database.dump()).arrayBuffer()))
+  const dump = await database.dump()
   await database.close()
-  project.provide('embeddedTemplate', file)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return Buffer.from(await dump.arrayBuffer())
 }

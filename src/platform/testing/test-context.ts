@@ -55,19 +55,22 @@ export function contextOn(on: TestDatabase, { actor = { kind: 'system' }, now }:
   return createContext({ ...on, actor, log: silentLog, ...(now ? { now } : {}) })
 }
 
-/** Empties every table, for `beforeEach`: tests of one file share its database. */
+/** Empties every table: what the first `testContext` of each test does. */
 export async function emptyTables(ctx: Context): Promise<void> {
-  const tables = await queryRows<{ name: string }>(
-    ctx.db,
-    sql`select quote_ident(table_name) as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'`,
-  )
-  await ctx.db.transaction(async (tx) => {
-    // Without it the append-only tables would refuse.
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
-    await tx.execute(sql`delete from pgboss.job`)
-  })
+  // As `replica`, triggers and foreign keys are silent: otherwise the append-only tables would refuse.
+  await ctx.db.execute(sql`
+    do $$
+    declare each record;
+    begin
+      set local session_replication_role = replica;
+      for each in select table_name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
+      loop
+        execute format('delete from %I', each.table_name);
+      end loop;
+      delete from pgboss.job;
+    end
+    $$`)
   ctx.memory.purge(['*'])
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.server.ts'
+
+test('an empty environment is a whole shop on this machine', () => {
+  const env = readEnv({ PORT: '', SMTP_URL: ' ' })
+  expect(env).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    WEB_CONCURRENCY: 1,
+    DEMO: true,
+  })
+  expect(env.DATA_DIR).toMatch(/\/var$/)
+  expect(env.SMTP_URL).toBeUndefined()
+})
+
+test('the public address has no slash at its end', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example')
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number'],
+  [{ PORT: '70000' }, 'PORT '],
+  [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
+  [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address that begins with postgres://'],
+  [{ WEB_CONCURRENCY: '4' }, 'WEB_CONCURRENCY must be 1 without DATABASE_URL'],
+  [{ OWNER_EMAIL: 'owner@example.com' }, 'OWNER_PASSWORD must be set too'],
+])('a wrong value is refused by its name: %j', (source, message) => {
+  expect(() => readEnv(source)).toThrow(message)
+})
+
+test('a refused value is not repeated, since it may be a secret', () => {
+  expect(() => readEnv({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'hush' })).toThrow(/^((?!hush).)*$/)
+})
