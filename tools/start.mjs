@@ -17,6 +17,7 @@ const node = await orExplain(async () => {
 if (Number.parseInt(process.versions.node, 10) >= 26) {
   // Compiled code and stripped types are kept between starts: about half a second of the two.
   module.enableCompileCache(join(root, 'node_modules/.cache/compile'))
+  await import('./quick-imports.mjs')
   const { main } = await import('../src/server/main.ts')
   await main()
 } else {

@@ -17,7 +17,11 @@ type Parts = {
 /** Runs `WEB_CONCURRENCY` processes on one port. A worker that dies is replaced; one that cannot start ends them all. */
 export async function runCluster(env: Env, { prepare, say, log }: Parts): Promise<void> {
   const contents = await prepare()
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) })
+  const quickImports = new URL('../../tools/quick-imports.mjs', import.meta.url).href
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./main.ts', import.meta.url)),
+    execArgv: ['--import', quickImports],
+  })
   let isEnding = false
   const exits = new Map<Worker, Promise<void>>()
 

@@ -1,0 +1,14 @@
+// Saves about 0.4 s of every start. For each file that a package imports from itself, Node looks into the package's
+// package.json, and drizzle-orm's is huge. Such an import needs no look: its path says everything.
+import module from 'node:module'
+
+const OWN_FILES = /\/node_modules\/(?:drizzle-orm|better-auth|@better-auth\/[^/]+)\//
+
+module.registerHooks?.({
+  resolve(specifier, context, next) {
+    const from = context.parentURL
+    if (!from || !specifier.startsWith('.') || !/\.m?js$/.test(specifier) || !OWN_FILES.test(from))
+      return next(specifier, context)
+    return { url: new URL(specifier, from).href, format: 'module', shortCircuit: true }
+  },
+})
