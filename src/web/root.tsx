@@ -25,6 +25,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e0f11" />
         <Meta />
         <Links />
+        <noscript>
+          <link rel="stylesheet" href="/no-script.css" />
+        </noscript>
       </head>
       <body>
         {children}

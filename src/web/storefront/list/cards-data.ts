@@ -1,0 +1,14 @@
+import { CATALOG_TAG, findProductsByIds } from '../../../domains/catalog/index.ts'
+import { contextOf } from '../../context.ts'
+import { publicHeaders } from '../../http.ts'
+import { cardView } from './card-view.ts'
+import type { Route } from './+types/cards-data'
+
+const MOST = 12
+
+/** The cards of products that a browser knows by id: `/cards?ids=prd_a,prd_b`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[\w-]{1,60}$/.test(id))
+  const cards = await findProductsByIds(contextOf(context), ids.slice(0, MOST))
+  return Response.json({ data: cards.map(cardView) }, { headers: publicHeaders([CATALOG_TAG]) })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { VariantView } from '../../../domains/catalog/schemas.ts'
+import { paise } from '../../../shared/money.ts'
+import { asksFlavor, asksWeight, choose, firstChoice, isAvailable, variantOf } from './choose-variant.ts'
+
+const variant = (id: string, flavor: string | null, weight: string | null, state: 'in' | 'out' = 'in'): VariantView => ({
+  id,
+  sku: id,
+  flavor,
+  flavorColor: null,
+  weight,
+  grams: null,
+  servings: null,
+  price: paise(100),
+  mrp: null,
+  stock: { state, left: state === 'out' ? 0 : null },
+})
+
+const variants = [variant('a', 'Chocolate', '1 kg', 'out'), variant('b', 'Chocolate', '2 kg'), variant('c', 'Mango', '1 kg')]
+
+test('the price follows flavour and weight, then weight, then flavour, then the first', () => {
+  expect(variantOf(variants, { flavor: 'Chocolate', weight: '2 kg' })?.id).toBe('b')
+  expect(variantOf(variants, { flavor: 'Vanilla', weight: '2 kg' })?.id).toBe('b')
+  expect(variantOf(variants, { flavor: 'Mango', weight: '5 kg' })?.id).toBe('c')
+  expect(variantOf(variants, { flavor: null, weight: null })?.id).toBe('a')
+})
+
+test('the first choice is in stock where anything is', () => {
+  expect(firstChoice(variants)).toEqual({ flavor: 'Chocolate', weight: '2 kg' })
+  expect(firstChoice([variant('a', 'Chocolate', '1 kg', 'out')])).toEqual({ flavor: 'Chocolate', weight: '1 kg' })
+})
+
+test('a flavour that is not made in the chosen weight brings its own weight', () => {
+  expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { flavor: 'Mango' })).toEqual({ flavor: 'Mango', weight: '1 kg' })
+  expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { weight: '1 kg' })).toEqual({ flavor: 'Chocolate', weight: '1 kg' })
+})
+
+test('sold-out and missing combinations are not available', () => {
+  expect(isAvailable(variants, { flavor: 'Chocolate', weight: '1 kg' })).toBe(false)
+  expect(isAvailable(variants, { flavor: 'Mango', weight: '2 kg' })).toBe(false)
+  expect(isAvailable(variants, { flavor: 'Mango', weight: '1 kg' })).toBe(true)
+})
+
+test('selectors appear only where there is something to choose', () => {
+  expect(asksFlavor(['Unflavoured'])).toBe(false)
+  expect(asksFlavor(['unflavored', 'Mango'])).toBe(true)
+  expect(asksWeight(['1 kg'])).toBe(false)
+  expect(asksWeight(['1 kg', '2 kg'])).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { PackageX } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** The product page's two error views (checklist 133, 134). */
+export function ProductNotFound() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Container className="py-12 md:py-20">
+      <EmptyState
+        level="h1"
+        icon={<PackageX />}
+        title={isMissing ? 'Product not found' : 'Failed to load product. Please try again.'}
+        text={isMissing ? 'It is no longer sold here, or the address has a typo.' : undefined}
+      >
+        <ButtonLink to="/" tone="ink">
+          Back to Home
+        </ButtonLink>
+        <ButtonLink to="/shop" tone="outline">
+          All products
+        </ButtonLink>
+      </EmptyState>
+    </Container>
+  )
+}

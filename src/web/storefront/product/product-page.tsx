@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { findProduct, productTag } from '../../../domains/catalog/index.ts'
+import { contextOf, originOf } from '../../context.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Container } from '../../ui/container.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { PAGE_TAGS } from '../list/load-list.ts'
+import type { Route } from './+types/product-page'
+import { BuyBox } from './buy-box.tsx'
+import { firstChoice } from './choose-variant.ts'
+import { Gallery } from './gallery.tsx'
+import { productData } from './product-data.ts'
+import { ProductNotFound } from './product-not-found.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { type ProductView, productView } from './product-view.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await findProduct(contextOf(context), params.idOrSlug)
+  if (!found.ok) throw data(null, { status: 404 })
+  const { product, redirectTo } = found.value
+  if (redirectTo) throw redirect(`/product/${redirectTo}${new URL(request.url).search}`, 301)
+  const upsellTags = product.upsells.map((upsell) => productTag(upsell.product.id))
+  return data(
+    { product: productView(product), origin: originOf(context) },
+    { headers: publicHeaders([productTag(product.id), ...upsellTags, ...PAGE_TAGS]) },
+  )
+}
+
+const crumbsOf = ({ category, subcategory, name }: ProductView) => [
+  { name: 'Home', to: '/' },
+  { name: category.name, to: `/category/${category.slug}` },
+  ...(subcategory ? [{ name: subcategory.name, to: `/category/${category.slug}/${subcategory.slug}` }] : []),
+  { name },
+]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
+  const { product, origin } = args.loaderData
+  return pageMeta(args, {
+    title: `${product.name} by ${product.brand.name}`,
+    description: product.summary,
+    path: `/product/${product.slug}`,
+    image: product.images[0]?.name ?? null,
+    type: 'product',
+    data: [productData(origin, product), breadcrumbData(origin, crumbsOf(product))],
+  })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: its choice, quantity and open tab begin anew.
+  return <ProductDetails key={loaderData.product.id} product={loaderData.product} />
+}
+
+function ProductDetails({ product }: { product: ProductView }) {
+  const [choice, setChoice] = useState(() => firstChoice(product.variants))
+  return (
+    <Container className="pb-28 md:pb-24">
+      <Breadcrumb crumbs={crumbsOf(product)} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+        <Gallery product={product} flavor={choice.flavor} />
+        <BuyBox product={product} choice={choice} onChoose={setChoice} />
+      </div>
+      <ProductTabs product={product} />
+      <RecentlyViewed id={product.id} name={product.name} />
+    </Container>
+  )
+}
+
+export const ErrorBoundary = ProductNotFound
