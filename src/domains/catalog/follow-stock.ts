@@ -13,7 +13,7 @@ export async function followStock(tx: Context, productIds: readonly string[]): P
   const ids = textArray(productIds)
   // A statement of its own, before the counts are read: the last pieces of two variants may be sold at the same time,
   // and only after the lock does this transaction see what the other one has taken.
-  await tx.db.execute(sql`select 1 from products where id = any(${ids}) order by id for update`)
+  await tx.db.execute(sql`select 1 from products where id = any(${ids}) order by id for no key update`)
   const cards = sql`(select distinct on (product_id) product_id, id, stock, price, mrp, coalesce(mrp > price, false) as is_on_sale
     from variants where product_id = any(${ids}) and is_active order by product_id, (stock > 0) desc, position, id)`
   const flips = await queryRows<{ id: string }>(

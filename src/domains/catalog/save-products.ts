@@ -107,7 +107,7 @@ async function saveBatch(
 async function readKnown(tx: Context, records: readonly SaveProduct[]) {
   const rows = await queryRows<Known>(
     tx.db,
-    sql`select id, slug, record_hash from products where ${namedBy(records)} order by id for update`,
+    sql`select id, slug, record_hash from products where ${namedBy(records)} order by id for no key update`,
   )
   return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
 }
@@ -119,7 +119,7 @@ async function readVariants(tx: Context, records: readonly SaveProduct[]) {
     tx.db,
     sql`select v.id, v.sku, v.product_id, v.stock, v.is_active from variants v
       where v.sku = any(${textArray(skus)}) or v.product_id in (select id from products where ${namedBy(records)})
-      order by v.id for update of v`,
+      order by v.id for no key update of v`,
   )
   return new Map(rows.map((row) => [row.sku, row]))
 }

@@ -50,12 +50,13 @@ async function changeCounts(tx: Context, lines: readonly StockLine[], reference:
   const ids = textArray(wanted.map(([id]) => id))
   const quantities = intArray(wanted.map(([, quantity]) => quantity))
   // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
+    // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
   // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
   const [answer] = await queryRows<{ answer: Answer }>(
     tx.db,
     sql`with wanted as (select * from unnest(${ids}, ${quantities}) as w(id, n)),
       locked as materialized (
-        select v.id, v.product_id, v.stock, v.is_active from variants v where v.id = any(${ids}) order by v.id for update),
+        select v.id, v.product_id, v.stock, v.is_active from variants v where v.id = any(${ids}) order by v.id for no key update),
       short as (
         select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
         from wanted w left join locked l on l.id = w.id

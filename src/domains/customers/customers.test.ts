@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { queryRows } from '../../platform/db/index.ts'
+import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { findOwnAccount, findSession, registerCustomer, signIn, signOut } from './index.ts'
+import { NewCustomer } from './schemas.ts'
+
+const client = { ip: '203.0.113.7', userAgent: 'test' }
+const asha = (email = 'Asha@Example.com') =>
+  NewCustomer.parse({ firstName: 'Asha', lastName: 'Rao', email, phone: '98765 43210', password: 'secret1', role: 'owner', emailVerified: true })
+const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
+const cookie = (setCookie: readonly string[]) => new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
+
+async function registered() {
+  const ctx = await testContext({ actor: { kind: 'nobody' } })
+  const result = await registerCustomer(ctx, asha(), client)
+  if (!result.ok) throw new Error(result.code)
+  return { ctx, ...result.value }
+}
+
+test('a new account is signed in, by cookie and by token, as a customer whatever it asked for', async () => {
+  const { ctx, user, token, setCookie } = await registered()
+  expect(user).toMatchObject({ email: 'asha@example.com', firstName: 'Asha', phone: '+919876543210' })
+  expect(setCookie.join()).toMatch(/HttpOnly/i)
+  expect(setCookie.join()).toMatch(/SameSite=Lax/i)
+  expect(setCookie.join()).toMatch(/Max-Age=604800/i)
+  for (const headers of [bearer(token), cookie(setCookie)]) {
+    const session = await findSession(ctx, headers)
+    expect(session).toMatchObject({ actor: { kind: 'customer', id: user.id, email: 'asha@example.com' }, user })
+  }
+  const own = contextOn(await testDatabase(), { actor: { kind: 'customer', id: user.id, email: user.email } })
+  expect(await findOwnAccount(own)).toEqual(user)
+})
+
+test('a forged, cut or foreign token is nobody, without a look into the database', async () => {
+  const { ctx, token } = await registered()
+  const [id = '', signature = ''] = token.split('.')
+  for (const wrong of [id, `${id}.`, `${id}.${signature.slice(0, -3)}`, `${id}x.${signature}`, '.', '%E0%A4%A', 'x'.repeat(9000)]) {
+    expect(await findSession(ctx, bearer(wrong))).toBeNull()
+  }
+  expect(await findSession(ctx, new Headers({ cookie: 'shop.session_token=; a=b;;=' }))).toBeNull()
+  expect(await findSession(ctx, new Headers())).toBeNull()
+})
+
+test('the same address cannot register twice, in any case of letters, also not at once', async () => {
+  const ctx = await testContext({ actor: { kind: 'nobody' } })
+  const results = await Promise.all(['a@example.com', 'A@example.com', 'a@EXAMPLE.com'].map((email) => registerCustomer(ctx, asha(email), client)))
+  expect(results.filter((each) => each.ok)).toHaveLength(1)
+  expect(results.filter((each) => !each.ok).every((each) => !each.ok && each.code === 'EMAIL_TAKEN')).toBe(true)
+  expect(await queryRows(ctx.db, sql`select count(*)::int as users, (select count(*)::int from accounts) as accounts from users`)).toEqual([{ users: 1, accounts: 1 }])
+})
+
+test('a wrong password and an unknown address get the same answer; after eight tries nobody is asked', async () => {
+  const { ctx, user } = await registered()
+  const wrong = await signIn(ctx, { email: user.email, password: 'secret2' }, client)
+  expect(wrong).toMatchObject({ ok: false, code: 'SIGN_IN_FAILED' })
+  expect(await signIn(ctx, { email: 'nobody@example.com', password: 'secret2' }, client)).toEqual(wrong)
+  const rest = await Promise.all(Array.from({ length: 12 }, () => signIn(ctx, { email: user.email, password: 'secret3' }, client)))
+  expect(rest.filter((each) => !each.ok && each.code === 'SIGN_IN_FAILED')).toHaveLength(7)
+  const limited = await signIn(ctx, { email: user.email, password: 'secret1' }, client)
+  expect(limited).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  if (!limited.ok) expect(limited.params.retryAfterSeconds).toBeGreaterThan(0)
+})
+
+test('signing in right never uses up the tries', async () => {
+  const { ctx, user } = await registered()
+  for (let n = 0; n < 12; n += 1) expect((await signIn(ctx, { email: user.email, password: 'secret1' }, client)).ok).toBe(true)
+})
+
+test('signing out ends that session and no other', async () => {
+  const { ctx, user, setCookie } = await registered()
+  const second = await signIn(ctx, { email: user.email, password: 'secret1' }, client)
+  if (!second.ok) throw new Error(second.code)
+  expect((await signOut(ctx, cookie(setCookie))).setCookie[0]).toContain('Max-Age=0')
+  expect(await findSession(ctx, cookie(setCookie))).toBeNull()
+  expect(await findSession(ctx, bearer(second.value.token))).not.toBeNull()
+})
+
+test('a session rolls: used on the sixth day it lasts seven more, unused for eight it is over', async () => {
+  const { token } = await registered()
+  const on = await testDatabase()
+  const inDays = (days: number) => contextOn(on, { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+  expect(await findSession(inDays(6), bearer(token))).not.toBeNull()
+  expect(await findSession(inDays(12), bearer(token))).not.toBeNull()
+  expect(await findSession(inDays(20), bearer(token))).toBeNull()
+})
