@@ -7,9 +7,18 @@ import { NewCustomer } from './schemas.ts'
 
 const client = { ip: '203.0.113.7', userAgent: 'test' }
 const asha = (email = 'Asha@Example.com') =>
-  NewCustomer.parse({ firstName: 'Asha', lastName: 'Rao', email, phone: '98765 43210', password: 'secret1', role: 'owner', emailVerified: true })
+  NewCustomer.parse({
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email,
+    phone: '98765 43210',
+    password: 'secret1',
+    role: 'owner',
+    emailVerified: true,
+  })
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
-const cookie = (setCookie: readonly string[]) => new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
+const cookie = (setCookie: readonly string[]) =>
+  new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
 async function registered() {
   const ctx = await testContext({ actor: { kind: 'nobody' } })
@@ -35,7 +44,15 @@ test('a new account is signed in, by cookie and by token, as a customer whatever
 test('a forged, cut or foreign token is nobody, without a look into the database', async () => {
   const { ctx, token } = await registered()
   const [id = '', signature = ''] = token.split('.')
-  for (const wrong of [id, `${id}.`, `${id}.${signature.slice(0, -3)}`, `${id}x.${signature}`, '.', '%E0%A4%A', 'x'.repeat(9000)]) {
+  for (const wrong of [
+    id,
+    `${id}.`,
+    `${id}.${signature.slice(0, -3)}`,
+    `${id}x.${signature}`,
+    '.',
+    '%E0%A4%A',
+    'x'.repeat(9000),
+  ]) {
     expect(await findSession(ctx, bearer(wrong))).toBeNull()
   }
   expect(await findSession(ctx, new Headers({ cookie: 'shop.session_token=; a=b;;=' }))).toBeNull()
@@ -44,10 +61,17 @@ test('a forged, cut or foreign token is nobody, without a look into the database
 
 test('the same address cannot register twice, in any case of letters, also not at once', async () => {
   const ctx = await testContext({ actor: { kind: 'nobody' } })
-  const results = await Promise.all(['a@example.com', 'A@example.com', 'a@EXAMPLE.com'].map((email) => registerCustomer(ctx, asha(email), client)))
+  const results = await Promise.all(
+    ['a@example.com', 'A@example.com', 'a@EXAMPLE.com'].map((email) => registerCustomer(ctx, asha(email), client)),
+  )
   expect(results.filter((each) => each.ok)).toHaveLength(1)
   expect(results.filter((each) => !each.ok).every((each) => !each.ok && each.code === 'EMAIL_TAKEN')).toBe(true)
-  expect(await queryRows(ctx.db, sql`select count(*)::int as users, (select count(*)::int from accounts) as accounts from users`)).toEqual([{ users: 1, accounts: 1 }])
+  expect(
+    await queryRows(
+      ctx.db,
+      sql`select count(*)::int as users, (select count(*)::int from accounts) as accounts from users`,
+    ),
+  ).toEqual([{ users: 1, accounts: 1 }])
 })
 
 test('a wrong password and an unknown address get the same answer; after eight tries nobody is asked', async () => {
@@ -55,7 +79,9 @@ test('a wrong password and an unknown address get the same answer; after eight t
   const wrong = await signIn(ctx, { email: user.email, password: 'secret2' }, client)
   expect(wrong).toMatchObject({ ok: false, code: 'SIGN_IN_FAILED' })
   expect(await signIn(ctx, { email: 'nobody@example.com', password: 'secret2' }, client)).toEqual(wrong)
-  const rest = await Promise.all(Array.from({ length: 12 }, () => signIn(ctx, { email: user.email, password: 'secret3' }, client)))
+  const rest = await Promise.all(
+    Array.from({ length: 12 }, () => signIn(ctx, { email: user.email, password: 'secret3' }, client)),
+  )
   expect(rest.filter((each) => !each.ok && each.code === 'SIGN_IN_FAILED')).toHaveLength(7)
   const limited = await signIn(ctx, { email: user.email, password: 'secret1' }, client)
   expect(limited).toMatchObject({ code: 'TOO_MANY_TRIES' })
@@ -64,7 +90,8 @@ test('a wrong password and an unknown address get the same answer; after eight t
 
 test('signing in right never uses up the tries', async () => {
   const { ctx, user } = await registered()
-  for (let n = 0; n < 12; n += 1) expect((await signIn(ctx, { email: user.email, password: 'secret1' }, client)).ok).toBe(true)
+  for (let n = 0; n < 12; n += 1)
+    expect((await signIn(ctx, { email: user.email, password: 'secret1' }, client)).ok).toBe(true)
 })
 
 test('signing out ends that session and no other', async () => {

@@ -24,7 +24,10 @@ describePostgres('orders that arrive at once', () => {
     const refused = results.filter((each) => !each.ok)
     expect(refused).toHaveLength(45)
     for (const each of refused) {
-      expect(each).toMatchObject({ code: 'OUT_OF_STOCK', params: { items: [{ variantId: shelf[0]!.variantId, name: 'Whey 0', available: 0 }] } })
+      expect(each).toMatchObject({
+        code: 'OUT_OF_STOCK',
+        params: { items: [{ variantId: shelf[0]!.variantId, name: 'Whey 0', available: 0 }] },
+      })
     }
     expect(await stockOf(shop, shelf[0]!)).toBe(0)
     expect(await checkBooks(shop)).toEqual({ orders: 5, wrongCounts: 0 })
@@ -45,7 +48,9 @@ describePostgres('orders that arrive at once', () => {
     await open()
     const ctx = await buyer('cross')
     const [a, b] = [shelf[2]!, shelf[3]!]
-    const results = await Promise.all(times(60).map((n) => placeOrder(ctx, orderInput(n % 2 ? [a, b] : [b, a], `cross-key-${n}`))))
+    const results = await Promise.all(
+      times(60).map((n) => placeOrder(ctx, orderInput(n % 2 ? [a, b] : [b, a], `cross-key-${n}`))),
+    )
     expect(results.filter((each) => !each.ok)).toEqual([])
     expect([await stockOf(shop, a), await stockOf(shop, b)]).toEqual([340, 340])
     expect((await checkBooks(shop)).wrongCounts).toBe(0)

@@ -35,14 +35,25 @@ test('an order takes stock, keeps what was bought and announces itself', async (
       { name: 'shipping', amount: 0 },
     ],
     items: [
-      { name: 'Whey 0', flavor: 'Mango', price: 90_000, originalPrice: 100_000, quantity: 2, isUpsell: true, lineTotal: 180_000 },
+      {
+        name: 'Whey 0',
+        flavor: 'Mango',
+        price: 90_000,
+        originalPrice: 100_000,
+        quantity: 2,
+        isUpsell: true,
+        lineTotal: 180_000,
+      },
       { name: 'Whey 1', price: 100_000, quantity: 1, isUpsell: false },
     ],
     timeline: [{ status: 'pending', note: 'Order placed' }],
   })
   expect(await stockOf(shop, whey!)).toBe(3)
   expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
-  expect(await announcedEvents(shop)).toContainEqual({ event: 'order.placed', data: { orderNumber: order.orderNumber } })
+  expect(await announcedEvents(shop)).toContainEqual({
+    event: 'order.placed',
+    data: { orderNumber: order.orderNumber },
+  })
   expect(await findOrder(asha, order.orderNumber.toLowerCase())).toEqual(placed)
 })
 
@@ -51,41 +62,70 @@ test('the same key gives the same order, even after prices and stock have moved;
   const first = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001'))
   expect(first.ok).toBe(true)
   expect(await placeOrder(asha, orderInput([shelf[0]!], 'key-00001'))).toEqual(first)
-  expect(await placeOrder(asha, orderInput([{ ...shelf[0]!, quantity: 2 }], 'key-00001'))).toMatchObject({ ok: false, code: 'IDEMPOTENCY_MISMATCH' })
-  expect(await placeOrder(ravi, orderInput([shelf[0]!], 'key-00001'))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
+  expect(await placeOrder(asha, orderInput([{ ...shelf[0]!, quantity: 2 }], 'key-00001'))).toMatchObject({
+    ok: false,
+    code: 'IDEMPOTENCY_MISMATCH',
+  })
+  expect(await placeOrder(ravi, orderInput([shelf[0]!], 'key-00001'))).toMatchObject({
+    ok: false,
+    code: 'OUT_OF_STOCK',
+  })
   expect((await checkBooks(shop)).orders).toBe(1)
 })
 
 test('a total that differs is refused with the fresh prices in rupees, and nothing happens', async () => {
   const { shop, shelf, asha } = await open([5])
   const refused = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001', { total: 1 }))
-  expect(refused).toMatchObject({ ok: false, code: 'PRICE_CHANGED', params: { data: { order: { subtotal: 1000, shippingCost: 99, total: 1099 } } } })
+  expect(refused).toMatchObject({
+    ok: false,
+    code: 'PRICE_CHANGED',
+    params: { data: { order: { subtotal: 1000, shippingCost: 99, total: 1099 } } },
+  })
   expect(await stockOf(shop, shelf[0]!)).toBe(5)
   expect((await placeOrder(asha, orderInput([shelf[0]!], 'key-00001', { total: 1099 }))).ok).toBe(true)
 })
 
 test('what cannot be sold is refused by name', async () => {
   const { shop, shelf, asha, nobody } = await open([1, 0])
-  const place = (ctx: typeof asha, items: Parameters<typeof orderInput>[0], changes = {}) => placeOrder(ctx, orderInput(items, 'key-00001', changes))
+  const place = (ctx: typeof asha, items: Parameters<typeof orderInput>[0], changes = {}) =>
+    placeOrder(ctx, orderInput(items, 'key-00001', changes))
   expect(await place(nobody, [shelf[0]!])).toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(await place(asha, [shelf[1]!])).toMatchObject({
     code: 'OUT_OF_STOCK',
-    params: { message: 'Whey 1 is out of stock', items: [{ variantId: shelf[1]!.variantId, name: 'Whey 1', available: 0 }] },
+    params: {
+      message: 'Whey 1 is out of stock',
+      items: [{ variantId: shelf[1]!.variantId, name: 'Whey 1', available: 0 }],
+    },
   })
-  expect(await place(asha, [{ ...shelf[0]!, quantity: 2 }])).toMatchObject({ code: 'OUT_OF_STOCK', params: { message: 'Only 1 left of Whey 0' } })
+  expect(await place(asha, [{ ...shelf[0]!, quantity: 2 }])).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    params: { message: 'Only 1 left of Whey 0' },
+  })
   expect(await place(asha, [{ ...shelf[0]!, variantId: 'var_nothing' }])).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-  expect(await place(asha, [{ ...shelf[0]!, productId: shelf[1]!.productId }])).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-  expect(await place(asha, [{ ...shelf[0]!, quantity: 15 }, { ...shelf[0]!, quantity: 15 }])).toMatchObject({ code: 'QUANTITY_TOO_LARGE' })
+  expect(await place(asha, [{ ...shelf[0]!, productId: shelf[1]!.productId }])).toMatchObject({
+    code: 'PRODUCT_NOT_FOUND',
+  })
+  expect(
+    await place(asha, [
+      { ...shelf[0]!, quantity: 15 },
+      { ...shelf[0]!, quantity: 15 },
+    ]),
+  ).toMatchObject({ code: 'QUANTITY_TOO_LARGE' })
   expect(await place(asha, [shelf[0]!], { couponCode: 'SAVE' })).toMatchObject({ code: 'COUPON_INVALID' })
   expect(await place(asha, [shelf[0]!], { paymentMethod: 'UPI' })).toMatchObject({ code: 'PAYMENT_METHOD_UNAVAILABLE' })
-  expect(await place(asha, [shelf[0]!], { deliveryMethod: 'express' })).toMatchObject({ code: 'DELIVERY_METHOD_UNAVAILABLE' })
+  expect(await place(asha, [shelf[0]!], { deliveryMethod: 'express' })).toMatchObject({
+    code: 'DELIVERY_METHOD_UNAVAILABLE',
+  })
   expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })
 
 test('where guests may order, a guest gives a real e-mail address', async () => {
   const { shop, shelf, nobody, asha } = await open([5])
   await changeSettings(shop, { checkout: { guest: 'guest' } })
-  expect(await placeOrder(nobody, orderInput([shelf[0]!], 'key-00001'))).toMatchObject({ code: 'GUEST_EMAIL_REQUIRED', params: { message: 'Email is required' } })
+  expect(await placeOrder(nobody, orderInput([shelf[0]!], 'key-00001'))).toMatchObject({
+    code: 'GUEST_EMAIL_REQUIRED',
+    params: { message: 'Email is required' },
+  })
   const placed = await placeOrder(nobody, orderInput([shelf[0]!], 'key-00001', { customerEmail: 'Guest@Example.com' }))
   expect(placed).toMatchObject({ ok: true, value: { customerEmail: 'guest@example.com' } })
   if (placed.ok) expect(await findOrder(asha, placed.value.orderNumber)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -102,7 +142,10 @@ test('a cancelled order gives its stock back once, and only its owner can cancel
   }
   const both = await Promise.all([cancelOrder(asha, { orderNumber }), cancelOrder(asha, { orderNumber })])
   expect(both.map((each) => each.ok).toSorted()).toEqual([false, true])
-  expect(both.find((each) => !each.ok)).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE', params: { status: 'cancelled' } })
+  expect(both.find((each) => !each.ok)).toMatchObject({
+    code: 'ORDER_NOT_CANCELLABLE',
+    params: { status: 'cancelled' },
+  })
   expect(await stockOf(shop, shelf[0]!)).toBe(3)
   expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
   expect((await findOwnOrders(asha))[0]?.timeline.map((each) => each.status)).toEqual(['pending', 'cancelled'])
@@ -110,12 +153,18 @@ test('a cancelled order gives its stock back once, and only its owner can cancel
 
 test('staff move an order along the table; a shipped one is not cancelled', async () => {
   const { shelf, asha } = await open([3])
-  const staff = contextOn(await testDatabase(), { actor: { kind: 'staff', id: 'usr_staff', email: 's@example.com', role: 'staff' } })
+  const staff = contextOn(await testDatabase(), {
+    actor: { kind: 'staff', id: 'usr_staff', email: 's@example.com', role: 'staff' },
+  })
   const placed = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001'))
   if (!placed.ok) throw new Error(placed.code)
   const { id, orderNumber } = placed.value
   expect(await moveOrder(asha, { order: id, status: 'confirmed' })).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await moveOrder(staff, { order: id, status: 'delivered' })).toMatchObject({ code: 'ORDER_MOVE_REFUSED', params: { status: 'pending' } })
-  for (const status of ['confirmed', 'processing', 'shipped'] as const) expect((await moveOrder(staff, { order: orderNumber, status })).ok).toBe(true)
+  expect(await moveOrder(staff, { order: id, status: 'delivered' })).toMatchObject({
+    code: 'ORDER_MOVE_REFUSED',
+    params: { status: 'pending' },
+  })
+  for (const status of ['confirmed', 'processing', 'shipped'] as const)
+    expect((await moveOrder(staff, { order: orderNumber, status })).ok).toBe(true)
   expect(await cancelOrder(asha, { orderNumber })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' })
 })

@@ -22,7 +22,11 @@ test('an https shop has Secure cookies of another name', () => {
   openSessionKeys({ dataDir: folder(), publicUrl: 'https://shop.example' })
   expect(sessionCookieName()).toBe('__Secure-shop.session_token')
   const signature = createHmac('sha256', sessionKeys().secret).update('abc').digest('base64')
-  expect(readSessionToken(new Headers({ cookie: `x=1; __Secure-shop.session_token=${encodeURIComponent(`abc.${signature}`)}` }))).toBe('abc')
+  expect(
+    readSessionToken(
+      new Headers({ cookie: `x=1; __Secure-shop.session_token=${encodeURIComponent(`abc.${signature}`)}` }),
+    ),
+  ).toBe('abc')
   expect(readSessionToken(new Headers({ cookie: `shop.session_token=abc.${signature}` }))).toBeNull()
 })
 

@@ -33,13 +33,23 @@ export async function stockShop(ctx: Context, stocks: readonly number[]): Promis
 /** A customer who can order; the account has no password. */
 export async function customer(ctx: Context, name: string): Promise<Actor> {
   const email = `${name}@example.com`
-  await ctx.db.execute(sql`insert into users (id, name, first_name, last_name, email) values (${`usr_${name}`}, ${name}, ${name}, 'Rao', ${email})`)
+  await ctx.db.execute(
+    sql`insert into users (id, name, first_name, last_name, email) values (${`usr_${name}`}, ${name}, ${name}, 'Rao', ${email})`,
+  )
   return { kind: 'customer', id: `usr_${name}`, email }
 }
 
 /** The body of an order; `changes` replaces fields. */
-export const orderBody = (items: readonly (Shelf & { quantity?: unknown; isUpsell?: boolean })[], changes: object = {}) => ({
-  items: items.map(({ productId, variantId, quantity = 1, isUpsell = false }) => ({ id: productId, variantId, quantity, isUpsell })),
+export const orderBody = (
+  items: readonly (Shelf & { quantity?: unknown; isUpsell?: boolean })[],
+  changes: object = {},
+) => ({
+  items: items.map(({ productId, variantId, quantity = 1, isUpsell = false }) => ({
+    id: productId,
+    variantId,
+    quantity,
+    isUpsell,
+  })),
   paymentMethod: 'COD',
   shippingAddress: {
     firstName: 'Asha',
