@@ -50,7 +50,7 @@ async function changeCounts(tx: Context, lines: readonly StockLine[], reference:
   const ids = textArray(wanted.map(([id]) => id))
   const quantities = intArray(wanted.map(([, quantity]) => quantity))
   // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
-    // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
+  // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
   // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
   const [answer] = await queryRows<{ answer: Answer }>(
     tx.db,
@@ -72,7 +72,7 @@ async function changeCounts(tx: Context, lines: readonly StockLine[], reference:
       select json_build_object(
         'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
         'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
-            order by s.id)
+            order by p.name is null, s.id)
           from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`,
   )
   return answer?.answer ?? { taken: [], short: [] }

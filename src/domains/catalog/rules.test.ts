@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Paise } from '../../shared/money.ts'
+import { cleanCategoryText, factLine, isHiddenCategoryName, stockView, summarise, variantTitle } from './rules.ts'
+
+const variant = (price: number, mrp: number | null, stock: number) => ({
+  price: price as Paise,
+  mrp: mrp as Paise | null,
+  stock,
+})
+
+test('a card shows the first variant in stock, else the first', () => {
+  expect(summarise([variant(100, null, 0), variant(90, 120, 3)])).toMatchObject({
+    cardIndex: 1,
+    price: 90,
+    mrp: 120,
+    isInStock: true,
+    isOnSale: true,
+    hasPriceRange: true,
+  })
+  expect(summarise([variant(100, 100, 0), variant(100, null, 0)])).toMatchObject({
+    cardIndex: 0,
+    isInStock: false,
+    isOnSale: false,
+    hasPriceRange: false,
+  })
+  expect(summarise([])).toBeNull()
+})
+
+test('the fact line tells protein and servings, else the first highlight', () => {
+  const nutrition = {
+    servingGrams: 30,
+    servingLabel: '1 scoop',
+    rows: [{ name: 'Protein', unit: 'g' as const, perServing: 24.04, per100g: null, rda: null }],
+  }
+  expect(factLine({ highlights: ['x'], nutrition, servings: 30 })).toBe('24 g protein · 30 servings')
+  expect(factLine({ highlights: ['500 mg EPA'], nutrition: null, servings: 60 })).toBe('500 mg EPA · 60 servings')
+  expect(factLine({ highlights: [], nutrition: null, servings: null })).toBe('')
+})
+
+test('shoppers see a count only when little is left', () => {
+  expect(stockView(0, 5)).toEqual({ state: 'out', left: 0 })
+  expect(stockView(5, 5)).toEqual({ state: 'low', left: 5 })
+  expect(stockView(6, 5)).toEqual({ state: 'in', left: null })
+})
+
+test.each([
+  ['Whey › Protein)', 'Whey Protein'],
+  ['Bars https://example.com/x', 'Bars'],
+  ['<a href="x">Vitamins</a> &amp; Minerals', 'Vitamins & Minerals'],
+])('category text %j becomes %j', (raw, clean) => expect(cleanCategoryText(raw)).toBe(clean))
+
+test.each([
+  'A › B',
+  'http://x',
+  'Uncategorized',
+  'Protein Blend',
+  'chrysin',
+  'Magnesium',
+  'RDA',
+  'INS 322',
+  'INS322',
+  'ab',
+])('imported category %j is hidden', (name) => expect(isHiddenCategoryName(name)).toBe(true))
+test.each(['Whey Protein', 'Cardamom', 'Ginseng', 'Instant Oats'])('imported category %j is shown', (name) =>
+  expect(isHiddenCategoryName(name)).toBe(false),
+)
+
+test('a variant is named by flavour and weight', () => {
+  expect(variantTitle({ flavor: 'Mango', weight: '1 kg' })).toBe('Mango, 1 kg')
+  expect(variantTitle({ flavor: null, weight: null })).toBe('')
+})
