@@ -19,8 +19,8 @@ function watch(page: Page, expected: readonly RegExp[]): string[] {
   page.on('pageerror', (error) => add(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A prefetch that a click overtook is no failure.
-    if (reason !== 'net::ERR_ABORTED') add(`request failed: ${request.url()} ${reason}`)
+    // A prefetch that a click overtook is no failure; where scripts are switched off, Chromium refuses them as `csp`.
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') add(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response: Response) => {
     if (response.status() >= 400) add(`answered ${response.status()}: ${response.url()}`)

@@ -88,7 +88,10 @@ export async function ensureInstalled() {
   // Not `npm ci`: it refuses a lockfile without the binaries for systems that the registry at hand did not serve.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
   await npm('Installing packages (a minute or two, the first time only)', args)
-  if (!isInstalled()) throw new SetupError('npm installed other versions than package-lock.json names. Remove node_modules and start again.')
+  if (!isInstalled())
+    throw new SetupError(
+      'npm installed other versions than package-lock.json names. Remove node_modules and start again.',
+    )
 }
 
 /** The Node that the shop runs on, brought by npm. */

@@ -14,26 +14,28 @@ type PriceRowsProps = {
 /** Every step of a price as a named row; the rows sum to the total. */
 export function PriceRows({ steps, total, isStale = false, deliveryNote, totalLabel = 'Total' }: PriceRowsProps) {
   return (
-    <dl className={cx('flex flex-col gap-3 text-sm transition-opacity', isStale && 'opacity-60')}>
-      {steps.map((step) => (
-        <div key={step.name} className="flex items-baseline justify-between gap-4">
-          <dt>
-            {step.label}
-            {step.name === 'shipping' && deliveryNote ? (
-              <span className="block text-xs text-muted">{deliveryNote}</span>
-            ) : null}
-          </dt>
-          <dd className={cx('figures font-semibold', (step.amount < 0 || isFree(step)) && 'text-success')}>
-            {isFree(step) ? 'FREE' : formatMoney(step.amount)}
-          </dd>
+    <div className={cx('flex flex-col gap-3 text-sm transition-opacity', isStale && 'opacity-60')}>
+      <dl className="flex flex-col gap-3">
+        {steps.map((step) => (
+          <div key={step.name} className="flex items-baseline justify-between gap-4">
+            <dt>
+              {step.label}
+              {step.name === 'shipping' && deliveryNote ? (
+                <span className="block text-xs text-muted">{deliveryNote}</span>
+              ) : null}
+            </dt>
+            <dd className={cx('figures font-semibold', (step.amount < 0 || isFree(step)) && 'text-success')}>
+              {isFree(step) ? 'FREE' : formatMoney(step.amount)}
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="text-base font-semibold">{totalLabel}</dt>
+          <dd className="figures text-xl font-bold">{formatMoney(total)}</dd>
         </div>
-      ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="text-base font-semibold">{totalLabel}</dt>
-        <dd className="figures text-xl font-bold">{formatMoney(total)}</dd>
-      </div>
+      </dl>
       <p className="text-xs text-muted">All prices include GST.</p>
-    </dl>
+    </div>
   )
 }
 
