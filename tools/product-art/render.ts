@@ -1,0 +1,126 @@
+/**
+ * Makes the product pictures that are missing or outdated. Words on the command line pick files by a part of their name;
+ * `--kind=pouch` picks a model, `--all` makes anew,
+ * `--sheets` keeps the flat labels in out/labels as well (the hero scenes need some).
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { CATALOGUE, type Job, readJobs } from './catalogue.ts'
+import { compose, readView, type View } from './composeView.ts'
+import { brandStyle } from './labels/brandStyles.ts'
+import { openPrinter, type Printer } from './labels/printer.ts'
+import { BACK_AT, labelText, SHEETS, type SheetKind, sheetHtml } from './labels/sheet.ts'
+import { parseHex } from './tone.ts'
+
+const VERSION = '1'
+const OUT = join(import.meta.dirname, 'out')
+const PICTURES = join(CATALOGUE, 'pictures')
+const MADE = join(import.meta.dirname, 'made.json')
+const QUALITY = { front: 68, back: 63 }
+
+const views = new Map<string, View>()
+
+function viewOf(kind: string, name: string): View | null {
+  const round = SHEETS[kind]?.round ?? false
+  const key = `${kind}-${round ? 'front' : name}`
+  const path = join(OUT, 'passes', `${key}.bin`)
+  if (!existsSync(path)) return null
+  const view = views.get(key) ?? readView(path)
+  if (!views.has(key)) {
+    if (views.size > 3) views.delete([...views.keys()][0] as string)
+    views.set(key, view)
+  }
+  return view
+}
+
+async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<number> {
+  const view = viewOf(job.kind, job.view)
+  if (!view && !keepSheet) return 0
+  const kind = SHEETS[job.kind] as SheetKind
+  const text = labelText(job.product, job.brand.slug, job.flavour, job.weight, job.servings)
+  const label = sheetHtml(job.kind, job.product, text, job.pack, job.colour)
+  const png = await printer.print(label.style, label.html, kind.size[0], kind.size[1])
+  if (keepSheet) {
+    mkdirSync(join(OUT, 'labels'), { recursive: true })
+    writeFileSync(join(OUT, 'labels', job.file.replace('.webp', '.png')), await sharp(png).png().toBuffer())
+  }
+  if (!view) return 0
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const sheet = {
+    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+    width: info.width,
+    height: info.height,
+  }
+  const lid = job.kind === 'shaker' ? job.pack.body : lidColour(job)
+  const turn = kind.round && job.view === 'back' ? BACK_AT - 0.5 - 0.015 : 0
+  const pixels = compose(view, sheet, { body: parseHex(job.pack.body), lid: parseHex(lid) }, turn)
+  const webp = await sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
+    .webp({ quality: QUALITY[job.view], alphaQuality: 80, effort: 4, smartSubsample: true })
+    .toBuffer()
+  writeFileSync(join(PICTURES, job.file), webp)
+  return webp.length
+}
+
+/** Half of the layouts carry a lid in the brand's accent, the others in the body's colour. */
+function lidColour(job: Job): string {
+  if (job.kind === 'blister-box') return job.colour
+  return ['stack', 'split', 'stripe', 'disc'].includes(brandStyle(job.brand.slug).layout)
+    ? job.pack.accent
+    : job.pack.body
+}
+
+async function main(words: string[]): Promise<void> {
+  const all = words.includes('--all')
+  const picks = words.filter((w) => !w.startsWith('--'))
+  const kinds = words.filter((w) => w.startsWith('--kind=')).map((w) => w.slice(7))
+  mkdirSync(PICTURES, { recursive: true })
+  const made = (existsSync(MADE) ? JSON.parse(readFileSync(MADE, 'utf8')) : {}) as Record<string, string>
+  const jobs = readJobs(VERSION)
+  const due = jobs
+    .filter((j) => picks.length === 0 || picks.some((w) => j.file.includes(w)))
+    .filter((j) => kinds.length === 0 || kinds.includes(j.kind))
+    .filter((j) => all || made[j.file] !== j.hash || !existsSync(join(PICTURES, j.file)))
+    .sort((a, b) => (a.kind + a.view).localeCompare(b.kind + b.view))
+  console.log(`${jobs.length} pictures in all, ${due.length} to make`)
+  const fresh: Record<string, string> = {}
+  // Two runs may go side by side: each adds its own to what the file holds by then.
+  const save = () => {
+    const now = existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {}
+    const sorted = Object.entries({ ...now, ...fresh }).sort(([x], [y]) => x.localeCompare(y))
+    writeFileSync(MADE, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)
+  }
+  const printer = await openPrinter(join(OUT, 'page'))
+  const started = Date.now()
+  let done = 0
+  let missing = 0
+  for (const job of due) {
+    const again = () => make(job, printer, words.includes('--sheets'))
+    const size = await again().catch(again)
+    if (size === 0) {
+      missing++
+      continue
+    }
+    if (size > 80_000) console.warn(`${job.file}: ${size} bytes`)
+    fresh[job.file] = job.hash
+    if (++done % 25 === 0) {
+      console.log(`${done} of ${due.length}, ${Math.round((Date.now() - started) / 1000)} s`)
+      save()
+    }
+  }
+  await printer.close()
+  if (words.includes('--prune')) {
+    const wanted = new Set(jobs.map((j) => j.file))
+    for (const name of readdirSync(PICTURES).filter((n) => n.includes('--') && !wanted.has(n))) {
+      unlinkSync(join(PICTURES, name))
+      console.log(`removed ${name}`)
+    }
+  }
+  save()
+  const total = readdirSync(PICTURES).reduce((sum, n) => sum + statSync(join(PICTURES, n)).size, 0)
+  console.log(
+    `made ${done}, without passes ${missing}; the folder holds ${(total / 1e6).toFixed(1)} MB; ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+}
+
+await main(process.argv.slice(2))
