@@ -112,7 +112,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 }
 
 const DESKTOP = [1200, 1800, 2400]
-const PHONE = [600, 900]
+const PHONE = [640, 900]
 const srcSet = (name: string, widths: number[], ending: string) =>
   widths.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
 
