@@ -16,7 +16,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <aside className="relative hidden min-h-136 flex-col justify-between overflow-hidden rounded-card bg-ink p-12 text-paper lg:flex">
         <span
           aria-hidden="true"
-          className="absolute -right-32 -bottom-32 size-120 rounded-pill border-64 border-accent"
+          className="absolute -right-24 -bottom-24 size-80 rounded-pill border-48 border-accent"
         />
         <p className="display-wide relative text-5xl">
           Train.

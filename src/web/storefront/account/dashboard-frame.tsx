@@ -19,10 +19,8 @@ const tab = 'flex h-11 items-center gap-3 rounded-control px-4 text-sm font-medi
 export function DashboardFrame({ customer, children }: { customer: CustomerView; children: ReactNode }) {
   return (
     <Container className="grid gap-6 py-8 md:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
-      <div>
-        <p className="mb-4 hidden px-4 text-sm text-muted lg:block">
-          Hello <strong className="block text-lg text-ink">{customer.firstName}</strong>
-        </p>
+      <div className="min-w-0">
+        <p className="mb-4 hidden truncate px-4 text-sm text-muted lg:block">{customer.email}</p>
         <nav
           aria-label="My account"
           className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0"

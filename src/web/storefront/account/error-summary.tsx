@@ -1,5 +1,5 @@
 import { CircleAlertIcon } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 /** One thing to mend: the id of its field, and what is wrong. */
 export type FieldFault = { id: string; message: string }
@@ -29,6 +29,12 @@ type ErrorSummaryProps = {
   faults: FieldFault[]
   turn: number
   isShown?: boolean
+}
+
+/** Conform checks edited fields by submitting with an intent; that is no try of the shopper. */
+export function isTry(event: SyntheticEvent): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent
+  return submitter?.getAttribute('name') !== '__intent__'
 }
 
 /**

@@ -10,7 +10,7 @@ import { passHeaders, privateHeaders } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/login-page'
 import { AuthFrame } from './auth-frame.tsx'
-import { ErrorSummary, faultsOf, useTurns } from './error-summary.tsx'
+import { ErrorSummary, faultsOf, isTry, useTurns } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
@@ -72,7 +72,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {...getFormProps(form)}
         onSubmit={(event) => {
           form.onSubmit(event)
-          nextTurn()
+          if (isTry(event)) nextTurn()
         }}
         className="flex flex-col gap-4"
       >

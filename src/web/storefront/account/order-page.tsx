@@ -11,6 +11,7 @@ import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { OrderItems } from '../order/order-items.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
@@ -83,9 +84,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <OrderItems items={order.items} />
         </section>
         <div className="flex flex-col gap-4">
-          <Card className="bg-mist">
+          <Panel>
             <PriceRows steps={order.steps} total={order.total} />
-          </Card>
+          </Panel>
           <Delivery order={order} />
         </div>
       </div>

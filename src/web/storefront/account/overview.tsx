@@ -19,7 +19,7 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
   const [last, ...earlier] = orders.slice(0, RECENT)
   return (
     <>
-      <h1 className="display-wide text-3xl">Welcome back, {customer.firstName}</h1>
+      <h1 className="display-wide text-3xl">Hello, {customer.firstName}</h1>
       {last ? (
         <>
           <LastOrder order={last} />

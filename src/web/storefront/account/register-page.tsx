@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import type { Route } from './+types/register-page'
 import { AuthFrame } from './auth-frame.tsx'
-import { ErrorSummary, faultsOf, useTurns } from './error-summary.tsx'
+import { ErrorSummary, faultsOf, isTry, useTurns } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
@@ -87,7 +87,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         {...getFormProps(form)}
         onSubmit={(event) => {
           form.onSubmit(event)
-          nextTurn()
+          if (isTry(event)) nextTurn()
         }}
         className="flex flex-col gap-4"
       >

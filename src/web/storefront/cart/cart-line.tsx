@@ -22,6 +22,7 @@ export function CartLine({ line, fresh, problem, news }: CartLineProps) {
   const before =
     fresh && fresh.unitPrice < fresh.listPrice ? fresh.listPrice : line.mrp && line.mrp > unitPrice ? line.mrp : null
   const limit = Math.max(1, Math.min(MAX_QUANTITY, fresh?.left ?? MAX_QUANTITY))
+  const isGone = problem?.code === 'PRODUCT_NOT_FOUND'
   return (
     <li className="grid grid-cols-[auto_1fr] gap-4 py-6 first:pt-0 md:gap-6">
       <LinePicture image={line.image} />
@@ -36,29 +37,33 @@ export function CartLine({ line, fresh, problem, news }: CartLineProps) {
             weight={weight}
           />
           <p className="figures flex shrink-0 items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
-            <span className="text-lg font-bold">
-              <span className="sr-only">Line total </span>
-              {formatMoney(times(unitPrice, line.quantity))}
-            </span>
-            <span className="text-sm text-muted">
-              {before ? (
-                <>
-                  <span className="sr-only">was </span>
-                  <s>{formatMoney(before)}</s>{' '}
-                </>
-              ) : null}
-              {formatMoney(unitPrice)} each
-            </span>
+            {isGone ? null : (
+              <>
+                <span className="text-lg font-bold">
+                  <span className="sr-only">Line total </span>
+                  {formatMoney(times(unitPrice, line.quantity))}
+                </span>
+                {before ? (
+                  <span className="text-sm text-muted">
+                    <span className="sr-only">was </span>
+                    <s>{formatMoney(times(before, line.quantity))}</s>
+                  </span>
+                ) : null}
+                {line.quantity > 1 ? <span className="text-sm text-muted">{formatMoney(unitPrice)} each</span> : null}
+              </>
+            )}
           </p>
         </div>
         <LineNotes line={line} problem={problem} news={news} left={fresh?.left ?? null} />
         <div className="flex items-center gap-2">
-          <QuantityStepper
-            value={line.quantity}
-            onChange={(quantity) => update(line, quantity)}
-            max={limit}
-            label={label}
-          />
+          {isGone ? null : (
+            <QuantityStepper
+              value={line.quantity}
+              onChange={(quantity) => update(line, quantity)}
+              max={limit}
+              label={label}
+            />
+          )}
           <Button tone="quiet" size="small" aria-label={`Remove ${label}`} onClick={() => remove(line)}>
             <Trash2 className="size-4" aria-hidden="true" /> Remove
           </Button>
@@ -89,7 +94,7 @@ function LineNotes({
       >
         <span className="flex items-start gap-2">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {problem.message}
+          {problem.code === 'PRODUCT_NOT_FOUND' ? 'No longer sold. Please remove it.' : problem.message}
         </span>
         {available > 0 && available < line.quantity ? (
           <button

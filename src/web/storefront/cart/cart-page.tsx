@@ -5,7 +5,6 @@ import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +14,7 @@ import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-store.tsx'
 import { FreeShipping } from './free-shipping.tsx'
+import { Panel } from './panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from './price-rows.tsx'
 import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
 
@@ -77,13 +77,13 @@ function FullCart({ view }: { view: FreshCartView }) {
         ))}
       </ul>
       <section aria-labelledby="summary" className="lg:sticky lg:top-28 lg:self-start">
-        <Card className="flex flex-col gap-5 bg-mist">
+        <Panel>
           <h2 id="summary" className="text-xl">
             Order summary
           </h2>
           <Prices view={view} />
           <ToCheckout hasProblems={(view.fresh?.problems.length ?? 0) > 0} />
-        </Card>
+        </Panel>
       </section>
     </div>
   )

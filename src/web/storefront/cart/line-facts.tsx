@@ -37,7 +37,7 @@ export function LinePicture({ image, isSmall = false }: { image: string | null; 
   return (
     <div
       aria-hidden="true"
-      className={`aspect-4/5 shrink-0 overflow-hidden rounded-control bg-mist ${isSmall ? 'w-14' : 'w-20 md:w-24'}`}
+      className={`aspect-4/5 shrink-0 overflow-hidden rounded-control bg-mist ${isSmall ? 'w-14 [&_span>span]:hidden' : 'w-20 md:w-24'}`}
     >
       <Picture name={image} alt="" sizes={isSmall ? '56px' : '96px'} className="size-full" />
     </div>

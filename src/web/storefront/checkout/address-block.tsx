@@ -25,6 +25,7 @@ export function AddressBlock({
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           field={email}
+          className="read-only:bg-mist read-only:text-muted"
           label="Email"
           type="email"
           readOnly

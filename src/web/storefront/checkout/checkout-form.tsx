@@ -7,8 +7,7 @@ import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.
 import type { Settings } from '../../../domains/settings/schemas.ts'
 import { deliveryText } from '../../../domains/shipping/rules.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { showToast } from '../../ui/toast.ts'
-import { ErrorSummary, faultsOf, useTurns } from '../account/error-summary.tsx'
+import { ErrorSummary, faultsOf, isTry, useTurns } from '../account/error-summary.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -80,20 +79,14 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
         {...getFormProps(form)}
         onInput={(event) => keepDraft({ ...draft, values: typedValues(event.currentTarget) })}
         onSubmit={(event) => {
-          forget()
-          nextTurn()
+          if (isTry(event)) {
+            forget()
+            nextTurn()
+          }
           form.onSubmit(event)
-          const isValid =
-            parseWithZod(new FormData(event.currentTarget), { schema: CheckoutSchema }).status === 'success'
-          if (!isValid)
-            showToast({
-              title: 'Please fix the errors',
-              description: 'Check all required fields and try again.',
-              tone: 'danger',
-            })
         }}
       >
-        <div className="mb-8 empty:hidden">
+        <div className="not-empty:mb-8">
           <ErrorSummary
             title="Please fix the errors"
             text="Check all required fields and try again."
@@ -101,11 +94,13 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
             turn={turn}
           />
         </div>
-        <AddressBlock email={fields.email} fields={address} deliveryTime={deliveryTime} />
-        <PaymentBlock field={fields.paymentMethod} methods={methods} total={view.fresh?.total ?? null} />
-        <ReviewBlock view={view} isSending={isSending || isPlaced}>
-          {refused ? <RefusalNotice refused={refused} total={view.fresh?.total ?? null} onMended={view.ask} /> : null}
-        </ReviewBlock>
+        <div>
+          <AddressBlock email={fields.email} fields={address} deliveryTime={deliveryTime} />
+          <PaymentBlock field={fields.paymentMethod} methods={methods} total={view.fresh?.total ?? null} />
+          <ReviewBlock view={view} isSending={isSending || isPlaced}>
+            {refused ? <RefusalNotice refused={refused} total={view.fresh?.total ?? null} onMended={view.ask} /> : null}
+          </ReviewBlock>
+        </div>
       </form>
       <SideSummary view={view} deliveryTime={deliveryTime} />
     </div>

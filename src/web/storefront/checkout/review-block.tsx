@@ -73,7 +73,11 @@ function ReviewLine({ line, view }: { line: CartItem; view: FreshCartView }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="line-clamp-2 font-semibold">{line.name}</p>
         <p className="text-muted">{[variant, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}</p>
-        {problem ? <p className="font-medium text-danger">{problem.message}</p> : null}
+        {problem ? (
+          <p className="font-medium text-danger">
+            {problem.code === 'PRODUCT_NOT_FOUND' ? 'No longer sold' : problem.message}
+          </p>
+        ) : null}
         {news ? (
           <p>
             Now {formatMoney(news.now)}, was {formatMoney(news.was)}

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
-import { Card } from '../../ui/card.tsx'
+import { Panel } from '../cart/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../cart/price-rows.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'
 
@@ -17,12 +17,12 @@ export function SideSummary({ view, deliveryTime }: { view: FreshCartView; deliv
   return (
     <>
       <section aria-labelledby="summary" className="hidden lg:sticky lg:top-28 lg:block lg:self-start">
-        <Card className="flex flex-col gap-5 bg-mist">
+        <Panel>
           <h2 id="summary" className="text-xl">
             Order summary
           </h2>
           {rows}
-        </Card>
+        </Panel>
       </section>
       <section
         aria-label="Order summary"

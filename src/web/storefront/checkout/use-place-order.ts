@@ -23,13 +23,6 @@ export function usePlaceOrder(key: string, askPrices: () => void) {
       setState('open')
       setRefused(outcome)
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock') askPrices()
-      if (outcome.kind === 'unknown') {
-        showToast({
-          title: 'Order Failed',
-          description: 'There was an error processing your order. Please try again.',
-          tone: 'danger',
-        })
-      }
       return outcome
     }
     setState('placed')

@@ -104,7 +104,9 @@ export function OrderTimeline({ order }: { order: Pick<OrderView, 'status' | 'ti
                 {formatDateTime(step.at)}
               </time>
             ) : null}
-            {step.note ? <span className="block text-xs text-muted">{step.note}</span> : null}
+            {step.note && step.note !== step.label ? (
+              <span className="block text-xs text-muted">{step.note}</span>
+            ) : null}
           </span>
         </li>
       ))}

@@ -8,9 +8,9 @@ import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import type { Route } from './+types/thank-you-page'
 import { OrderItems } from './order-items.tsx'
@@ -38,9 +38,13 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
     {
       Icon: Mail,
       title: 'Confirmation email',
-      text: order.customerEmail ? `On its way to ${order.customerEmail}.` : 'On its way to you.',
+      text: 'On its way to the address of your account.',
     },
-    { Icon: PackageCheck, title: `Packed within ${dispatchHours} hours`, text: 'We check every seal and expiry date.' },
+    {
+      Icon: PackageCheck,
+      title: `Processing within ${dispatchHours} hours`,
+      text: 'We check every seal and expiry date.',
+    },
     { Icon: Truck, title: 'Tracking', text: 'Follow the parcel with your order number.' },
   ]
   return (
@@ -88,7 +92,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <OrderItems items={order.items} />
           </section>
         </div>
-        <Card className="flex flex-col gap-5 bg-mist lg:self-start">
+        <Panel className="lg:self-start">
           <h2 className="text-xl">{order.paymentMethod === 'cod' ? 'To pay on delivery' : 'Summary'}</h2>
           <PriceRows steps={order.steps} total={order.total} />
           <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
@@ -97,7 +101,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping
           </ButtonLink>
-        </Card>
+        </Panel>
       </Container>
     </>
   )
