@@ -4,12 +4,11 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { CartLink } from './cart-link.tsx'
+import type { MenuName } from './menu-panel.tsx'
 import { useShop } from './use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const MenuPanel = lazy(() => import('./menu-panel.tsx'))
-
-export type MenuName = 'categories' | 'best-sellers' | 'brands' | 'more'
 
 const menus: { name: MenuName; label: string }[] = [
   { name: 'categories', label: 'Shop By Category' },
@@ -17,7 +16,8 @@ const menus: { name: MenuName; label: string }[] = [
   { name: 'brands', label: 'Shop by Brands' },
 ]
 const CLOSE_MS = 150
-const item = 'flex h-12 items-center gap-1 rounded-control px-3 text-sm font-semibold hover:underline underline-offset-4'
+const item =
+  'flex h-12 items-center gap-1 rounded-control px-3 text-sm font-semibold hover:underline underline-offset-4'
 
 /**
  * The menu row. A menu opens under the mouse or by its button, and closes 150 ms after the mouse has left (checklist
@@ -68,8 +68,13 @@ export function MainNav({ isCollapsed }: { isCollapsed: boolean }) {
       }}
     >
       <Container className="relative flex h-12 items-center justify-between">
-        <Wordmark name={store.name.split(' ')[0] ?? ''} className={cx('absolute left-8 transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')} />
-        <ul className={cx('-ml-3 flex items-center transition-transform duration-200', isCollapsed && 'translate-x-16')}>
+        <Wordmark
+          name={store.name.split(' ')[0] ?? ''}
+          className={cx('absolute left-8 transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')}
+        />
+        <ul
+          className={cx('-ml-3 flex items-center transition-transform duration-200', isCollapsed && 'translate-x-16')}
+        >
           {menus.map(({ name, label }) => trigger(name, label))}
           <li>
             <NavLink to="/offers" prefetch="intent" className={item}>
@@ -83,8 +88,14 @@ export function MainNav({ isCollapsed }: { isCollapsed: boolean }) {
           </li>
           {trigger('more', 'More')}
         </ul>
-        <div className={cx('flex items-center transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')}>
-          <Link to="/search" aria-label="Search" className="flex size-11 items-center justify-center rounded-control hover:bg-mist">
+        <div
+          className={cx('flex items-center transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')}
+        >
+          <Link
+            to="/search"
+            aria-label="Search"
+            className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
+          >
             <Search className="size-5" aria-hidden="true" />
           </Link>
           <CartLink className="-mr-3" />

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { Container } from '../../ui/container.tsx'
 import { Picture, Tint } from '../../ui/picture.tsx'
+import { useSession } from '../account/use-session.ts'
 import { CategoryMenu } from './category-menu.tsx'
-import type { MenuName } from './main-nav.tsx'
 import { Queries } from './query-client.tsx'
 import { useMenu } from './use-menu.ts'
-import { useSession } from '../account/use-session.ts'
+
+export type MenuName = 'categories' | 'best-sellers' | 'brands' | 'more'
 
 /** What opens below the menu row. */
 export default function MenuPanel({ name }: { name: MenuName }) {
@@ -13,8 +14,8 @@ export default function MenuPanel({ name }: { name: MenuName }) {
     <Queries>
       <Container className="py-6">
         {name === 'categories' && <CategoryMenu />}
-      {name === 'best-sellers' && <BestSellers />}
-      {name === 'brands' && <Brands />}
+        {name === 'best-sellers' && <BestSellers />}
+        {name === 'brands' && <Brands />}
         {name === 'more' && <More />}
       </Container>
     </Queries>
@@ -59,7 +60,10 @@ function Brands() {
       <ul className="grid grid-cols-4 gap-2">
         {data.brands.map((brand) => (
           <li key={brand.slug}>
-            <Link to={`/brand/${brand.slug}`} className="flex h-14 items-center justify-between gap-2 rounded-control border border-line px-4 text-sm font-semibold hover:border-ink">
+            <Link
+              to={`/brand/${brand.slug}`}
+              className="flex h-14 items-center justify-between gap-2 rounded-control border border-line px-4 text-sm font-semibold hover:border-ink"
+            >
               {brand.name}
               {brand.productCount > 0 && (
                 <span className="figures flex items-center gap-2 text-xs font-medium text-muted">
@@ -91,7 +95,10 @@ function More() {
     <ul className="flex gap-2">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="flex h-12 items-center rounded-control border border-line px-5 text-sm font-semibold hover:border-ink">
+          <Link
+            to={to}
+            className="flex h-12 items-center rounded-control border border-line px-5 text-sm font-semibold hover:border-ink"
+          >
             {label}
           </Link>
         </li>
