@@ -70,7 +70,7 @@ async function importCsv(ctx: Context, file: string): Promise<Outcome> {
 function refusal({ code, params }: Refusal): Outcome {
   const problems = (params.problems ?? []) as { file: string; item: string; field: string; reason: string }[]
   const lines = problems.map(
-    ({ file, item, field, reason }) => [file, item, field].filter(Boolean).join(', ') + `: ${reason}`,
+    ({ file, item, field, reason }) => `${[file, item, field].filter(Boolean).join(', ')}: ${reason}`,
   )
   const reason = typeof params.reason === 'string' ? params.reason : fillText('{count} values cannot be used', params)
   return {

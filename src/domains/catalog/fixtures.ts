@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { saveProducts } from './save-products.ts'
 import { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-import { BrandRecord, CategoryRecord, type ProductInput, ProductRecord } from './schemas.ts'
+import { BrandRecord, CategoryRecord, type ProductInput, ProductRecord, type SaveProduct } from './schemas.ts'
 
 /** A small shop for tests: two categories, two brands, two goals. */
 export async function fillTaxonomy(ctx: Context): Promise<void> {
@@ -39,7 +39,7 @@ export function productRecord(slug: string, change: Partial<ProductInput> = {}):
 }
 
 /** Saves products that must not be refused. */
-export async function fillProducts(ctx: Context, records: ProductRecord[]): Promise<string[]> {
+export async function fillProducts(ctx: Context, records: SaveProduct[]): Promise<string[]> {
   const saved = await saveProducts(ctx, records)
   if (!saved.ok || saved.value.refused.length > 0) throw new Error(`The fixture was refused: ${JSON.stringify(saved)}`)
   return saved.value.ids
