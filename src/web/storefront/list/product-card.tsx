@@ -20,12 +20,12 @@ export function ProductCard({ card, isFirst = false, sizes = GRID_SIZES, level: 
       <CardPicture card={card} isFirst={isFirst} sizes={sizes} className="aspect-[4/5] w-full" />
       <div className="flex flex-1 flex-col pt-3">
         <p className="eyebrow truncate text-muted">{card.brand}</p>
-        <Heading className="mt-1 line-clamp-2 min-h-[2lh] font-sans text-sm font-semibold tracking-normal text-pretty md:text-base md:leading-snug">
+        <Heading className="mt-1 line-clamp-2 font-sans text-sm font-semibold tracking-normal text-pretty md:text-base md:leading-snug">
           <Link to={`/product/${card.slug}`} prefetch="intent" className="link-cover group-hover:underline">
             {card.name}
           </Link>
         </Heading>
-        <p className="mt-1 truncate text-xs text-muted">{card.fact || ' '}</p>
+        <p className="mt-1 truncate text-xs text-muted">{card.fact}</p>
         <Rating rating={card.rating} reviews={card.reviews} className="mt-1.5" />
         <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} size="medium" className="mt-auto pt-2" />
         <MemberNote />
@@ -72,7 +72,7 @@ function CardPicture({ card, isFirst = false, sizes, className }: { card: CardVi
       <div className="absolute top-2 left-2 flex flex-col items-start gap-1 md:top-3 md:left-3">
         {!card.isInStock && <Badge tone="paper">Sold out</Badge>}
         {card.isInStock && card.onSale && <Badge tone="sale">Sale</Badge>}
-        {card.isInStock && card.isBestSeller && <Badge tone="ink">Best seller</Badge>}
+        {card.isInStock && !card.onSale && card.isBestSeller && <Badge tone="ink">Best seller</Badge>}
       </div>
     </div>
   )

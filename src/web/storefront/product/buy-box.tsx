@@ -13,6 +13,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { BuyItWith } from './buy-it-with.tsx'
 import { type Choice, variantOf } from './choose-variant.ts'
 import type { ProductView } from './product-view.ts'
+import { servingPrice } from './serving-price.ts'
 import { ShareButton } from './share-button.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { TrustLines } from './trust-lines.tsx'
@@ -60,9 +61,10 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
       )}
       <div className="mt-5">
         <Price price={variant.price} mrp={variant.mrp} size="large" />
-        <p className="mt-1 text-xs text-muted">
-          Inclusive of all taxes. {formatMoney(membership.discountPerUnit)} OFF for Premium Member.
+        <p className="mt-1.5 text-sm text-muted">
+          {[variant.weight, servingPrice(variant), 'inclusive of all taxes'].filter(Boolean).join(' · ')}
         </p>
+        <p className="mt-0.5 text-sm text-muted">{formatMoney(membership.discountPerUnit)} OFF for Premium Member</p>
       </div>
       <VariantPicker variants={product.variants} choice={choice} onChoose={onChoose} />
       <p aria-live="polite" className="mt-5 min-h-5 text-sm font-medium">

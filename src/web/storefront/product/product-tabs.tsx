@@ -64,13 +64,13 @@ function Description({ product }: { product: ProductView }) {
         )}
         {product.directions && (
           <>
-            <h3 className="mt-8 text-lg">How to use</h3>
+            <h2 className="mt-8 text-lg">How to use</h2>
             <p className="mt-2">{product.directions}</p>
           </>
         )}
         {product.warnings && (
           <>
-            <h3 className="mt-8 text-lg">Good to know</h3>
+            <h2 className="mt-8 text-lg">Good to know</h2>
             <p className="mt-2">{product.warnings}</p>
           </>
         )}

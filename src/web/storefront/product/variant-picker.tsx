@@ -1,6 +1,7 @@
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
-import { formatMoney, paise } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { cx } from '../../ui/class-names.ts'
+import { servingPrice } from './serving-price.ts'
 import { asksFlavor, asksWeight, type Choice, choose, flavorsOf, isAvailable, variantOf, weightsOf } from './choose-variant.ts'
 
 type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
@@ -44,7 +45,7 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
                 <label key={weight} className={option(weight === choice.weight, isIn, 'min-w-28 flex-col items-start px-3.5 py-2.5')}>
                   <input type="radio" name="weight" checked={weight === choice.weight} onChange={() => onChoose(choose(variants, choice, { weight }))} className="sr-only" />
                   <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
-                  <span className="figures text-xs text-muted">{isIn ? pricePerServing(variant) : 'Sold out'}</span>
+                  <span className="figures text-xs text-muted">{isIn ? (servingPrice(variant) ?? (variant && formatMoney(variant.price))) : 'Sold out'}</span>
                 </label>
               )
             })}
@@ -72,11 +73,3 @@ function Swatch({ color }: { color: string | null }) {
   )
 }
 
-/** `₹83 a serving`, rounded to whole rupees; the price alone where the servings are not known. */
-function pricePerServing(variant: VariantView | undefined): string {
-  if (!variant) return ''
-  if (!variant.servings || variant.servings < 2) return formatMoney(variant.price)
-  const each = variant.price / variant.servings
-  // Below ten rupees the half rupee tells two sizes apart.
-  return `${formatMoney(paise(each < 1000 ? Math.round(each / 10) * 10 : Math.round(each / 100) * 100))} a serving`
-}

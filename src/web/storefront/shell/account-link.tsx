@@ -7,7 +7,7 @@ import { useSession } from '../account/use-session.ts'
 export function AccountLink() {
   const { user, isReady } = useSession()
   return (
-    <div className="flex shrink-0 items-center justify-end lg:w-44">
+    <div className="flex shrink-0 items-center justify-end lg:w-40">
       <Link
         to={user ? '/dashboard' : '/login'}
         prefetch="intent"

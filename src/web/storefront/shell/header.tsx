@@ -35,7 +35,7 @@ export function Header() {
       className={cx('sticky top-0 z-40 border-b bg-paper transition-shadow lg:-top-18', isCollapsed ? 'border-transparent shadow-low' : 'border-line')}
       onPointerEnter={() => import('./menu-panel.tsx')}
     >
-      <Container className="flex h-14 items-center gap-1 lg:h-18 lg:gap-8">
+      <Container className="flex h-14 items-center gap-1 lg:h-18">
         <IconButton
           label="Menu"
           aria-expanded={isDrawerOpen}
@@ -47,7 +47,7 @@ export function Header() {
         >
           <Menu className="size-5" aria-hidden="true" />
         </IconButton>
-        <Wordmark name={store.name} className="mr-auto lg:mr-0" />
+        <Wordmark name={store.name} className="mr-auto lg:mr-8" />
         <HeaderSearch className="hidden flex-1 lg:block" />
         <IconButton label={isSearchOpen ? 'Close search' : 'Search'} aria-expanded={isSearchOpen} className="lg:hidden" onClick={() => setSearchOpen(!isSearchOpen)}>
           {isSearchOpen ? <X className="size-5" aria-hidden="true" /> : <Search className="size-5" aria-hidden="true" />}
