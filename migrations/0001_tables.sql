@@ -331,6 +331,8 @@ CREATE INDEX "products_brand" ON "products" USING btree ("brand_id","sold" DESC 
 CREATE INDEX "products_sold" ON "products" USING btree ("sold" DESC NULLS FIRST,"id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "products_subcategory_price" ON "products" USING btree ("subcategory_id","price","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "products_brand_price" ON "products" USING btree ("brand_id","price","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS FIRST,"id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "products_name" ON "products" USING btree ("name","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "products_featured" ON "products" USING btree ("sold" DESC NULLS FIRST,"id") WHERE status = 'published' and is_featured;--> statement-breakpoint

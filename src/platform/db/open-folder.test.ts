@@ -3,16 +3,24 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openFolder } from './open-folder.ts'
+import { keepUp } from './upkeep.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/commit-rows.ts', import.meta.url))
 const ROUNDS = 8
 
+let empty = ''
 let dataDir = ''
 const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  empty = fs.mkdtempSync(path.join(tmpdir(), 'store-empty-'))
+  await (await openFolder(empty, silentLog)).close()
+})
+afterAll(() => fs.rmSync(empty, { recursive: true, force: true }))
 
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(tmpdir(), 'store-folder-'))
@@ -22,9 +30,12 @@ afterEach(() => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** A new database, without the seconds that making one takes. */
+const useEmptyDatabase = () => fs.cpSync(empty, dataDir, { recursive: true })
+
 /** Starts a process that commits rows to the folder; `onLine` hears what it says. */
-function commitRows(from: number, count: number | '', onLine: (line: string, child: ChildProcess) => void = () => {}) {
-  const child = spawn(process.execPath, [PROGRAM, dataDir, `${from}`, ...(count === '' ? [] : [`${count}`])])
+function commitRows(count: number | '', onLine: (line: string, child: ChildProcess) => void = () => {}) {
+  const child = spawn(process.execPath, [PROGRAM, dataDir, ...(count === '' ? [] : [`${count}`])])
   children.push(child)
   let rest = ''
   let errors = ''
@@ -50,6 +61,7 @@ const numbersIn = async () => {
 
 describe('the embedded database', () => {
   test('reaches the disk with every commit', async () => {
+    useEmptyDatabase()
     const database = await openFolder(dataDir, silentLog)
     const { rows } = await database.execute(
       `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
@@ -67,30 +79,43 @@ describe('the embedded database', () => {
   })
 
   test('keeps every row that was acknowledged before a kill -9', async () => {
+    useEmptyDatabase()
     let acknowledged = 0
+    const rounds: { acknowledged: number; kept: number; last: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const last = acknowledged + 1 + Math.floor(Math.random() * 60)
-      await commitRows(acknowledged + 1, '', (line, child) => {
-        if (line === 'open') return
+      const more = 1 + Math.floor(Math.random() * 60)
+      let rows = 0
+      await commitRows('', (line, child) => {
+        if (line.startsWith('open')) {
+          const [kept = 0, last = 0] = line.split(' ').slice(1).map(Number)
+          rounds.push({ acknowledged, kept, last })
+          return
+        }
         acknowledged = Number(line)
-        if (acknowledged === last) child.kill('SIGKILL')
+        rows += 1
+        if (rows === more) child.kill('SIGKILL')
       })
-      const kept = await numbersIn()
-      // A row may be kept whose acknowledgement the kill cut off; none may be missing.
-      expect(kept.length).toBeGreaterThanOrEqual(acknowledged)
-      expect(kept).toEqual(kept.map((_, index) => index + 1))
-      acknowledged = kept.length
     }
+    expect(rounds).toHaveLength(ROUNDS)
+    for (const { acknowledged: promised, kept, last } of rounds) {
+      // A row may be kept whose acknowledgement the kill cut off; none may be missing.
+      expect(last).toBeGreaterThanOrEqual(promised)
+      expect(kept).toBe(last)
+    }
+    const all = await numbersIn()
+    expect(all.length).toBeGreaterThanOrEqual(acknowledged)
+    expect(all).toEqual(all.map((_, index) => index + 1))
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
   }, 120_000)
 
   test('serves one process: a second is told whose it is, and harms nothing', async () => {
+    useEmptyDatabase()
     let owner: ChildProcess | undefined
     let second: Promise<{ code: number | null; errors: string }> | undefined
-    const first = commitRows(1, '', (line, child) => {
+    const first = commitRows('', (line, child) => {
       if (line !== '3') return
       owner = child
-      second = commitRows(1, 1)
+      second = commitRows(1)
       second.then(() => child.kill('SIGKILL'))
     })
     await first
@@ -100,6 +125,23 @@ describe('the embedded database', () => {
     // The killed owner left its lock: it is succeeded.
     expect((await numbersIn()).slice(0, 3)).toEqual([1, 2, 3])
   }, 60_000)
+
+  test('is checkpointed and analysed, for it has nobody else to do so', async () => {
+    useEmptyDatabase()
+    const database = await openFolder(dataDir, silentLog)
+    await database.execute(
+      'create table rows as select n, repeat(n::text, 100) as filling from generate_series(1, 100000) as n',
+    )
+    const longLog = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()'
+    const bytes = async () => (await database.execute(longLog)).rows[0]?.bytes
+    expect(await bytes()).toBeGreaterThan(32 * 1024 * 1024)
+    await keepUp(database.pglite)
+    expect(await bytes()).toBeLessThan(1024 * 1024)
+    expect((await database.execute(`select reltuples from pg_class where relname = 'rows'`)).rows).toEqual([
+      { reltuples: 100_000 },
+    ])
+    await database.close()
+  })
 
   test('is not opened, nor changed, when it is damaged or not ours', async () => {
     const folder = path.join(dataDir, 'db')

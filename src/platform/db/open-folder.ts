@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Log } from '../context.ts'
 import type { Database } from './database.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createPgliteDatabase, DURABLE_START, startPglite } from './pglite.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** The embedded database cannot be opened; the message names the folder and what to do. Nothing was changed. */
 export class FolderUnusable extends Error {
@@ -27,10 +29,9 @@ export async function openFolder(
     if (!fs.existsSync(folder)) await createFolder(folder)
     refuseIncomplete(folder)
     const { pglite, files } = await start(folder)
-    return Object.assign(
-      createPgliteDatabase(pglite, log, async () => unlock()),
-      { pglite, files },
-    )
+    const stopUpkeep = startUpkeep(pglite, log)
+    const database = createPgliteDatabase(pglite, log, { before: stopUpkeep, after: unlock })
+    return Object.assign(database, { pglite, files })
   } catch (error) {
     unlock()
     throw error
@@ -56,28 +57,25 @@ function makeWritable(parent: string): void {
 async function createFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
-  const { pglite } = await start(draft)
+  // Nothing is promised yet, so one fsync of each file at the end is enough.
+  const pglite = await startPglite({ fs: new NodeFS(draft) })
   await pglite.close()
-  syncAll(draft)
+  await syncAll(draft)
   fs.renameSync(draft, folder)
-  syncOne(path.dirname(folder))
+  await sync(path.dirname(folder))
 }
 
-function syncAll(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const each = path.join(folder, entry.name)
-    if (entry.isDirectory()) syncAll(each)
-    else if (entry.isFile()) syncOne(each)
-  }
-  syncOne(folder)
+async function syncAll(folder: string): Promise<void> {
+  const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
+  await Promise.all([folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))].map(sync))
 }
 
-function syncOne(file: string): void {
-  const descriptor = fs.openSync(file, 'r')
+async function sync(file: string): Promise<void> {
+  const handle = await fs.promises.open(file, 'r')
   try {
-    fs.fsyncSync(descriptor)
+    await handle.sync()
   } finally {
-    fs.closeSync(descriptor)
+    await handle.close()
   }
 }
 

@@ -97,5 +97,5 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
 /** For the whole process, since Drizzle's driver asks the shared table. */
 function setTypeParsers(): void {
   for (const [type, parser] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parser)
-  pg.types.setTypeParser(INT8_ARRAY as number as pg.types.TypeId, parseIntegers)
+  pg.types.setTypeParser(INT8_ARRAY as never, parseIntegers)
 }

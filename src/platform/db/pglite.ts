@@ -18,12 +18,10 @@ export function startPglite(options: Pick<PGliteOptions, 'fs' | 'loadDataDir' | 
   return PGlite.create({ ...options, extensions: { pg_trgm }, parsers })
 }
 
-/** A PGlite instance as the shop's database. `onClose` runs after it is closed, whatever happens. */
-export function createPgliteDatabase(
-  pglite: PGlite,
-  log: Log,
-  onClose: () => Promise<void> = async () => {},
-): Database {
+type Closing = { before?: () => void; after?: () => void }
+
+/** A PGlite instance as the shop's database. `closing.after` runs once it is closed, even if that fails. */
+export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing = {}): Database {
   const running = new AsyncLocalStorage<{ open: boolean }>()
   const listeners = createPurgeListeners(log)
 
@@ -65,10 +63,11 @@ export function createPgliteDatabase(
       await pglite.query('select 1')
     },
     close: async () => {
+      closing.before?.()
       try {
         if (!pglite.closed) await pglite.close()
       } finally {
-        await onClose()
+        closing.after?.()
       }
     },
   }
