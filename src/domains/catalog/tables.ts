@@ -123,7 +123,10 @@ export const products = pgTable(
     index('products_brand').on(t.brandId, t.sold.desc().nullsFirst(), t.id).where(published),
     index('products_sold').on(t.sold.desc().nullsFirst(), t.id).where(published),
     index('products_price').on(t.price, t.id).where(published),
+    // Prices go with the kind of goods: along `products_price` alone, the first dear subcategory is a long walk away.
     index('products_category_price').on(t.categoryId, t.price, t.id).where(published),
+    index('products_subcategory_price').on(t.subcategoryId, t.price, t.id).where(published),
+    index('products_brand_price').on(t.brandId, t.price, t.id).where(published),
     index('products_rating').on(t.rating.desc().nullsFirst(), t.id).where(published),
     index('products_name').on(t.name, t.id).where(published),
     index('products_featured').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_featured`),
