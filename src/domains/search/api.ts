@@ -10,6 +10,7 @@ import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const PAGE = 50
+const originOf = (url: string) => new URL(url).origin
 const Rupees = z.coerce
   .number({ error: 'Prices are numbers' })
   .min(0, 'Prices are not negative')
@@ -47,7 +48,7 @@ export const searchApi = new Hono<ApiEnv>()
     async (c) => {
       const { products, ...rest } = await suggest(c.var.ctx, c.req.valid('query').q)
       keepPublic(c, [SEARCH_TAG])
-      return c.json({ success: true, data: { ...rest, products: products.map((card) => cardJson(card)) } })
+      return c.json({ success: true, data: { ...rest, products: products.map((card) => cardJson(card, originOf(c.req.url))) } })
     },
   )
   .get(
@@ -76,7 +77,7 @@ export const searchApi = new Hono<ApiEnv>()
       keepPublic(c, [SEARCH_TAG])
       return c.json({
         success: true,
-        docs: found.items.map((card) => cardJson(card)),
+        docs: found.items.map((card) => cardJson(card, originOf(c.req.url))),
         page: found.page,
         limit: found.limit,
         totalPages: found.totalPages,

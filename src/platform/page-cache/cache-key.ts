@@ -36,8 +36,9 @@ const EXACT = new Set([
   'minPrice',
   'maxPrice',
 ])
-const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,2}$/.test(name)
-const LONGEST_VALUE = 300
+const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,4}$/.test(name)
+// Room for the ids of a hundred products.
+const LONGEST_VALUE = 2000
 
 /** The path and query in one normal order; null where the address cannot be read. */
 export function normalisedUrl(url: string): string | null {
