@@ -31,8 +31,8 @@ function watch(page: Page, expected: readonly RegExp[]): string[] {
 type Fixtures = {
   /** Patterns of problems that this test provokes on purpose: `allow(/answered 404/)`. */
   allow: (...patterns: RegExp[]) => void
-  /** Fails with the broken rules and the elements, if the page as it stands breaks WCAG 2.2 AA. */
-  expectAccessible: (page: Page) => Promise<void>
+  /** Fails with the broken rules and the elements, if the page as it stands (or `part`) breaks WCAG 2.2 AA. */
+  expectAccessible: (page: Page, part?: string) => Promise<void>
 }
 
 /** A test that fails on any console error, policy violation, failed request or page error that it did not announce. */
@@ -50,8 +50,9 @@ export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) =>
-    use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    use(async (page, part) => {
+      const axe = new AxeBuilder({ page }).withTags(WCAG)
+      const { violations } = await (part ? axe.include(part) : axe).analyze()
       const found = violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}\n      ${node.failureSummary?.split('\n').slice(1).join(' ')}`).join('\n')}`,
@@ -97,7 +98,7 @@ export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.getByLabel('Email', { exact: false }).first().fill(shopper.email)
   await page.getByLabel(/phone/i).fill(shopper.phone)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByLabel(/confirm/i).fill(shopper.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(shopper.password)
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: /create account|register|sign up/i }).click()
 }
