@@ -25,7 +25,8 @@ export function explainFailure(error: unknown): string | null {
     const sentence = explain(code, { at: port ? `${address ?? ''}:${port}` : (address ?? ''), port, path, message })
     if (sentence) return sentence
   }
-  return error instanceof Unavailable ? error.message : null
+  const isMigration = error instanceof Error && error.message.startsWith('The migration ')
+  return error instanceof Unavailable || isMigration ? error.message : null
 }
 
 function explain(

@@ -42,7 +42,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
           <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
           <TextInput type="search" placeholder="Search brands" value={text} onChange={(event) => setText(event.currentTarget.value)} className="pl-9" />
         </label>
-        <fieldset className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
+        <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
           <legend className="sr-only">First letter</legend>
           {LETTERS.map((each) => (
             <button
