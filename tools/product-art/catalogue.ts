@@ -37,6 +37,12 @@ function readList(path: string): Record<string, unknown>[] {
 /** Tubs come in three sizes; the first weight on sale decides. */
 function modelOf(p: ProductRecord): string {
   const shape = p.pack ?? 'pouch'
+  if (
+    shape === 'bottle' &&
+    /\bml\b|\blitres?\b/i.test(p.variants[0]?.weight ?? '') &&
+    /drink|water|shake/i.test(p.category + p.subcategory)
+  )
+    return 'drink'
   if (shape !== 'tub') return shape
   const grams = p.variants[0]?.grams ?? 1000
   if (grams >= 1500) return 'tub-l'

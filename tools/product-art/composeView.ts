@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { COVER, linear, type Rgb, tone } from './tone.ts'
 
-/** The label sheet as RGBA bytes. */
-export type Sheet = { data: Uint8Array; width: number; height: number }
+/** The label sheet as bytes. */
+export type Sheet = { data: Uint8Array; width: number; height: number; channels: number }
 
 /** Colours of everything that is not label, linear. */
 export type Finish = { body: Rgb; lid: Rgb }
@@ -65,69 +65,79 @@ export function compose(view: View, sheet: Sheet, finish: Finish, turn: number):
   const fineWidth = width * fine
   const scale = lightWidth / width
   const toLight = scale / fine
-  const { data } = sheet
   const lift = liftOf(view)
+  const colours: Record<number, Rgb> = { [BODY]: finish.body, [LID]: finish.lid, [METAL]: [0, 0, 0], [FOIL]: [0, 0, 0] }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let hits = 0
       let r = 0
       let g = 0
       let b = 0
+      const start = y * fine * fineWidth + x * fine
+      const kind = material[start] as number
+      if (kind === 0 && emptyAround(material, start, fineWidth, fine)) {
+        putShadow(out, view, x, y, lift)
+        continue
+      }
+      // Light changes slowly within a pixel: once a pixel is enough, unless an edge runs through it.
+      const whole = sameAround(material, start, fineWidth, fine)
+      let d = 0
+      let s = 0
       for (let j = 0; j < fine; j++) {
-        const fy = y * fine + j
-        const ly = Math.min(lightHeight - 1.001, Math.max(0, (fy + 0.5) * toLight - 0.5))
+        const ly = Math.min(lightHeight - 1.001, Math.max(0, (y * fine + (whole ? fine / 2 : j + 0.5)) * toLight - 0.5))
         const y0 = ly | 0
         const ty = ly - y0
         for (let i = 0; i < fine; i++) {
-          const fx = x * fine + i
-          const at = fy * fineWidth + fx
+          const at = start + j * fineWidth + i
           const m = material[at] as number
           if (m === 0) continue
           hits++
-          const lx = Math.min(lightWidth - 1.001, Math.max(0, (fx + 0.5) * toLight - 0.5))
-          const x0 = lx | 0
-          const tx = lx - x0
-          const o = y0 * lightWidth + x0
-          const w0 = (1 - tx) * (1 - ty)
-          const w1 = tx * (1 - ty)
-          const w2 = (1 - tx) * ty
-          const w3 = tx * ty
-          const d = mix4(diffuse, o, lightWidth, w0, w1, w2, w3)
-          const s = mix4(gloss, o, lightWidth, w0, w1, w2, w3)
-          let cr = 0.012
-          let cg = 0.012
-          let cb = 0.013
+          if (!whole || hits === 1) {
+            const lx = Math.min(
+              lightWidth - 1.001,
+              Math.max(0, (x * fine + (whole ? fine / 2 : i + 0.5)) * toLight - 0.5),
+            )
+            const x0 = lx | 0
+            const tx = lx - x0
+            const o = y0 * lightWidth + x0
+            const w0 = (1 - tx) * (1 - ty)
+            const w1 = tx * (1 - ty)
+            const w2 = (1 - tx) * ty
+            const w3 = tx * ty
+            d = mix4(diffuse, o, lightWidth, w0, w1, w2, w3)
+            s = mix4(gloss, o, lightWidth, w0, w1, w2, w3)
+          }
+          let c0 = 0.012
+          let c1 = 0.012
+          let c2 = 0.012
           if (m === LABEL) {
             let u = (view.u[at] as number) / 65535 + turn
             u -= Math.floor(u)
-            const px = u * sheet.width - 0.5
-            const py = Math.min(
-              sheet.height - 1.001,
-              Math.max(0, (1 - (view.v[at] as number) / 65535) * sheet.height - 0.5),
-            )
-            const sx = Math.floor(px)
-            const a = px - sx
-            const row = (py | 0) * sheet.width
-            const c = py - (py | 0)
-            const left = (sx + sheet.width) % sheet.width
-            const right = (sx + 1) % sheet.width
-            const p0 = (row + left) * 4
-            const p1 = (row + right) * 4
-            const down = sheet.width * 4
-            const k0 = (1 - a) * (1 - c)
-            const k1 = a * (1 - c)
-            const k2 = (1 - a) * c
-            const k3 = a * c
-            cr = texel(data, p0, p1, down, k0, k1, k2, k3, 0)
-            cg = texel(data, p0, p1, down, k0, k1, k2, k3, 1)
-            cb = texel(data, p0, p1, down, k0, k1, k2, k3, 2)
-          } else if (m === BODY) [cr, cg, cb] = finish.body
-          else if (m === LID) [cr, cg, cb] = finish.lid
-          else if (m === METAL || m === FOIL) cr = cg = cb = 0
-          r += tone(cr * d + s)
-          g += tone(cg * d + s)
-          b += tone(cb * d + s)
+            const px = Math.min(sheet.width - 1, (u * sheet.width) | 0)
+            const py = Math.min(sheet.height - 1, ((1 - (view.v[at] as number) / 65535) * sheet.height) | 0)
+            const p = (py * sheet.width + px) * sheet.channels
+            c0 = linear(sheet.data[p] as number) * COVER
+            c1 = linear(sheet.data[p + 1] as number) * COVER
+            c2 = linear(sheet.data[p + 2] as number) * COVER
+          } else {
+            const own = colours[m]
+            if (own) [c0, c1, c2] = own
+          }
+          if (whole) {
+            r += c0
+            g += c1
+            b += c2
+          } else {
+            r += tone(c0 * d + s)
+            g += tone(c1 * d + s)
+            b += tone(c2 * d + s)
+          }
         }
+      }
+      if (whole) {
+        r = tone((r / hits) * d + s) * hits
+        g = tone((g / hits) * d + s) * hits
+        b = tone((b / hits) * d + s) * hits
       }
       const shade = shadowAt(view, x, y)
       let cover = hits / (fine * fine)
@@ -162,23 +172,20 @@ function mix4(a: Float32Array, o: number, w: number, w0: number, w1: number, w2:
   return (a[o] as number) * w0 + (a[o + 1] as number) * w1 + (a[o + w] as number) * w2 + (a[o + w + 1] as number) * w3
 }
 
-function texel(
-  d: Uint8Array,
-  p0: number,
-  p1: number,
-  down: number,
-  k0: number,
-  k1: number,
-  k2: number,
-  k3: number,
-  c: number,
-): number {
-  const v =
-    linear(d[p0 + c] as number) * k0 +
-    linear(d[p1 + c] as number) * k1 +
-    linear(d[p0 + down + c] as number) * k2 +
-    linear(d[p1 + down + c] as number) * k3
-  return v * COVER
+function emptyAround(m: Uint8Array, start: number, row: number, fine: number): boolean {
+  for (let j = 0; j < fine; j++) for (let i = 0; i < fine; i++) if (m[start + j * row + i] !== 0) return false
+  return true
+}
+
+function sameAround(m: Uint8Array, start: number, row: number, fine: number): boolean {
+  const first = m[start]
+  for (let j = 0; j < fine; j++) for (let i = 0; i < fine; i++) if (m[start + j * row + i] !== first) return false
+  return true
+}
+
+function putShadow(out: Uint8Array, view: View, x: number, y: number, lift: number): void {
+  if (y < lift) return
+  out[((y - lift) * view.width + x) * 4 + 3] = shadowAt(view, x, y) * 255 + 0.5
 }
 
 function shadowAt(view: View, x: number, y: number): number {

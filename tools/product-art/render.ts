@@ -46,11 +46,12 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
     writeFileSync(join(OUT, 'labels', job.file.replace('.webp', '.png')), await sharp(png).png().toBuffer())
   }
   if (!view) return 0
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   const sheet = {
     data: new Uint8Array(data.buffer, data.byteOffset, data.length),
     width: info.width,
     height: info.height,
+    channels: info.channels,
   }
   const lid = job.kind === 'shaker' ? job.pack.body : lidColour(job)
   const turn = kind.round && job.view === 'back' ? BACK_AT - 0.5 - 0.015 : 0

@@ -45,6 +45,15 @@ def bottle():
     return [body] + lid(0.73, 2.44, 0.5, 84), ROUND
 
 
+def drink():
+    body = lathe('drink', [
+        (0, 0.08, 0, 'body'), (0.6, 0.08, 0.05, 'body'), (0.7, 0, 0.04, 'body'), (0.95, 0, 0.14, 'body'), (1.0, 0.3, 0.1, 'body'),
+        (1.0, 0.42, 0, 'label'), (1.0, 3.12, 0, 'body'), (1.0, 3.35, 0.3, 'body'), (0.56, 4.3, 0.35, 'body'), (0.5, 4.5, 0.05, 'body'),
+        (0.58, 4.52, 0.015, 'body'), (0.58, 4.6, 0.015, 'body'), (0.5, 4.61, 0, 'dark'), (0.5, 4.75, 0, 'dark')],
+        label=(0.42, 3.12), segments=256, steps=12, longest=0.2)
+    return [body] + lid(0.6, 4.63, 0.55, 72), ROUND
+
+
 def can():
     body = lathe('can', [
         (0, 0.1, 0, 'metal'), (0.62, 0.1, 0.05, 'metal'), (0.72, 0, 0.03, 'metal'), (0.78, 0.0, 0.03, 'metal'),
@@ -188,6 +197,6 @@ def bar_box():
 
 PACKS = {
     'tub-l': lambda: tub(2.05, 0.91, 0.44, 0.16, 1.86), 'tub-m': lambda: tub(1.72, 0.93, 0.42, 0.15, 1.52),
-    'tub-s': lambda: tub(1.42, 0.965, 0.38, 0.13, 1.25), 'bottle': bottle, 'can': can, 'shaker': shaker, 'pouch': pouch,
+    'tub-s': lambda: tub(1.42, 0.965, 0.38, 0.13, 1.25), 'bottle': bottle, 'can': can, 'drink': drink, 'shaker': shaker, 'pouch': pouch,
     'blister-box': blister_box, 'sachet-box': sachet_box, 'bar-box': bar_box,
 }
