@@ -44,6 +44,9 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
   await makeQueues(boss)
+  // pg-boss looks a queue up at its first use, by a connection of its own: done inside the first orders' transactions,
+  // which hold every connection of the pool, that look-up would wait for them and they for it.
+  await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
 
   const handle = async (event: string, data: Data) => {
     for (const handler of handlers.get(event) ?? []) await handler(data)
