@@ -16,7 +16,7 @@ import { keepDraft, openDraft } from './checkout-draft.ts'
 import { PaymentBlock } from './payment-block.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
-import { SideSummary } from './side-summary.tsx'
+import { PhoneSummary, SideSummary } from './side-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type CheckoutFormProps = {
@@ -73,37 +73,42 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
-    <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-      <form
-        method="post"
-        {...getFormProps(form)}
-        onInput={(event) => keepDraft({ ...draft, values: typedValues(event.currentTarget) })}
-        onSubmit={(event) => {
-          if (isTry(event)) {
-            forget()
-            nextTurn()
-          }
-          form.onSubmit(event)
-        }}
-      >
-        <div className="not-empty:mb-8">
-          <ErrorSummary
-            title="Please fix the errors"
-            text="Check all required fields and try again."
-            faults={faults}
-            turn={turn}
-          />
-        </div>
-        <div>
-          <AddressBlock email={fields.email} fields={address} deliveryTime={deliveryTime} />
-          <PaymentBlock field={fields.paymentMethod} methods={methods} total={view.fresh?.total ?? null} />
-          <ReviewBlock view={view} isSending={isSending || isPlaced}>
-            {refused ? <RefusalNotice refused={refused} total={view.fresh?.total ?? null} onMended={view.ask} /> : null}
-          </ReviewBlock>
-        </div>
-      </form>
-      <SideSummary view={view} deliveryTime={deliveryTime} />
-    </div>
+    <>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <form
+          method="post"
+          {...getFormProps(form)}
+          onInput={(event) => keepDraft({ ...draft, values: typedValues(event.currentTarget) })}
+          onSubmit={(event) => {
+            if (isTry(event)) {
+              forget()
+              nextTurn()
+            }
+            form.onSubmit(event)
+          }}
+        >
+          <div className="not-empty:mb-8">
+            <ErrorSummary
+              title="Please fix the errors"
+              text="Check all required fields and try again."
+              faults={faults}
+              turn={turn}
+            />
+          </div>
+          <div>
+            <AddressBlock email={fields.email} fields={address} deliveryTime={deliveryTime} />
+            <PaymentBlock field={fields.paymentMethod} methods={methods} total={view.fresh?.total ?? null} />
+            <ReviewBlock view={view} isSending={isSending || isPlaced}>
+              {refused ? (
+                <RefusalNotice refused={refused} total={view.fresh?.total ?? null} onMended={view.ask} />
+              ) : null}
+            </ReviewBlock>
+          </div>
+        </form>
+        <SideSummary view={view} deliveryTime={deliveryTime} />
+      </div>
+      <PhoneSummary view={view} deliveryTime={deliveryTime} />
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { customer, methods, zones } = loaderData
   if (!customer) return <LoginRequired />
   return (
-    <Container className="py-8 pb-32 md:py-12 lg:pb-12">
+    <Container className="pt-8 md:pt-12 lg:pb-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
       <p className="mt-2 text-muted">
         Logged in as <strong className="font-semibold text-ink">{customer.email}</strong>
