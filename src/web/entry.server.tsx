@@ -1,16 +1,28 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { contextOf } from './context.ts'
 
 /**
  * Renders the whole page before it answers: the server hashes the inline scripts of the finished text for the
  * content security policy, and the page cache keeps that text.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { html, failed } = await render(request.url, router)
   return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+/** What a loader or a component threw goes to the log; a visitor who has left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted)
+    contextOf(context).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
 }
 
 function render(url: string, router: EntryContext): Promise<{ html: string; failed: boolean }> {

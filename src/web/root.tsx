@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Crash } from './storefront/error/crash.tsx'
-import archivoRupee from './ui/fonts/archivo-rupee.woff2?url'
 import archivo from './ui/fonts/archivo.woff2?url'
-import interRupee from './ui/fonts/inter-rupee.woff2?url'
+import archivoRupee from './ui/fonts/archivo-rupee.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
+import interRupee from './ui/fonts/inter-rupee.woff2?url'
 import tokens from './ui/tokens.css?url'
 
 const fonts = [inter, archivo, interRupee, archivoRupee]
@@ -42,5 +42,11 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Nothing else could be shown. It needs no data and no shell, so that it cannot fail as well. */
-export const ErrorBoundary = Crash
+/** Not even the frame could be shown. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <Crash />
+    </main>
+  )
+}

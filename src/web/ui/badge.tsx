@@ -13,6 +13,20 @@ const tones = {
 } as const
 
 /** A short mark. Its text says all; the colour only repeats it. */
-export function Badge({ tone = 'ink', className, children }: { tone?: keyof typeof tones; className?: string; children: ReactNode }) {
-  return <span className={cx('eyebrow inline-flex h-6 items-center rounded-control px-2 leading-none', tones[tone], className)}>{children}</span>
+export function Badge({
+  tone = 'ink',
+  className,
+  children,
+}: {
+  tone?: keyof typeof tones
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx('eyebrow inline-flex h-6 items-center rounded-control px-2 leading-none', tones[tone], className)}
+    >
+      {children}
+    </span>
+  )
 }

@@ -33,7 +33,17 @@ export function buttonClass({ tone = 'ink', size = 'medium', isWide = false }: L
 type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }
 
 /** A button. While `isBusy` it shows a spinner and takes no clicks, but keeps the focus. */
-export function Button({ tone, size, isWide, isBusy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  isWide,
+  isBusy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -54,12 +64,20 @@ export function ButtonLink({ tone, size, isWide, className, ...rest }: Component
 }
 
 /** A button that shows an icon only; `label` is its name. */
-export function IconButton({ label, className, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       type={type}
       aria-label={label}
-      className={cx('inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-mist', className)}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-mist',
+        className,
+      )}
       {...rest}
     />
   )

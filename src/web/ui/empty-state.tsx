@@ -16,7 +16,11 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, text, children, level: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center rounded-card bg-mist px-6 py-16 text-center', className)}>
-      {icon && <div className="mb-5 flex size-16 items-center justify-center rounded-pill bg-paper text-ink [&>svg]:size-7">{icon}</div>}
+      {icon && (
+        <div className="mb-5 flex size-16 items-center justify-center rounded-pill bg-paper text-ink [&>svg]:size-7">
+          {icon}
+        </div>
+      )}
       <Heading className="text-xl">{title}</Heading>
       {text && <p className="mt-2 max-w-narrow text-sm text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}

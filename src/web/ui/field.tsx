@@ -19,7 +19,16 @@ type FieldProps = {
 }
 
 /** A label, one control, its hint and its error, tied together for screen readers. */
-export function Field({ label, hint, error, isRequired = false, isOptional = false, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired = false,
+  isOptional = false,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const made = useId()
   const own = id ?? made
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ') || undefined
@@ -75,7 +84,10 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...useFieldProps()} className={cx(control, 'appearance-none truncate pr-9')} {...rest}>
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      />
     </span>
   )
 }

@@ -17,7 +17,8 @@ type PictureProps = {
   imgClassName?: string
 }
 
-const srcSet = (name: string, ending: string) => WIDTHS.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
+const srcSet = (name: string, ending: string) =>
+  WIDTHS.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
 
 /** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (checklist 348). */
 export function Picture({ name, alt, sizes, isFirst = false, className, imgClassName }: PictureProps) {
@@ -25,7 +26,8 @@ export function Picture({ name, alt, sizes, isFirst = false, className, imgClass
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // A picture that failed before hydration has fired its error event already.
-    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailedName(name ?? null)
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc)
+      setFailedName(name ?? null)
   }, [name])
   if (!name || /^https?:/.test(name) || failedName === name) return <NoPicture className={className} />
   return (

@@ -12,17 +12,36 @@ type QuantityStepperProps = {
 
 /** Minus, the number, plus. It stops at 1 (checklist 120, 182) and at `max`. */
 export function QuantityStepper({ value, onChange, max = 20, label, size = 'medium' }: QuantityStepperProps) {
-  const step = cx('flex items-center justify-center transition-colors hover:bg-mist disabled:text-edge disabled:hover:bg-paper', size === 'large' ? 'size-13' : 'size-11')
+  const step = cx(
+    'flex items-center justify-center transition-colors hover:bg-mist disabled:text-edge disabled:hover:bg-paper',
+    size === 'large' ? 'size-13' : 'size-11',
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a form's semantics to three controls of one number
-    <div role="group" aria-label={`Quantity of ${label}`} className="inline-flex items-center overflow-hidden rounded-control border border-edge bg-paper">
-      <button type="button" className={step} aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+    <div
+      role="group"
+      aria-label={`Quantity of ${label}`}
+      className="inline-flex items-center overflow-hidden rounded-control border border-edge bg-paper"
+    >
+      <button
+        type="button"
+        className={step}
+        aria-label="One less"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus className="size-4" aria-hidden="true" />
       </button>
       <output aria-live="polite" className="figures min-w-8 text-center text-base font-semibold">
         {value}
       </output>
-      <button type="button" className={step} aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={step}
+        aria-label="One more"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus className="size-4" aria-hidden="true" />
       </button>
     </div>

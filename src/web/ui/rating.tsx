@@ -27,9 +27,13 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number }) 
     <p className="flex items-center gap-2 text-sm">
       <span className="flex" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((star) => (
-          <svg key={star} viewBox="0 0 20 20" className="size-4.5">
+          <svg key={star} viewBox="0 0 20 20" className="size-4.5" aria-hidden="true">
             <path d={STAR} className="fill-line" />
-            <path d={STAR} className="fill-ink" clipPath={`inset(0 ${100 - Math.round(Math.min(1, Math.max(0, rating - star)) * 100)}% 0 0)`} />
+            <path
+              d={STAR}
+              className="fill-ink"
+              clipPath={`inset(0 ${100 - Math.round(Math.min(1, Math.max(0, rating - star)) * 100)}% 0 0)`}
+            />
           </svg>
         ))}
       </span>

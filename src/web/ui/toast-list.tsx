@@ -11,7 +11,7 @@ export default function ToastList({ max, ms }: { max: number; ms: number }) {
     <Toast.Provider timeout={ms} limit={max}>
       <Relay />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-3.5 sm:left-auto sm:right-6 sm:bottom-6 sm:w-89">
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 flex flex-col-reverse gap-3.5 sm:left-auto sm:right-6 sm:bottom-6 sm:w-89">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -24,7 +24,12 @@ function Relay() {
   useEffect(
     () =>
       listenForToasts((message) => {
-        add({ title: message.title, description: message.description, data: message, priority: message.tone === 'danger' ? 'high' : 'low' })
+        add({
+          title: message.title,
+          description: message.description,
+          data: message,
+          priority: message.tone === 'danger' ? 'high' : 'low',
+        })
       }),
     [add],
   )
@@ -53,7 +58,10 @@ function List() {
             </Link>
           )}
         </div>
-        <Toast.Close aria-label="Dismiss" className="-m-2 flex size-11 items-center justify-center rounded-control hover:bg-ink-line">
+        <Toast.Close
+          aria-label="Dismiss"
+          className="-m-2 flex size-11 items-center justify-center rounded-control hover:bg-ink-line"
+        >
           <X className="size-4" aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>

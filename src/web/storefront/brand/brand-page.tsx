@@ -31,19 +31,36 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands', to: '/brands' }, { name }]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData)
+    return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
   const { brand, origin } = args.loaderData
-  return pageMeta(args, { title: brand.name, description: brand.description || `Products of ${brand.name}.`, path: `/brand/${brand.slug}`, data: [breadcrumbData(origin, crumbsOf(brand.name))] })
+  return pageMeta(args, {
+    title: brand.name,
+    description: brand.description || `Products of ${brand.name}.`,
+    path: `/brand/${brand.slug}`,
+    data: [breadcrumbData(origin, crumbsOf(brand.name))],
+  })
 }
 
 export default function BrandPage({ loaderData: { brand, list, choices } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={crumbsOf(brand.name)} title={brand.name} count={foundText(list.total)} description={brand.description} />
+      <ListHead
+        crumbs={crumbsOf(brand.name)}
+        title={brand.name}
+        count={foundText(list.total)}
+        description={brand.description}
+      />
       <ProductList
         list={list}
         choices={choices}
-        empty={<NoProducts title="No Products Available" text={`We have nothing of ${brand.name} in the shop right now.`} action={{ label: 'All brands', to: '/brands' }} />}
+        empty={
+          <NoProducts
+            title="No Products Available"
+            text={`We have nothing of ${brand.name} in the shop right now.`}
+            action={{ label: 'All brands', to: '/brands' }}
+          />
+        }
       />
     </Container>
   )

@@ -17,12 +17,18 @@ export const headers = passHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const brands = await findBrands(contextOf(context))
-  const views = brands.map(({ slug, name, productCount }) => ({ slug, name, productCount })).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const views = brands
+    .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return data({ brands: views }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Brands', description: 'All sports nutrition brands of the shop, from A to Z.', path: '/brands' })
+  pageMeta(args, {
+    title: 'Brands',
+    description: 'All sports nutrition brands of the shop, from A to Z.',
+    path: '/brands',
+  })
 
 const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -32,16 +38,29 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
   const [letter, setLetter] = useState('ALL')
   const initials = new Set(brands.map((brand) => brand.name[0]?.toUpperCase()))
   const wanted = text.trim().toLowerCase()
-  const shown = brands.filter((brand) => (letter === 'ALL' || brand.name.toUpperCase().startsWith(letter)) && brand.name.toLowerCase().includes(wanted))
+  const shown = brands.filter(
+    (brand) =>
+      (letter === 'ALL' || brand.name.toUpperCase().startsWith(letter)) && brand.name.toLowerCase().includes(wanted),
+  )
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={[{ name: 'Home', to: '/' }, { name: 'Brands' }]} title="Brands" count={`${shown.length} of ${brands.length}`} />
+      <ListHead
+        crumbs={[{ name: 'Home', to: '/' }, { name: 'Brands' }]}
+        title="Brands"
+        count={`${shown.length} of ${brands.length}`}
+      />
       <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
-        <label className="relative block lg:w-72">
-          <span className="sr-only">Search brands</span>
+        <div className="relative lg:w-72">
           <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
-          <TextInput type="search" placeholder="Search brands" value={text} onChange={(event) => setText(event.currentTarget.value)} className="pl-9" />
-        </label>
+          <TextInput
+            type="search"
+            aria-label="Search brands"
+            placeholder="Search brands"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="pl-9"
+          />
+        </div>
         <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
           <legend className="sr-only">First letter</legend>
           {LETTERS.map((each) => (
@@ -52,7 +71,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
               disabled={each !== 'ALL' && !initials.has(each)}
               onClick={() => setLetter(each)}
               className={cx(
-                'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-2 text-sm font-semibold lg:h-9 lg:min-w-9',
+                'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 text-sm font-semibold lg:h-9 lg:min-w-7',
                 each === letter ? 'bg-ink text-paper' : 'hover:bg-mist disabled:text-edge disabled:hover:bg-paper',
               )}
             >
@@ -67,7 +86,11 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {shown.map(({ slug, name, productCount }) => (
             <li key={slug}>
-              <Link to={`/brand/${slug}`} prefetch="intent" className="group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5">
+              <Link
+                to={`/brand/${slug}`}
+                prefetch="intent"
+                className="group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5"
+              >
                 <span className="font-display text-base leading-tight font-bold md:text-lg">{name}</span>
                 <span className="figures text-xs text-muted">
                   {productCount} {productCount === 1 ? 'product' : 'products'}

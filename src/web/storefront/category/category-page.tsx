@@ -21,10 +21,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findCategory(ctx, params.category)
   if (!found.ok) throw data(null, { status: 404 })
   const category = found.value
-  const subcategory = params.subcategory === undefined ? null : category.subcategories.find((each) => each.slug === params.subcategory || each.id === params.subcategory)
+  const subcategory =
+    params.subcategory === undefined
+      ? null
+      : category.subcategories.find((each) => each.slug === params.subcategory || each.id === params.subcategory)
   if (subcategory === undefined) throw data(null, { status: 404 })
   const path = `/category/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`
-  if (params.category !== category.slug || (subcategory && params.subcategory !== subcategory.slug)) throw redirect(`${path}${url.search}`, 301)
+  if (params.category !== category.slug || (subcategory && params.subcategory !== subcategory.slug))
+    throw redirect(`${path}${url.search}`, 301)
   const query = readListQuery(url.searchParams)
   const scope = { category: category.slug, ...(subcategory ? { subcategory: subcategory.slug } : {}) }
   const { name, slug, description, tint } = category
@@ -33,7 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...(await loadList(ctx, scope, query)),
       category: { name, slug, description, tint },
       subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug },
-      subcategories: category.subcategories.filter((each) => each.productCount > 0).map((each) => ({ name: each.name, slug: each.slug, productCount: each.productCount })),
+      subcategories: category.subcategories
+        .filter((each) => each.productCount > 0)
+        .map((each) => ({ name: each.name, slug: each.slug, productCount: each.productCount })),
       path: query.page > 1 ? `${path}?page=${query.page}` : path,
       origin: originOf(context),
     },
@@ -66,16 +72,29 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, subcategory, subcategories, list, choices } = loaderData
-  const last = crumbsOf(loaderData).map((crumb, index, all) => (index === all.length - 1 ? { name: crumb.name } : crumb))
+  const last = crumbsOf(loaderData).map((crumb, index, all) =>
+    index === all.length - 1 ? { name: crumb.name } : crumb,
+  )
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={last} title={subcategory?.name ?? category.name} count={foundText(list.total)} description={subcategory ? null : category.description}>
+      <ListHead
+        crumbs={last}
+        title={subcategory?.name ?? category.name}
+        count={foundText(list.total)}
+        description={subcategory ? null : category.description}
+      >
         {!subcategory && <SubcategoryTiles category={category} subcategories={subcategories} />}
       </ListHead>
       <ProductList
         list={list}
         choices={choices}
-        empty={<NoProducts title="No Products Found" text="We don't have any products in this category yet." action={{ label: 'Browse All Products', to: '/' }} />}
+        empty={
+          <NoProducts
+            title="No Products Found"
+            text="We don't have any products in this category yet."
+            action={{ label: 'Browse All Products', to: '/' }}
+          />
+        }
       />
     </Container>
   )

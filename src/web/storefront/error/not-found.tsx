@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
-import { useShop } from '../shell/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { useShop } from '../shell/use-shop.ts'
 
 /** The 404 page (checklist 176, 177). */
 export function NotFound() {
@@ -25,7 +25,10 @@ export function NotFound() {
           View Cart
         </ButtonLink>
       </div>
-      <a href={`mailto:${store.email}`} className="mt-8 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline">
+      <a
+        href={`mailto:${store.email}`}
+        className="mt-8 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline"
+      >
         <Mail className="size-4" aria-hidden="true" />
         Contact support
       </a>

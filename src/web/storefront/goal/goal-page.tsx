@@ -36,17 +36,29 @@ const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: 'Goal not found', path: args.location.pathname, isHidden: true })
   const { goal, origin } = args.loaderData
-  return pageMeta(args, { title: goal.name, description: goal.description, path: `/goal/${goal.slug}`, data: [breadcrumbData(origin, crumbsOf(goal.name))] })
+  return pageMeta(args, {
+    title: goal.name,
+    description: goal.description,
+    path: `/goal/${goal.slug}`,
+    data: [breadcrumbData(origin, crumbsOf(goal.name))],
+  })
 }
 
 export default function GoalPage({ loaderData: { goal, list, choices } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={crumbsOf(goal.name)} title={goal.name} count={`${list.total} Products Available`} description={goal.description} />
+      <ListHead
+        crumbs={crumbsOf(goal.name)}
+        title={goal.name}
+        count={`${list.total} Products Available`}
+        description={goal.description}
+      />
       <ProductList
         list={list}
         choices={choices}
-        empty={<NoProducts title="No products found" text="We don't have any products for this goal yet. Check back soon!" />}
+        empty={
+          <NoProducts title="No products found" text="We don't have any products for this goal yet. Check back soon!" />
+        }
       />
     </Container>
   )
@@ -58,7 +70,12 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Crash />
   return (
     <Container className="py-12 md:py-20">
-      <EmptyState level="h1" icon={<Target />} title="Goal not found" text="The goal you're looking for doesn't exist or has been removed.">
+      <EmptyState
+        level="h1"
+        icon={<Target />}
+        title="Goal not found"
+        text="The goal you're looking for doesn't exist or has been removed."
+      >
         <ButtonLink to="/" tone="ink">
           Go Back Home
         </ButtonLink>

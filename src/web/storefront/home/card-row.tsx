@@ -42,7 +42,11 @@ export function CardRow({ title, cards, perView, autoplayMs, isGrid, Item }: Car
     <section aria-roledescription="carousel" aria-label={title} {...carousel.holdProps}>
       <SectionHead title={title}>
         <IconButton label={carousel.isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={carousel.toggle}>
-          {carousel.isPlaying ? <Pause className="size-4 fill-current" aria-hidden="true" /> : <Play className="size-4 fill-current" aria-hidden="true" />}
+          {carousel.isPlaying ? (
+            <Pause className="size-4 fill-current" aria-hidden="true" />
+          ) : (
+            <Play className="size-4 fill-current" aria-hidden="true" />
+          )}
         </IconButton>
         <IconButton label={`Previous in ${title}`} onClick={carousel.previous} className="hidden sm:inline-flex">
           <ChevronLeft className="size-5" aria-hidden="true" />

@@ -12,7 +12,9 @@ export function FuelBanner() {
             <br />
             passion
           </h2>
-          <p className="mt-4 max-w-narrow text-base md:text-lg">Protein, creatine and gainers for people who add weight to the bar.</p>
+          <p className="mt-4 max-w-narrow text-base md:text-lg">
+            Protein, creatine and gainers for people who add weight to the bar.
+          </p>
         </div>
         <ButtonLink to="/goal/build-muscle" tone="ink" size="large">
           VIEW PRODUCTS

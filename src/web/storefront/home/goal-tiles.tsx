@@ -11,7 +11,11 @@ const icons = {
 } as const
 
 /** Four ways in by what somebody trains for, with the true number of products (checklist 99 to 101, decisions C53). */
-export function GoalTiles({ goals }: { goals: { slug: string; name: string; value: GoalValue; productCount: number }[] }) {
+export function GoalTiles({
+  goals,
+}: {
+  goals: { slug: string; name: string; value: GoalValue; productCount: number }[]
+}) {
   if (goals.length === 0) return null
   return (
     <section aria-label="Shop by Goal">
@@ -28,11 +32,16 @@ export function GoalTiles({ goals }: { goals: { slug: string; name: string; valu
               >
                 <span className="flex items-start justify-between">
                   <Icon className="size-8 stroke-[1.5] md:size-10" aria-hidden="true" />
-                  <ArrowUpRight className="size-5 opacity-0 transition-opacity group-hover:opacity-100" aria-hidden="true" />
+                  <ArrowUpRight
+                    className="size-5 opacity-0 transition-opacity group-hover:opacity-100"
+                    aria-hidden="true"
+                  />
                 </span>
                 <span>
                   <span className="block font-display text-lg leading-tight font-bold md:text-xl">{name}</span>
-                  <span className="figures mt-1 block text-sm text-muted group-hover:text-ink">{productCount} products</span>
+                  <span className="figures mt-1 block text-sm text-muted group-hover:text-ink">
+                    {productCount} products
+                  </span>
                 </span>
               </Link>
             </li>

@@ -46,7 +46,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       layout: settings.home.layout,
       banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map(
-        ({ id, title, text, buttonLabel, link, desktopImage, mobileImage, alt }) => ({ id, title, text, buttonLabel, link, desktopImage, mobileImage, alt }),
+        ({ id, title, text, buttonLabel, link, desktopImage, mobileImage, alt }) => ({
+          id,
+          title,
+          text,
+          buttonLabel,
+          link,
+          desktopImage,
+          mobileImage,
+          alt,
+        }),
       ),
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
@@ -66,9 +75,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero banners={banners} />
       <Benefits />
       <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-16">
-        <CardRow title="Best Sellers" cards={best} perView="four" autoplayMs={6000} isGrid={layout === 'grid'} Item={ProductCard} />
+        <CardRow
+          title="Best Sellers"
+          cards={best}
+          perView="four"
+          autoplayMs={6000}
+          isGrid={layout === 'grid'}
+          Item={ProductCard}
+        />
         <GoalTiles goals={goals} />
-        <CardRow title="Loved by Experts" cards={experts} perView="two" autoplayMs={8000} isGrid={layout === 'grid'} Item={WideProductCard} />
+        <CardRow
+          title="Loved by Experts"
+          cards={experts}
+          perView="two"
+          autoplayMs={8000}
+          isGrid={layout === 'grid'}
+          Item={WideProductCard}
+        />
         <CategoryTiles categories={categories} />
       </Container>
       <FuelBanner />

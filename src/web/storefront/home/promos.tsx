@@ -15,14 +15,32 @@ export function Promos() {
       button: 'Become a Member',
       isDark: true,
     },
-    { Icon: Handshake, title: 'Refer Friends', text: 'Train with somebody. Tell them where the tub came from.', button: 'Start Referring', isDark: false },
-    { Icon: Users, title: 'Become a Member of the O2 Family', text: 'Early access, member prices and a community that counts its grams.', button: 'Join Now', isDark: false },
+    {
+      Icon: Handshake,
+      title: 'Refer Friends',
+      text: 'Train with somebody. Tell them where the tub came from.',
+      button: 'Start Referring',
+      isDark: false,
+    },
+    {
+      Icon: Users,
+      title: 'Become a Member of the O2 Family',
+      text: 'Early access, member prices and a community that counts its grams.',
+      button: 'Join Now',
+      isDark: false,
+    },
   ]
   return (
     <section aria-label="Membership">
       <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
         {promos.map(({ Icon, title, text, button, isDark }) => (
-          <li key={title} className={cx('flex min-h-64 flex-col items-start rounded-card p-6 md:p-8', isDark ? 'bg-ink text-paper' : 'border border-line')}>
+          <li
+            key={title}
+            className={cx(
+              'flex min-h-64 flex-col items-start rounded-card p-6 md:p-8',
+              isDark ? 'bg-ink text-paper' : 'border border-line',
+            )}
+          >
             <Icon className={cx('size-8 stroke-[1.5]', isDark && 'text-accent')} aria-hidden="true" />
             <h2 className="mt-5 text-xl">{title}</h2>
             <p className={cx('mt-2 mb-6 text-sm', isDark ? 'text-ash' : 'text-muted')}>{text}</p>

@@ -8,10 +8,22 @@ export function WhyChoose() {
   const { store, freeThreshold, hours } = useShop()
   const team = hours.map((each) => `${each.days} ${each.time}`).join(', ')
   const reasons = [
-    { Icon: Truck, title: 'Free shipping', text: `On every order over ${formatMoney(freeThreshold)}, anywhere in India.` },
-    { Icon: Lock, title: 'Secure checkout', text: 'The total you see is the total you pay, counted again by our server.' },
+    {
+      Icon: Truck,
+      title: 'Free shipping',
+      text: `On every order over ${formatMoney(freeThreshold)}, anywhere in India.`,
+    },
+    {
+      Icon: Lock,
+      title: 'Secure checkout',
+      text: 'The total you see is the total you pay, counted again by our server.',
+    },
     { Icon: Headset, title: '24/7 support', text: `Order tracking at any hour. The team answers ${team}.` },
-    { Icon: PackageCheck, title: 'Premium quality', text: 'Sealed packs with batch and expiry, and the whole label on the page.' },
+    {
+      Icon: PackageCheck,
+      title: 'Premium quality',
+      text: 'Sealed packs with batch and expiry, and the whole label on the page.',
+    },
   ]
   return (
     <section aria-label={`Why choose ${store.name}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useCart } from '../cart/cart-store.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useCart } from '../cart/cart-store.tsx'
 import type { CardView } from './card-view.ts'
 import { known } from './known.ts'
 

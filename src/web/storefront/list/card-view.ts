@@ -4,7 +4,20 @@ import type { Page } from '../../../shared/pagination.ts'
 /** The part of a product that its card shows and adds: less than the API's card, since every page repeats it as data. */
 export type CardView = Pick<
   ProductCard,
-  'id' | 'slug' | 'name' | 'tint' | 'rating' | 'reviews' | 'price' | 'mrp' | 'hasPriceRange' | 'onSale' | 'isBestSeller' | 'isInStock' | 'fact' | 'variant'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'tint'
+  | 'rating'
+  | 'reviews'
+  | 'price'
+  | 'mrp'
+  | 'hasPriceRange'
+  | 'onSale'
+  | 'isBestSeller'
+  | 'isInStock'
+  | 'fact'
+  | 'variant'
 > & { brand: string; image: string | null; alt: string }
 
 export type CardPage = { cards: CardView[]; page: number; total: number; totalPages: number }

@@ -1,8 +1,8 @@
 import { CATALOG_TAG, findProductsByIds } from '../../../domains/catalog/index.ts'
 import { contextOf } from '../../context.ts'
 import { publicHeaders } from '../../http.ts'
-import { cardView } from './card-view.ts'
 import type { Route } from './+types/cards-data'
+import { cardView } from './card-view.ts'
 
 const MOST = 12
 

@@ -18,7 +18,8 @@ export function useListForm() {
     if (!form) return
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form)) {
-      if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'default')) params.set(name, value)
+      if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'default'))
+        params.set(name, value)
     }
     navigate(params.size > 0 ? `?${params}` : '?', { preventScrollReset: true })
   }
@@ -62,10 +63,32 @@ export function Filters({ brands, categories = [], priceRange, keep = {} }: Filt
         )}
       </div>
       <div className="py-3">
-        <Checkbox label="In stock only" name="inStock" value="1" defaultChecked={query.inStock} onChange={() => send(form.current)} />
+        <Checkbox
+          label="In stock only"
+          name="inStock"
+          value="1"
+          defaultChecked={query.inStock}
+          onChange={() => send(form.current)}
+        />
       </div>
-      {categories.length > 1 && <Choices legend="Category" name="category" choices={categories} chosen={query.category} onChoose={() => send(form.current)} />}
-      {brands.length > 1 && <Choices legend="Brand" name="brand" choices={brands} chosen={query.brand} onChoose={() => send(form.current)} />}
+      {categories.length > 1 && (
+        <Choices
+          legend="Category"
+          name="category"
+          choices={categories}
+          chosen={query.category}
+          onChoose={() => send(form.current)}
+        />
+      )}
+      {brands.length > 1 && (
+        <Choices
+          legend="Brand"
+          name="brand"
+          choices={brands}
+          chosen={query.brand}
+          onChoose={() => send(form.current)}
+        />
+      )}
       <fieldset className="py-5">
         <legend className="float-left mb-3 w-full text-sm font-semibold">Price</legend>
         <div className="clear-both flex items-center gap-2">
@@ -104,8 +127,21 @@ function Choices({ legend, name, choices, chosen, onChoose }: ChoicesProps) {
       <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
       <div className="clear-both -mx-1 max-h-72 overflow-y-auto px-1">
         {all.map((choice) => (
-          <label key={choice.slug} className={cx('flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-8', choice.slug === (chosen ?? '') && 'font-semibold')}>
-            <input type="radio" name={name} value={choice.slug} defaultChecked={choice.slug === (chosen ?? '')} onChange={onChoose} className="size-4.5 accent-ink" />
+          <label
+            key={choice.slug}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-8',
+              choice.slug === (chosen ?? '') && 'font-semibold',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.slug}
+              defaultChecked={choice.slug === (chosen ?? '')}
+              onChange={onChoose}
+              className="size-4.5 accent-ink"
+            />
             <span className="min-w-0 flex-1 truncate">{choice.name}</span>
             {choice.count > 0 && <span className="figures text-xs text-muted">{choice.count}</span>}
           </label>

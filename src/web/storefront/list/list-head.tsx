@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
-type ListHeadProps = { crumbs: { name: string; to?: string }[]; title: string; count: string; description?: string | null; children?: ReactNode }
+type ListHeadProps = {
+  crumbs: { name: string; to?: string }[]
+  title: string
+  count: string
+  description?: string | null
+  children?: ReactNode
+}
 
 /** Breadcrumb, the page's one h1, how many products there are, and a sentence on what they are. */
 export function ListHead({ crumbs, title, count, description, children }: ListHeadProps) {
@@ -22,4 +28,5 @@ export function ListHead({ crumbs, title, count, description, children }: ListHe
 
 const counted = new Intl.NumberFormat('en-IN')
 /** `1 product found`, `1,204 products found`. */
-export const foundText = (total: number, ending = 'found'): string => `${counted.format(total)} ${total === 1 ? 'product' : 'products'} ${ending}`
+export const foundText = (total: number, ending = 'found'): string =>
+  `${counted.format(total)} ${total === 1 ? 'product' : 'products'} ${ending}`

@@ -48,7 +48,9 @@ export function filterOf({ brand, minPrice, maxPrice, inStock }: ListQuery): Pro
 
 /** How many filters are set; sort and page are none. */
 export const countFilters = (query: ListQuery): number =>
-  [query.brand, query.category, query.minPrice, query.maxPrice, query.inStock].filter((value) => value !== null && value !== false).length
+  [query.brand, query.category, query.minPrice, query.maxPrice, query.inStock].filter(
+    (value) => value !== null && value !== false,
+  ).length
 
 /** The address of the same list with some parameters changed; an empty value leaves one out. */
 export function hrefWith(params: URLSearchParams, changes: Record<string, string | null>): string {

@@ -19,10 +19,17 @@ export type LoadedList = { list: CardPage; choices: FilterChoices }
 export async function loadList(ctx: Context, scope: ProductFilter, query: ListQuery): Promise<LoadedList> {
   const settings = await readSettings(ctx)
   const [products, facets] = await Promise.all([
-    findProducts(ctx, { ...scope, ...filterOf(query) }, { sort: query.sort, page: query.page, limit: settings.list.page }),
+    findProducts(
+      ctx,
+      { ...scope, ...filterOf(query) },
+      { sort: query.sort, page: query.page, limit: settings.list.page },
+    ),
     findFacets(ctx, scope),
   ])
-  return { list: cardPage(products), choices: { brands: scope.brand ? [] : facets.brands.map(choice), priceRange: facets.priceRange } }
+  return {
+    list: cardPage(products),
+    choices: { brands: scope.brand ? [] : facets.brands.map(choice), priceRange: facets.priceRange },
+  }
 }
 
 export const choice = ({ slug, name, count }: Choice): Choice => ({ slug, name, count })

@@ -39,7 +39,11 @@ export function ProductCard({ card, isFirst = false, sizes = GRID_SIZES, level: 
 export function WideProductCard({ card, level: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line p-3 md:gap-6 md:p-4">
-      <CardPicture card={card} sizes="(min-width: 768px) 220px, 40vw" className="aspect-[4/5] w-2/5 max-w-55 shrink-0" />
+      <CardPicture
+        card={card}
+        sizes="(min-width: 768px) 220px, 40vw"
+        className="aspect-[4/5] w-2/5 max-w-55 shrink-0"
+      />
       <div className="flex min-w-0 flex-1 flex-col py-1 md:py-3">
         <p className="eyebrow truncate text-muted">{card.brand}</p>
         <Heading className="mt-1 line-clamp-3 font-sans text-base font-semibold tracking-normal text-pretty md:text-lg">
@@ -57,7 +61,17 @@ export function WideProductCard({ card, level: Heading = 'h3' }: ProductCardProp
   )
 }
 
-function CardPicture({ card, isFirst = false, sizes, className }: { card: CardView; isFirst?: boolean; sizes: string; className: string }) {
+function CardPicture({
+  card,
+  isFirst = false,
+  sizes,
+  className,
+}: {
+  card: CardView
+  isFirst?: boolean
+  sizes: string
+  className: string
+}) {
   return (
     <div className={cx('relative overflow-hidden rounded-card bg-mist', className)}>
       <Tint color={card.tint} />
@@ -80,5 +94,7 @@ function CardPicture({ card, isFirst = false, sizes, className }: { card: CardVi
 
 function MemberNote() {
   const { membership } = useShop()
-  return <p className="mt-0.5 mb-3 text-xs text-muted">{formatMoney(membership.discountPerUnit)} OFF for Premium Member</p>
+  return (
+    <p className="mt-0.5 mb-3 text-xs text-muted">{formatMoney(membership.discountPerUnit)} OFF for Premium Member</p>
+  )
 }

@@ -12,7 +12,12 @@ type ProductGridProps = {
 
 export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, level = 'h2' }: ProductGridProps) {
   return (
-    <ul className={cx('grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12', hasSidebar ? 'xl:grid-cols-4 lg:gap-x-5' : 'lg:grid-cols-4')}>
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
+        hasSidebar ? 'xl:grid-cols-4 lg:gap-x-5' : 'lg:grid-cols-4',
+      )}
+    >
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductCard card={card} isFirst={isFirstView && index < 2} level={level} />

@@ -20,7 +20,11 @@ const SHOWN = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [products, facets, categories] = await Promise.all([findProducts(ctx, { onSale: true }, { limit: SHOWN }), findFacets(ctx, { onSale: true }), findCategories(ctx)])
+  const [products, facets, categories] = await Promise.all([
+    findProducts(ctx, { onSale: true }, { limit: SHOWN }),
+    findFacets(ctx, { onSale: true }),
+    findCategories(ctx),
+  ])
   const onSale = new Map(facets.categories.map((each) => [each.slug, each.count]))
   return data(
     {
@@ -33,13 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Offer Zone', description: 'Products below their printed price, with the saving in percent.', path: '/offers' })
+  pageMeta(args, {
+    title: 'Offer Zone',
+    description: 'Products below their printed price, with the saving in percent.',
+    path: '/offers',
+  })
 
 /** Category tiles and eight products on sale (checklist 159, 160). */
 export default function OffersPage({ loaderData: { cards, total, categories } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={[{ name: 'Home', to: '/' }, { name: 'Offer Zone' }]} title="Offer Zone" count={foundText(total, 'below the printed price')} />
+      <ListHead
+        crumbs={[{ name: 'Home', to: '/' }, { name: 'Offer Zone' }]}
+        title="Offer Zone"
+        count={foundText(total, 'below the printed price')}
+      />
       {cards.length === 0 ? (
         <EmptyState icon={<BadgePercent />} title="No offers available at the moment">
           <ButtonLink to="/shop" tone="ink">

@@ -43,7 +43,11 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
         </div>
         <ShareButton name={product.name} />
       </div>
-      <Link to={`/brand/${product.brand.slug}`} prefetch="intent" className="eyebrow mt-1 inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline">
+      <Link
+        to={`/brand/${product.brand.slug}`}
+        prefetch="intent"
+        className="eyebrow mt-1 inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline"
+      >
         {product.brand.name}
       </Link>
       <h1 className="mt-1 text-2xl md:text-3xl">{product.name}</h1>
@@ -74,7 +78,13 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
       </p>
       <div ref={actions} className="mt-3 flex flex-wrap gap-3">
         <QuantityStepper value={wanted} onChange={setQuantity} max={most} label={product.name} size="large" />
-        <Button tone={isOut ? 'outline' : 'accent'} size="large" disabled={isOut} onClick={() => addToCart(wanted)} className="min-w-44 flex-1">
+        <Button
+          tone={isOut ? 'outline' : 'accent'}
+          size="large"
+          disabled={isOut}
+          onClick={() => addToCart(wanted)}
+          className="min-w-44 flex-1"
+        >
           {isOut ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
         </Button>
         {!isOut && (
@@ -107,7 +117,17 @@ function useAddToCart(product: ProductView, variant: VariantView | undefined, ch
     const { id, slug, name, images } = product
     const image = images.find((each) => each.flavor === choice.flavor) ?? images[0]
     const { flavor, weight, mrp, price, id: variantId } = variant
-    const item = { id, slug, name, brand: product.brand.name, category: product.category.name, price, image: image?.name ?? null, variantId, ...known({ mrp, flavor, weight }) }
+    const item = {
+      id,
+      slug,
+      name,
+      brand: product.brand.name,
+      category: product.category.name,
+      price,
+      image: image?.name ?? null,
+      variantId,
+      ...known({ mrp, flavor, weight }),
+    }
     if (!add(item, quantity)) return false
     setAdded(true)
     setTimeout(() => setAdded(false), ADDED_MS)

@@ -37,14 +37,30 @@ function Offer({ offer: { card, percent, description }, relatedProductId, curren
   const saving = upsellSavingPercent(current, card.price, percent)
   const addOffer = () => {
     const { id, slug, name, brand, image, variant } = card
-    const item = { id, slug, name, brand, image, variantId: variant.id, ...known({ flavor: variant.flavor, weight: variant.weight, mrp: card.mrp }) }
-    setAdded(add({ ...item, price, originalPrice: card.price, isUpsell: true, upsellDiscount: percent, relatedProductId }, 1))
+    const item = {
+      id,
+      slug,
+      name,
+      brand,
+      image,
+      variantId: variant.id,
+      ...known({ flavor: variant.flavor, weight: variant.weight, mrp: card.mrp }),
+    }
+    setAdded(
+      add({ ...item, price, originalPrice: card.price, isUpsell: true, upsellDiscount: percent, relatedProductId }, 1),
+    )
   }
   return (
     <li className="flex items-center gap-4 py-3">
       <span className="relative block h-20 w-16 shrink-0 overflow-hidden rounded-control">
         <Tint color={card.tint} />
-        <Picture name={card.image} alt="" sizes="64px" className="relative size-full" imgClassName="p-1" />
+        <Picture
+          name={card.image}
+          alt=""
+          sizes="64px"
+          className="relative size-full [&>span]:hidden"
+          imgClassName="p-1"
+        />
       </span>
       <div className="min-w-0 flex-1">
         <Link to={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">

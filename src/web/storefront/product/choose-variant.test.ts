@@ -3,7 +3,12 @@ import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { paise } from '../../../shared/money.ts'
 import { asksFlavor, asksWeight, choose, firstChoice, isAvailable, variantOf } from './choose-variant.ts'
 
-const variant = (id: string, flavor: string | null, weight: string | null, state: 'in' | 'out' = 'in'): VariantView => ({
+const variant = (
+  id: string,
+  flavor: string | null,
+  weight: string | null,
+  state: 'in' | 'out' = 'in',
+): VariantView => ({
   id,
   sku: id,
   flavor,
@@ -16,7 +21,11 @@ const variant = (id: string, flavor: string | null, weight: string | null, state
   stock: { state, left: state === 'out' ? 0 : null },
 })
 
-const variants = [variant('a', 'Chocolate', '1 kg', 'out'), variant('b', 'Chocolate', '2 kg'), variant('c', 'Mango', '1 kg')]
+const variants = [
+  variant('a', 'Chocolate', '1 kg', 'out'),
+  variant('b', 'Chocolate', '2 kg'),
+  variant('c', 'Mango', '1 kg'),
+]
 
 test('the price follows flavour and weight, then weight, then flavour, then the first', () => {
   expect(variantOf(variants, { flavor: 'Chocolate', weight: '2 kg' })?.id).toBe('b')
@@ -31,8 +40,14 @@ test('the first choice is in stock where anything is', () => {
 })
 
 test('a flavour that is not made in the chosen weight brings its own weight', () => {
-  expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { flavor: 'Mango' })).toEqual({ flavor: 'Mango', weight: '1 kg' })
-  expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { weight: '1 kg' })).toEqual({ flavor: 'Chocolate', weight: '1 kg' })
+  expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { flavor: 'Mango' })).toEqual({
+    flavor: 'Mango',
+    weight: '1 kg',
+  })
+  expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { weight: '1 kg' })).toEqual({
+    flavor: 'Chocolate',
+    weight: '1 kg',
+  })
 })
 
 test('sold-out and missing combinations are not available', () => {

@@ -5,8 +5,10 @@ export type Choice = { flavor: string | null; weight: string | null }
 const PLAIN = /^un-?flavou?red$/i
 const unique = (values: (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))]
 
-export const flavorsOf = (variants: readonly VariantView[]): string[] => unique(variants.map((variant) => variant.flavor))
-export const weightsOf = (variants: readonly VariantView[]): string[] => unique(variants.map((variant) => variant.weight))
+export const flavorsOf = (variants: readonly VariantView[]): string[] =>
+  unique(variants.map((variant) => variant.flavor))
+export const weightsOf = (variants: readonly VariantView[]): string[] =>
+  unique(variants.map((variant) => variant.weight))
 
 /** Flavours are asked for only where there is one besides unflavoured (checklist 116). */
 export const asksFlavor = (flavors: readonly string[]): boolean => flavors.some((flavor) => !PLAIN.test(flavor.trim()))
@@ -26,7 +28,8 @@ export function variantOf(variants: readonly VariantView[], { flavor, weight }: 
 /** The first flavour and weight (checklist 118), unless that is sold out and another is not. */
 export function firstChoice(variants: readonly VariantView[]): Choice {
   const [first] = variants
-  const chosen = first?.stock.state === 'out' ? (variants.find((variant) => variant.stock.state !== 'out') ?? first) : first
+  const chosen =
+    first?.stock.state === 'out' ? (variants.find((variant) => variant.stock.state !== 'out') ?? first) : first
   return { flavor: chosen?.flavor ?? null, weight: chosen?.weight ?? null }
 }
 
@@ -38,6 +41,8 @@ export const isAvailable = (variants: readonly VariantView[], { flavor, weight }
 export function choose(variants: readonly VariantView[], choice: Choice, change: Partial<Choice>): Choice {
   const wanted = { ...choice, ...change }
   if (variants.some((variant) => variant.flavor === wanted.flavor && variant.weight === wanted.weight)) return wanted
-  const kept = variants.find((variant) => ('flavor' in change ? variant.flavor === wanted.flavor : variant.weight === wanted.weight))
+  const kept = variants.find((variant) =>
+    'flavor' in change ? variant.flavor === wanted.flavor : variant.weight === wanted.weight,
+  )
   return kept ? { flavor: kept.flavor, weight: kept.weight } : choice
 }

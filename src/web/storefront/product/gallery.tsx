@@ -21,17 +21,29 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }
   return (
-    <section aria-label="Pictures" className="flex flex-col gap-3 self-start lg:sticky lg:top-20 lg:flex-row-reverse lg:gap-4">
+    <section
+      aria-label="Pictures"
+      className="flex flex-col gap-3 self-start lg:sticky lg:top-20 lg:flex-row-reverse lg:gap-4"
+    >
       <div className="relative -mx-4 aspect-[4/5] max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]">
         <Tint color={product.tint} />
         <ul
           ref={track}
           className="no-scrollbar relative flex size-full snap-x snap-mandatory overflow-x-auto"
-          onScroll={(event) => setSelected(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+          onScroll={(event) =>
+            setSelected(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
+          }
         >
           {images.map((image, index) => (
             <li key={image.name} className="size-full shrink-0 snap-center">
-              <Picture name={image.name} alt={image.alt || product.name} sizes={SIZES} isFirst={index === 0} className="size-full" imgClassName="p-[5%]" />
+              <Picture
+                name={image.name}
+                alt={image.alt || product.name}
+                sizes={SIZES}
+                isFirst={index === 0}
+                className="size-full"
+                imgClassName="p-[5%]"
+              />
             </li>
           ))}
           {images.length === 0 && (
@@ -41,7 +53,10 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
           )}
         </ul>
         {images.length > 1 && (
-          <p className="figures absolute right-3 bottom-3 rounded-pill bg-paper px-2.5 py-1 text-xs font-semibold lg:hidden" aria-hidden="true">
+          <p
+            className="figures absolute right-3 bottom-3 rounded-pill bg-paper px-2.5 py-1 text-xs font-semibold lg:hidden"
+            aria-hidden="true"
+          >
             {selected + 1} / {images.length}
           </p>
         )}
@@ -55,7 +70,10 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={index === selected ? 'true' : undefined}
                 onClick={() => show(index)}
-                className={cx('relative block aspect-[4/5] w-16 overflow-hidden rounded-control border-2 lg:w-full', index === selected ? 'border-ink' : 'border-transparent hover:border-edge')}
+                className={cx(
+                  'relative block aspect-[4/5] w-16 overflow-hidden rounded-control border-2 lg:w-full',
+                  index === selected ? 'border-ink' : 'border-transparent hover:border-edge',
+                )}
               >
                 <Tint color={product.tint} />
                 <Picture name={image.name} alt="" sizes="72px" className="relative size-full" imgClassName="p-1" />

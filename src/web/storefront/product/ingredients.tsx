@@ -3,7 +3,8 @@ import type { ProductView } from './product-view.ts'
 
 /** What is in it, in the order of the label, and what to watch for. */
 export function Ingredients({ product: { ingredients, allergens } }: { product: ProductView }) {
-  if (ingredients.length === 0 && allergens.length === 0) return <p className="text-muted">The maker has sent no list of ingredients yet.</p>
+  if (ingredients.length === 0 && allergens.length === 0)
+    return <p className="text-muted">The maker has sent no list of ingredients yet.</p>
   return (
     <div className="max-w-read">
       {allergens.length > 0 && (

@@ -1,7 +1,8 @@
 import type { Nutrient, Nutrition } from '../../../domains/catalog/schemas.ts'
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-const amount = (value: number | null, unit: Nutrient['unit']) => (value === null ? '–' : `${number.format(value)} ${unit}`)
+const amount = (value: number | null, unit: Nutrient['unit']) =>
+  value === null ? '–' : `${number.format(value)} ${unit}`
 
 /** A real table: per serving, per 100 g, and the share of a day's allowance. Columns that say nothing are left out. */
 export function NutritionTable({ nutrition }: { nutrition: Nutrition | null }) {
@@ -51,7 +52,11 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition | null }) {
           ))}
         </tbody>
       </table>
-      {hasRda && <p className="mt-3 text-xs text-muted">% RDA: share of the recommended dietary allowance for an adult that one serving gives.</p>}
+      {hasRda && (
+        <p className="mt-3 text-xs text-muted">
+          % RDA: share of the recommended dietary allowance for an adult that one serving gives.
+        </p>
+      )}
     </div>
   )
 }

@@ -15,7 +15,9 @@ export function productData(origin: string, product: ProductView): object {
     category: product.category.name,
     url,
     ...(images.length > 0 ? { image: images.map((image) => `${origin}/media/${image.name}-800.webp`) } : {}),
-    ...(product.reviews > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews } } : {}),
+    ...(product.reviews > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews } }
+      : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       sku: variant.sku,

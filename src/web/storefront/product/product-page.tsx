@@ -40,7 +40,8 @@ const crumbsOf = ({ category, subcategory, name }: ProductView) => [
 ]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData)
+    return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
   const { product, origin } = args.loaderData
   return pageMeta(args, {
     title: `${product.name} by ${product.brand.name}`,

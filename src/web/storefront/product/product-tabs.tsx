@@ -23,7 +23,12 @@ export function ProductTabs({ product }: { product: ProductView }) {
   }
   return (
     <section aria-label="About this product" className="mt-14 md:mt-20">
-      <div role="tablist" aria-label="About this product" onKeyDown={walk} className="tab-list no-scrollbar flex gap-6 overflow-x-auto border-b border-line md:gap-10">
+      <div
+        role="tablist"
+        aria-label="About this product"
+        onKeyDown={walk}
+        className="tab-list no-scrollbar flex gap-6 overflow-x-auto border-b border-line md:gap-10"
+      >
         {tabs.map(({ name }, index) => (
           <button
             key={name}
@@ -37,14 +42,24 @@ export function ProductTabs({ product }: { product: ProductView }) {
             aria-controls={`panel-${name}`}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
-            className={cx('h-12 border-b-3 font-display text-base font-bold md:text-lg', index === selected ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink')}
+            className={cx(
+              'h-12 border-b-3 font-display text-base font-bold md:text-lg',
+              index === selected ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            )}
           >
             {name}
           </button>
         ))}
       </div>
       {tabs.map(({ name, content }, index) => (
-        <div key={name} role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={index !== selected} className="tab-panel pt-8">
+        <div
+          key={name}
+          role="tabpanel"
+          id={`panel-${name}`}
+          aria-labelledby={`tab-${name}`}
+          hidden={index !== selected}
+          className="tab-panel pt-8"
+        >
           {content}
         </div>
       ))}

@@ -14,7 +14,8 @@ export function ShareButton({ name }: { name: string }) {
       }
     } catch (error) {
       // Closing the sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ title: 'The link could not be shared', description: url, tone: 'danger' })
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({ title: 'The link could not be shared', description: url, tone: 'danger' })
     }
   }
   return (

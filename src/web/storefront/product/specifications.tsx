@@ -11,7 +11,9 @@ export function Specifications({ product }: { product: ProductView }) {
     ['Brand', product.brand.name],
     ...(product.manufacturer ? ([['Made by', product.manufacturer]] satisfies [string, string][]) : []),
     ...(product.origin ? ([['Origin', product.origin]] satisfies [string, string][]) : []),
-    ...(product.shelfLifeMonths ? ([['Shelf life', `${product.shelfLifeMonths} months`]] satisfies [string, string][]) : []),
+    ...(product.shelfLifeMonths
+      ? ([['Shelf life', `${product.shelfLifeMonths} months`]] satisfies [string, string][])
+      : []),
   ]
   const certificates = product.certifications.slice(0, MOST_CERTIFICATES)
   return (
@@ -36,7 +38,10 @@ export function Specifications({ product }: { product: ProductView }) {
       {certificates.length > 0 && (
         <ul aria-label="Certifications" className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
           {certificates.map((certificate) => (
-            <li key={certificate} className="flex items-center gap-1.5 rounded-pill bg-mist px-3 py-1.5 text-xs font-semibold">
+            <li
+              key={certificate}
+              className="flex items-center gap-1.5 rounded-pill bg-mist px-3 py-1.5 text-xs font-semibold"
+            >
               <BadgeCheck className="size-3.5" aria-hidden="true" />
               {certificate}
             </li>

@@ -3,7 +3,12 @@ import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
-type StickyBarProps = { watched: RefObject<HTMLElement | null>; variant: VariantView; isAdded: boolean; onAdd: () => void }
+type StickyBarProps = {
+  watched: RefObject<HTMLElement | null>
+  variant: VariantView
+  isAdded: boolean
+  onAdd: () => void
+}
 
 /** Price and Add to Cart at the bottom of a phone, while the page's own button is out of sight. */
 export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) {
@@ -17,12 +22,20 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
   }, [watched])
   if (!isShown) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden">
+    <div
+      data-sticky-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden"
+    >
       <div className="min-w-0">
         <Price price={variant.price} mrp={variant.mrp} />
         <p className="truncate text-xs text-muted">{[variant.flavor, variant.weight].filter(Boolean).join(', ')}</p>
       </div>
-      <Button tone={variant.stock.state === 'out' ? 'outline' : 'accent'} disabled={variant.stock.state === 'out'} onClick={onAdd} className="min-w-36">
+      <Button
+        tone={variant.stock.state === 'out' ? 'outline' : 'accent'}
+        disabled={variant.stock.state === 'out'}
+        onClick={onAdd}
+        className="min-w-36"
+      >
         {variant.stock.state === 'out' ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
       </Button>
     </div>

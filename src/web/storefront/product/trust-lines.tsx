@@ -6,7 +6,10 @@ import { useShop } from '../shell/use-shop.ts'
 export function TrustLines() {
   const { freeThreshold, standardFee, deliveryDays, returns } = useShop()
   const lines = [
-    { Icon: Truck, text: `Free shipping above ${formatMoney(freeThreshold)}, else ${formatMoney(standardFee)}. Arrives in ${deliveryDays}.` },
+    {
+      Icon: Truck,
+      text: `Free shipping above ${formatMoney(freeThreshold)}, else ${formatMoney(standardFee)}. Arrives in ${deliveryDays}.`,
+    },
     { Icon: RotateCcw, text: `${returns.windowDays}-day return policy, ${returns.condition}` },
     { Icon: BadgeCheck, text: '100% authentic guarantee' },
     { Icon: Banknote, text: 'Cash on delivery' },

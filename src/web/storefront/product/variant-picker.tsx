@@ -1,8 +1,17 @@
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { cx } from '../../ui/class-names.ts'
+import {
+  asksFlavor,
+  asksWeight,
+  type Choice,
+  choose,
+  flavorsOf,
+  isAvailable,
+  variantOf,
+  weightsOf,
+} from './choose-variant.ts'
 import { servingPrice } from './serving-price.ts'
-import { asksFlavor, asksWeight, type Choice, choose, flavorsOf, isAvailable, variantOf, weightsOf } from './choose-variant.ts'
 
 type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
 
@@ -22,7 +31,13 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
               const isIn = isAvailable(variants, { flavor, weight: choice.weight })
               return (
                 <label key={flavor} className={option(flavor === choice.flavor, isIn, 'h-11 gap-2.5 px-3')}>
-                  <input type="radio" name="flavor" checked={flavor === choice.flavor} onChange={() => onChoose(choose(variants, choice, { flavor }))} className="sr-only" />
+                  <input
+                    type="radio"
+                    name="flavor"
+                    checked={flavor === choice.flavor}
+                    onChange={() => onChoose(choose(variants, choice, { flavor }))}
+                    className="sr-only"
+                  />
                   <Swatch color={variants.find((variant) => variant.flavor === flavor)?.flavorColor ?? null} />
                   <span className={cx('text-sm', !isIn && 'line-through')}>{flavor}</span>
                   {!isIn && <span className="sr-only">(not available)</span>}
@@ -42,10 +57,21 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
               const isIn = isAvailable(variants, { flavor: choice.flavor, weight })
               const variant = variantOf(variants, { flavor: choice.flavor, weight })
               return (
-                <label key={weight} className={option(weight === choice.weight, isIn, 'min-w-28 flex-col items-start px-3.5 py-2.5')}>
-                  <input type="radio" name="weight" checked={weight === choice.weight} onChange={() => onChoose(choose(variants, choice, { weight }))} className="sr-only" />
+                <label
+                  key={weight}
+                  className={option(weight === choice.weight, isIn, 'min-w-28 flex-col items-start px-3.5 py-2.5')}
+                >
+                  <input
+                    type="radio"
+                    name="weight"
+                    checked={weight === choice.weight}
+                    onChange={() => onChoose(choose(variants, choice, { weight }))}
+                    className="sr-only"
+                  />
                   <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
-                  <span className="figures text-xs text-muted">{isIn ? (servingPrice(variant) ?? (variant && formatMoney(variant.price))) : 'Sold out'}</span>
+                  <span className="figures text-xs text-muted">
+                    {isIn ? (servingPrice(variant) ?? (variant && formatMoney(variant.price))) : 'Sold out'}
+                  </span>
                 </label>
               )
             })}
@@ -72,4 +98,3 @@ function Swatch({ color }: { color: string | null }) {
     </svg>
   )
 }
-

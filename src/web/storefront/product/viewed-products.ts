@@ -25,4 +25,9 @@ export function remember(store: Store, viewed: ViewedProduct): void {
   }
 }
 
-const isViewed = (value: unknown): value is ViewedProduct => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && /^[\w-]{1,60}$/.test(value.id)
+const isViewed = (value: unknown): value is ViewedProduct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  /^[\w-]{1,60}$/.test(value.id)

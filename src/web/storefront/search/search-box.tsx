@@ -15,7 +15,15 @@ export function SearchBox({ q }: { q: string }) {
         if (String(new FormData(event.currentTarget).get('q')).trim() === '') event.preventDefault()
       }}
     >
-      <TextInput type="search" name="q" aria-label="Search products" defaultValue={q} maxLength={200} placeholder="Whey isolate, creatine, Ghost" required />
+      <TextInput
+        type="search"
+        name="q"
+        aria-label="Search products"
+        defaultValue={q}
+        maxLength={200}
+        placeholder="Whey isolate, creatine, Ghost"
+        required
+      />
       <Button type="submit" tone="ink">
         <Search className="size-4" aria-hidden="true" />
         Search

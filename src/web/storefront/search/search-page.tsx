@@ -48,7 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = {
     list: cardPage(result),
     correction: result.correction,
-    choices: { brands: result.facets.brands.map(choice), categories: result.facets.categories.map(choice), priceRange: result.facets.priceRange },
+    choices: {
+      brands: result.facets.brands.map(choice),
+      categories: result.facets.categories.map(choice),
+      priceRange: result.facets.priceRange,
+    },
   }
   return data({ q, found }, { headers: publicHeaders(PAGE_TAGS) })
 }
@@ -69,7 +73,9 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
   return (
     <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
       <h1 className="text-xl break-words md:text-3xl">
-        {found ? `Search results for "${q}" (${found.list.total} ${found.list.total === 1 ? 'product' : 'products'})` : 'Search'}
+        {found
+          ? `Search results for "${q}" (${found.list.total} ${found.list.total === 1 ? 'product' : 'products'})`
+          : 'Search'}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching && 'Searching...'}
@@ -91,7 +97,13 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
           keep={{ q, ...(isList ? { view: 'list' } : {}) }}
           sorts={SORTS}
           tools={<ViewToggle isList={isList} />}
-          empty={<NoProducts title="No products found" text="Try adjusting your search terms or filters" clearTo={hrefWith(new URLSearchParams(), { q })} />}
+          empty={
+            <NoProducts
+              title="No products found"
+              text="Try adjusting your search terms or filters"
+              clearTo={hrefWith(new URLSearchParams(), { q })}
+            />
+          }
         >
           {isList ? (
             <ul className="grid gap-4 xl:grid-cols-2">
@@ -104,7 +116,11 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
           ) : null}
         </ProductList>
       ) : (
-        <EmptyState icon={<SearchX />} title="What are you looking for?" text="Type a product, a brand or an ingredient.">
+        <EmptyState
+          icon={<SearchX />}
+          title="What are you looking for?"
+          text="Type a product, a brand or an ingredient."
+        >
           <ButtonLink to="/shop" tone="outline">
             All products
           </ButtonLink>

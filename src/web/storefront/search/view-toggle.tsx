@@ -18,7 +18,10 @@ export function ViewToggle({ isList }: { isList: boolean }) {
           preventScrollReset
           aria-label={`${name} view`}
           aria-current={isOn ? 'true' : undefined}
-          className={cx('flex size-10.5 items-center justify-center rounded-control', isOn ? 'bg-ink text-paper' : 'hover:bg-mist')}
+          className={cx(
+            'flex size-10.5 items-center justify-center rounded-control',
+            isOn ? 'bg-ink text-paper' : 'hover:bg-mist',
+          )}
         >
           <Icon className="size-4" aria-hidden="true" />
         </Link>

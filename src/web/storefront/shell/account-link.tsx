@@ -15,11 +15,18 @@ export function AccountLink() {
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-mist"
       >
         <User className="size-5 shrink-0" aria-hidden="true" />
-        <span className={cx('hidden max-w-22 truncate lg:block', !isReady && 'invisible')}>{user ? user.firstName : 'Login'}</span>
+        <span className={cx('hidden max-w-22 truncate lg:block', !isReady && 'invisible')}>
+          {user ? user.firstName : 'Login'}
+        </span>
       </Link>
       {user && (
         <Form method="post" action="/logout" className="hidden lg:block">
-          <button type="submit" aria-label="Logout" title="Logout" className="flex size-11 items-center justify-center rounded-control hover:bg-mist">
+          <button
+            type="submit"
+            aria-label="Logout"
+            title="Logout"
+            className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
+          >
             <LogOut className="size-4" aria-hidden="true" />
           </button>
         </Form>

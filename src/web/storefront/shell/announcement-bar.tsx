@@ -3,7 +3,15 @@ import { Container } from '../../ui/container.tsx'
 import { Tint } from '../../ui/picture.tsx'
 import type { Announcement } from './shop-view.ts'
 
-const backgrounds = { orange: 'bg-orange', blue: 'bg-info', green: 'bg-success', red: 'bg-danger', purple: 'bg-purple', black: 'bg-ink', custom: 'bg-ink' } as const
+const backgrounds = {
+  orange: 'bg-orange',
+  blue: 'bg-info',
+  green: 'bg-success',
+  red: 'bg-danger',
+  purple: 'bg-purple',
+  black: 'bg-ink',
+  custom: 'bg-ink',
+} as const
 const texts = { white: 'text-paper', black: 'text-ink', gray: 'text-ash', custom: '' } as const
 
 /** The first active announcement; with a link it opens in a new tab (checklist 28 to 31). */

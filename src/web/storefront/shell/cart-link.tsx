@@ -14,11 +14,17 @@ export function CartLink({ className }: { className?: string }) {
       to="/cart"
       prefetch="intent"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
-      className={cx('relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist', className)}
+      className={cx(
+        'relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist',
+        className,
+      )}
     >
       <ShoppingBag className="size-5" aria-hidden="true" />
       {count > 0 && (
-        <span aria-hidden="true" className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs leading-none font-bold text-ink">
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs leading-none font-bold text-ink"
+        >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
       )}

@@ -18,7 +18,7 @@ export function CategoryMenu() {
   if (!data || !category) return <p className="py-8 text-sm text-muted">No categories available</p>
   return (
     <div className="grid grid-cols-[16rem_1fr] gap-10">
-      <ul className="max-h-[60vh] overflow-y-auto" onPointerLeave={() => clearTimeout(timer.current)}>
+      <ul className="max-h-[70vh] overflow-y-auto" onPointerLeave={() => clearTimeout(timer.current)}>
         {data.categories.map(({ name, slug }, index) => (
           <li key={slug}>
             <Link
@@ -28,7 +28,10 @@ export function CategoryMenu() {
                 clearTimeout(timer.current)
                 timer.current = setTimeout(() => setChosen(index), INTENT_MS)
               }}
-              className={cx('flex h-10 items-center justify-between rounded-control px-3 text-sm font-semibold', index === chosen ? 'bg-accent' : 'hover:bg-mist')}
+              className={cx(
+                'flex h-9 items-center justify-between rounded-control px-3 text-sm font-semibold',
+                index === chosen ? 'bg-accent' : 'hover:bg-mist',
+              )}
             >
               {name}
               <ChevronRight className="size-4" aria-hidden="true" />
@@ -40,14 +43,20 @@ export function CategoryMenu() {
         <ul className="grid grid-cols-3 gap-x-8 gap-y-6">
           {category.subcategories.map((subcategory) => (
             <li key={subcategory.slug}>
-              <Link to={`/category/${category.slug}/${subcategory.slug}`} className="flex items-baseline gap-2 py-1 text-sm font-semibold hover:underline">
+              <Link
+                to={`/category/${category.slug}/${subcategory.slug}`}
+                className="flex items-baseline gap-2 py-1 text-sm font-semibold hover:underline"
+              >
                 {subcategory.name}
                 <span className="figures text-xs font-medium text-muted">{subcategory.productCount}</span>
               </Link>
               <ul className="max-h-16 overflow-y-auto">
                 {subcategory.products.map((product) => (
                   <li key={product.slug}>
-                    <Link to={`/product/${product.slug}`} className="block truncate py-1 text-xs text-muted hover:text-ink hover:underline">
+                    <Link
+                      to={`/product/${product.slug}`}
+                      className="block truncate py-1 text-xs text-muted hover:text-ink hover:underline"
+                    >
                       {product.name}
                     </Link>
                   </li>

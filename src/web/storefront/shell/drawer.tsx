@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { useSession } from '../account/use-session.ts'
 import { Queries } from './query-client.tsx'
 import { useMenu } from './use-menu.ts'
-import { useSession } from '../account/use-session.ts'
 
 const row = 'flex min-h-12 items-center justify-between gap-3 py-2 text-base font-semibold'
 const subRow = 'flex min-h-11 items-center py-1 pl-4 text-sm'
@@ -30,7 +30,10 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
         <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-[min(22rem,88vw)] flex-col bg-paper shadow-high transition-transform duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4">
             <Dialog.Title className="text-lg">Menu</Dialog.Title>
-            <Dialog.Close aria-label="Close menu" className="flex size-11 items-center justify-center rounded-control hover:bg-mist">
+            <Dialog.Close
+              aria-label="Close menu"
+              className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
+            >
               <X className="size-5" aria-hidden="true" />
             </Dialog.Close>
           </div>
@@ -43,7 +46,11 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
                     All of {category.name}
                   </Link>
                   {category.subcategories.map((subcategory) => (
-                    <Link key={subcategory.slug} to={`/category/${category.slug}/${subcategory.slug}`} className={subRow}>
+                    <Link
+                      key={subcategory.slug}
+                      to={`/category/${category.slug}/${subcategory.slug}`}
+                      className={subRow}
+                    >
                       {subcategory.name}
                     </Link>
                   ))}
@@ -102,7 +109,10 @@ function Fold({ title, isInner = false, children }: { title: string; isInner?: b
     <details className={isInner ? 'group/inner' : 'group/outer border-b border-line'}>
       <summary className={`${row} list-none ${isInner ? 'pl-4 text-sm' : ''}`}>
         {title}
-        <ChevronDown className={`size-4 transition-transform ${isInner ? 'group-open/inner:rotate-180' : 'group-open/outer:rotate-180'}`} aria-hidden="true" />
+        <ChevronDown
+          className={`size-4 transition-transform ${isInner ? 'group-open/inner:rotate-180' : 'group-open/outer:rotate-180'}`}
+          aria-hidden="true"
+        />
       </summary>
       <div className={isInner ? 'pl-4' : 'pb-3'}>{children}</div>
     </details>

@@ -45,7 +45,10 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
   const isShown = isOpen && asked !== '' && text.trim() !== ''
 
   return (
-    <search className={cx('relative', className)} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
+    <search
+      className={cx('relative', className)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}
+    >
       <Form
         method="get"
         action="/search"
@@ -57,7 +60,10 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           leave()
         }}
       >
-        <Search className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
+        <Search
+          className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-muted"
+          aria-hidden="true"
+        />
         <input
           ref={input}
           name="q"

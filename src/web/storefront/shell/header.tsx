@@ -32,7 +32,10 @@ export function Header() {
   }, [key])
   return (
     <header
-      className={cx('sticky top-0 z-40 border-b bg-paper transition-shadow lg:-top-18', isCollapsed ? 'border-transparent shadow-low' : 'border-line')}
+      className={cx(
+        'sticky top-0 z-40 border-b bg-paper transition-shadow lg:-top-18',
+        isCollapsed ? 'border-transparent shadow-low' : 'border-line',
+      )}
       onPointerEnter={() => import('./menu-panel.tsx')}
     >
       <Container className="flex h-14 items-center gap-1 lg:h-18">
@@ -49,8 +52,17 @@ export function Header() {
         </IconButton>
         <Wordmark name={store.name} className="mr-auto lg:mr-8" />
         <HeaderSearch className="hidden flex-1 lg:block" />
-        <IconButton label={isSearchOpen ? 'Close search' : 'Search'} aria-expanded={isSearchOpen} className="lg:hidden" onClick={() => setSearchOpen(!isSearchOpen)}>
-          {isSearchOpen ? <X className="size-5" aria-hidden="true" /> : <Search className="size-5" aria-hidden="true" />}
+        <IconButton
+          label={isSearchOpen ? 'Close search' : 'Search'}
+          aria-expanded={isSearchOpen}
+          className="lg:hidden"
+          onClick={() => setSearchOpen(!isSearchOpen)}
+        >
+          {isSearchOpen ? (
+            <X className="size-5" aria-hidden="true" />
+          ) : (
+            <Search className="size-5" aria-hidden="true" />
+          )}
         </IconButton>
         <AccountLink />
         <CartLink className="-mr-3" />

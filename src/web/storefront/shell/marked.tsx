@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** A text with the typed words marked where they begin a word. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const words = query
@@ -7,9 +5,18 @@ export function Marked({ text, query }: { text: string; query: string }) {
     .filter(Boolean)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   if (words.length === 0) return text
-  const parts = text.split(new RegExp(`\\b(${words.join('|')})`, 'gi'))
-  return parts.map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-    index % 2 === 1 ? <mark key={index} className="bg-accent-soft text-ink">{part}</mark> : <Fragment key={index}>{part}</Fragment>,
-  )
+  let at = 0
+  // Every second part is a match; where a part begins is its name.
+  return text.split(new RegExp(`\\b(${words.join('|')})`, 'gi')).map((part, index) => {
+    const start = at
+    at += part.length
+    const key = `${start}-${index % 2}`
+    return index % 2 === 1 ? (
+      <mark key={key} className="bg-accent-soft text-ink">
+        {part}
+      </mark>
+    ) : (
+      <span key={key}>{part}</span>
+    )
+  })
 }

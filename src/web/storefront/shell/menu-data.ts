@@ -6,9 +6,18 @@ import type { Route } from './+types/menu-data'
 
 type Named = { name: string; slug: string }
 export type MenuCategory = Named & { subcategories: (Named & { productCount: number; products: Named[] })[] }
-export type BestSellerGroup = { category: string; subcategory: string; products: (Named & { image: string | null; tint: string })[] }
+export type BestSellerGroup = {
+  category: string
+  subcategory: string
+  products: (Named & { image: string | null; tint: string })[]
+}
 export type MenuBrand = Named & { productCount: number; isPreferred: boolean }
-export type Menu = { categories: MenuCategory[]; bestSellers: BestSellerGroup[]; brands: MenuBrand[]; brandCount: number }
+export type Menu = {
+  categories: MenuCategory[]
+  bestSellers: BestSellerGroup[]
+  brands: MenuBrand[]
+  brandCount: number
+}
 
 const BEST_FETCHED = 20
 const BEST_SHOWN = 12
@@ -20,13 +29,21 @@ const PRODUCTS_SHOWN = 5
 /** The menus' one prepared answer (decisions C56). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [categories, brands, best] = await Promise.all([findCategories(ctx), findBrands(ctx), findProducts(ctx, { bestSeller: true }, { limit: BEST_FETCHED })])
+  const [categories, brands, best] = await Promise.all([
+    findCategories(ctx),
+    findBrands(ctx),
+    findProducts(ctx, { bestSeller: true }, { limit: BEST_FETCHED }),
+  ])
   const filled = categories.filter((category) => category.productCount > 0)
-  const products = await Promise.all(filled.map((category) => findProducts(ctx, { category: category.slug }, { limit: PRODUCTS_READ })))
+  const products = await Promise.all(
+    filled.map((category) => findProducts(ctx, { category: category.slug }, { limit: PRODUCTS_READ })),
+  )
   const menu: Menu = {
     categories: filled.map((category, index) => menuCategory(category, products[index]?.items ?? [])),
     bestSellers: bestSellerGroups(best.items),
-    brands: brands.slice(0, BRANDS_SHOWN).map(({ name, slug, productCount, isPreferred }) => ({ name, slug, productCount, isPreferred })),
+    brands: brands
+      .slice(0, BRANDS_SHOWN)
+      .map(({ name, slug, productCount, isPreferred }) => ({ name, slug, productCount, isPreferred })),
     brandCount: brands.length,
   }
   return Response.json({ data: menu }, { headers: publicHeaders([CATALOG_TAG]) })
@@ -60,7 +77,12 @@ function bestSellerGroups(products: ProductCard[]): BestSellerGroup[] {
     const subcategory = product.subcategory?.name ?? ''
     const group = groups.get(`${category}/${subcategory}`) ?? { category, subcategory, products: [] }
     if (group.products.length === BEST_OF_ONE) continue
-    group.products.push({ name: product.name, slug: product.slug, image: product.image?.name ?? null, tint: product.tint })
+    group.products.push({
+      name: product.name,
+      slug: product.slug,
+      image: product.image?.name ?? null,
+      tint: product.tint,
+    })
     groups.set(`${category}/${subcategory}`, group)
     left -= 1
   }

@@ -19,18 +19,21 @@ export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(
 /** What stands around every page. */
 export default function Shell({ loaderData: shop }: Route.ComponentProps) {
   return (
-      <CartProvider>
-        <a href="#main" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0">
-          Skip to content
-        </a>
-        <AnnouncementBar announcement={shop.announcement} />
-        <Header />
-        <main id="main" tabIndex={-1} className="min-h-[60vh]">
-          <Outlet />
-        </main>
-        <Footer />
-        <NoticeToasts />
-        <Toaster {...shop.toast} />
-      </CartProvider>
+    <CartProvider>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <AnnouncementBar announcement={shop.announcement} />
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[60vh]">
+        <Outlet />
+      </main>
+      <Footer />
+      <NoticeToasts />
+      <Toaster {...shop.toast} />
+    </CartProvider>
   )
 }

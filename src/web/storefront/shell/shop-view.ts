@@ -3,15 +3,21 @@ import type { AnnouncementView } from '../../../domains/content/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import type { Settings } from '../../../domains/settings/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
-import { fillText } from '../../../shared/result.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { fillText } from '../../../shared/result.ts'
 
-export type Announcement = Pick<AnnouncementView, 'text' | 'link' | 'backgroundColor' | 'customBackgroundColor' | 'textColor' | 'customTextColor'>
+export type Announcement = Pick<
+  AnnouncementView,
+  'text' | 'link' | 'backgroundColor' | 'customBackgroundColor' | 'textColor' | 'customTextColor'
+>
 
 /** The part of the settings and of the content that the frame and the pages print. Nothing here is personal. */
 export type ShopView = {
   origin: string
-  store: Pick<Settings['store'], 'name' | 'legalName' | 'blurb' | 'email' | 'phone' | 'whatsapp' | 'addressLines' | 'fssai' | 'gstin' | 'isDemo'>
+  store: Pick<
+    Settings['store'],
+    'name' | 'legalName' | 'blurb' | 'email' | 'phone' | 'whatsapp' | 'addressLines' | 'fssai' | 'gstin' | 'isDemo'
+  >
   freeThreshold: Settings['shipping']['freeThreshold']
   standardFee: Settings['shipping']['freeThreshold']
   deliveryDays: string
@@ -55,7 +61,14 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
   }
 }
 
-const pick = ({ text, link, backgroundColor, customBackgroundColor, textColor, customTextColor }: Announcement): Announcement => ({
+const pick = ({
+  text,
+  link,
+  backgroundColor,
+  customBackgroundColor,
+  textColor,
+  customTextColor,
+}: Announcement): Announcement => ({
   text,
   link,
   backgroundColor,

@@ -8,7 +8,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { Marked } from './marked.tsx'
 import { askApi, Queries } from './query-client.tsx'
 
-type Product = { id: string; slug: string; name: string; brand: string; category: string; imageName: string | null; price: number }
+type Product = {
+  id: string
+  slug: string
+  name: string
+  brand: string
+  category: string
+  imageName: string | null
+  price: number
+}
 type Answer = {
   suggestions: { type: 'product' | 'brand' | 'category'; text: string; url: string }[]
   products: Product[]
@@ -50,7 +58,13 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
   }, [options, targets])
 
   const isEmpty = data && named.length === 0 && products.length === 0
-  const option = (index: number) => ({ id: `${listId}-${index}`, role: 'option', 'aria-selected': index === active, tabIndex: -1, onClick: onChoose })
+  const option = (index: number) => ({
+    id: `${listId}-${index}`,
+    role: 'option',
+    'aria-selected': index === active,
+    tabIndex: -1,
+    onClick: onChoose,
+  })
   return (
     <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[75vh] overflow-y-auto rounded-card border border-line bg-paper shadow-high">
       <p className="sr-only" aria-live="polite">
@@ -71,16 +85,29 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
       <div id={listId} role="listbox" aria-label="Suggestions">
         {named.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
-          <div role="group" aria-label="Brands and categories" className="flex flex-wrap gap-2 border-b border-line p-4">
+          <div
+            role="group"
+            aria-label="Brands and categories"
+            className="flex flex-wrap gap-2 border-b border-line p-4"
+          >
             {named.map((suggestion, index) => (
               <Link
                 key={suggestion.url}
                 to={suggestion.url}
                 {...option(index)}
-                className={cx('flex h-9 items-center gap-2 rounded-pill border px-3 text-sm', index === active ? 'border-ink bg-accent' : 'border-line hover:border-ink')}
+                className={cx(
+                  'flex h-9 items-center gap-2 rounded-pill border px-3 text-sm',
+                  index === active ? 'border-ink bg-accent' : 'border-line hover:border-ink',
+                )}
               >
-                {suggestion.type === 'brand' ? <Tag className="size-3.5" aria-hidden="true" /> : <LayoutGrid className="size-3.5" aria-hidden="true" />}
-                <Marked text={suggestion.text} query={data?.correction ?? query} />
+                {suggestion.type === 'brand' ? (
+                  <Tag className="size-3.5" aria-hidden="true" />
+                ) : (
+                  <LayoutGrid className="size-3.5" aria-hidden="true" />
+                )}
+                <span>
+                  <Marked text={suggestion.text} query={data?.correction ?? query} />
+                </span>
               </Link>
             ))}
           </div>
@@ -90,9 +117,17 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
             key={product.id}
             to={`/product/${product.slug}`}
             {...option(named.length + index)}
-            className={cx('flex items-center gap-4 px-4 py-2.5', named.length + index === active ? 'bg-mist' : 'hover:bg-mist')}
+            className={cx(
+              'flex items-center gap-4 px-4 py-2.5',
+              named.length + index === active ? 'bg-mist' : 'hover:bg-mist',
+            )}
           >
-            <Picture name={product.imageName} alt="" sizes="44px" className="h-14 w-11 shrink-0 overflow-hidden rounded-control bg-mist [&>span]:hidden" />
+            <Picture
+              name={product.imageName}
+              alt=""
+              sizes="44px"
+              className="h-14 w-11 shrink-0 overflow-hidden rounded-control bg-mist [&>span]:hidden"
+            />
             <span className="min-w-0 flex-1">
               <span className="block truncate text-sm font-semibold">
                 <Marked text={product.name} query={data?.correction ?? query} />
@@ -106,7 +141,11 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
         ))}
       </div>
       {data && products.length > 0 && (
-        <Link to={`/search?q=${encodeURIComponent(query)}`} onClick={onChoose} className="flex h-12 items-center justify-between border-t border-line px-4 text-sm">
+        <Link
+          to={`/search?q=${encodeURIComponent(query)}`}
+          onClick={onChoose}
+          className="flex h-12 items-center justify-between border-t border-line px-4 text-sm"
+        >
           <span className="text-muted">
             Showing {products.length} of {data.total} results
           </span>

@@ -6,7 +6,10 @@ export function Wordmark({ name, className }: { name: string; className?: string
   const [mark = name, ...rest] = name.split(' ')
   return (
     <Link to="/" aria-label={`${name}, home`} className={cx('flex h-11 shrink-0 items-center gap-2', className)}>
-      <span aria-hidden="true" className="display-wide flex h-8 items-center rounded-control bg-accent px-2 text-lg leading-none text-ink">
+      <span
+        aria-hidden="true"
+        className="display-wide flex h-8 items-center rounded-control bg-accent px-2 text-lg leading-none text-ink"
+      >
         {mark}
       </span>
       {rest.length > 0 && (

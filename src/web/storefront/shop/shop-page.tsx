@@ -27,8 +27,16 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ShopPage({ loaderData: { list, choices } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={[{ name: 'Home', to: '/' }, { name: 'All products' }]} title="All products" count={foundText(list.total)} />
-      <ProductList list={list} choices={choices} empty={<NoProducts title="No Products Found" text="The shop has no products yet." />} />
+      <ListHead
+        crumbs={[{ name: 'Home', to: '/' }, { name: 'All products' }]}
+        title="All products"
+        count={foundText(list.total)}
+      />
+      <ProductList
+        list={list}
+        choices={choices}
+        empty={<NoProducts title="No Products Found" text="The shop has no products yet." />}
+      />
     </Container>
   )
 }
