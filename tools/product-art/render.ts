@@ -17,7 +17,9 @@ const VERSION = '1'
 const OUT = join(import.meta.dirname, 'out')
 const PICTURES = join(CATALOGUE, 'pictures')
 const MADE = join(import.meta.dirname, 'made.json')
-const QUALITY = { front: 68, back: 63 }
+/** Bytes a picture should have at most; quality goes down in these steps until it fits. */
+const AIM = 30_000
+const QUALITIES = [68, 56, 46]
 
 const views = new Map<string, View>()
 
@@ -56,9 +58,13 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
   const lid = job.kind === 'shaker' ? job.pack.body : lidColour(job)
   const turn = kind.round && job.view === 'back' ? BACK_AT - 0.5 - 0.015 : 0
   const pixels = compose(view, sheet, { body: parseHex(job.pack.body), lid: parseHex(lid) }, turn)
-  const webp = await sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
-    .webp({ quality: QUALITY[job.view], alphaQuality: 80, effort: 4, smartSubsample: true })
-    .toBuffer()
+  let webp = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    webp = await sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
+      .webp({ quality, alphaQuality: 80, effort: 4, smartSubsample: true })
+      .toBuffer()
+    if (webp.length <= AIM) break
+  }
   writeFileSync(join(PICTURES, job.file), webp)
   return webp.length
 }

@@ -79,3 +79,20 @@ def blur(a, radius):
     a = sum(k[i] * p[i:i + a.shape[0]] for i in range(2 * r + 1))
     p = np.pad(a, ((0, 0), (r, r)), mode='edge')
     return sum(k[i] * p[:, i:i + a.shape[1]] for i in range(2 * r + 1))
+
+
+def enlarge(a, low, ident):
+    """Twice the size; a pixel takes from those of the four nearest that are of its own material."""
+    h, w = ident.shape
+    y = np.clip((np.arange(h) + 0.5) / 2 - 0.5, 0, low.shape[0] - 1.001)
+    x = np.clip((np.arange(w) + 0.5) / 2 - 0.5, 0, low.shape[1] - 1.001)
+    y0, x0 = y.astype(int), x.astype(int)
+    ty, tx = (y - y0)[:, None], (x - x0)[None]
+    total, summed = np.full((h, w), 1e-6, np.float32), np.zeros((h, w, a.shape[2]), np.float32)
+    for j in (0, 1):
+        for i in (0, 1):
+            part = low[y0 + j][:, x0 + i] == ident
+            k = (np.where(j, ty, 1 - ty) * np.where(i, tx, 1 - tx) * (part + 1e-3)).astype(np.float32)
+            total += k
+            summed += a[y0 + j][:, x0 + i] * k[..., None]
+    return summed / total[..., None]

@@ -96,18 +96,25 @@ def shoot(out, scene_name, form, samples):
     cam.rotation_euler = (Vector(view['to']) - Vector(view['from'])).to_track_quat('-Z', 'Y').to_euler()
     scene.camera = cam
     tmp = os.path.join(out, 'exr-hero-' + scene_name + form)
+    # Light is rendered at half size and laid under colours and edges of full size.
     flat = studio.render(tmp, w, h, 1, ['IndexMA', 'Depth', 'Normal'], flat=True)
     ident = np.rint(flat['IndexMA'][..., 0]).astype(np.int32) + 1
-    depth = np.minimum(flat['Depth'][..., 0], 60)
-    r = studio.render(tmp, w, h, samples, ['Image', 'Normal', 'DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol', 'Emit'])
+    lw, lh = w // 2, h // 2
+    r = studio.render(tmp, lw, lh, samples, ['Image', 'DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol'])
     took = time.time() - started
-    n = flat['Normal'][..., :3]
+    low = ident[::2, ::2][:lh, :lw]
+    depth = np.minimum(flat['Depth'][::2, ::2, 0][:lh, :lw], 60)
+    n = flat['Normal'][::2, ::2, :3][:lh, :lw]
     n = n / np.maximum(np.linalg.norm(n, axis=-1, keepdims=True), 1e-4)
-    light = np.minimum((r['DiffDir'] + r['DiffInd'])[..., :3], 30)
-    gloss = np.minimum((r['GlossCol'] * (r['GlossDir'] + r['GlossInd']))[..., :3], 12)
-    light = denoise.smooth(light, n, ident, 4, 0.07, 0.8, depth, 0.012)
-    gloss = denoise.smooth(gloss, n, ident, 3, 0.04, 0.8, depth, 0.012)
-    total = light * r['DiffCol'][..., :3] + gloss + r['Emit'][..., :3]
+    light = np.minimum((r['DiffDir'] + r['DiffInd'])[..., :3], 12)
+    gloss = np.minimum((r['GlossCol'] * (r['GlossDir'] + r['GlossInd']))[..., :3], 6)
+    light = denoise.smooth(light, n, low, 5, 0.10, 1.0, depth, 0.02)
+    gloss = denoise.smooth(gloss, n, low, 4, 0.06, 1.0, depth, 0.02)
+    for o in [x for x in scene.objects if x.type == 'LIGHT']:
+        bpy.data.objects.remove(o)
+    scene.cycles.max_bounces = 0
+    colour = studio.render(tmp, w, h, 6, ['Image', 'DiffCol'])['DiffCol'][..., :3]
+    total = denoise.enlarge(light, low, ident) * colour + denoise.enlarge(gloss, low, ident)
     # A breath of bloom around what shines.
     hot = np.maximum(total - 0.9, 0)
     for c in range(3):
