@@ -50,7 +50,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
         </div>
       </div>
       {banners.length > 1 && (
-        <div className="absolute inset-x-0 bottom-0">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink to-transparent pt-8">
           <Container className="flex items-center gap-1 pb-2 md:pb-5">
             <button
               type="button"

@@ -29,6 +29,9 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
         <Tint color={product.tint} />
         <ul
           ref={track}
+          // A row that scrolls must be reachable by keyboard.
+          tabIndex={images.length > 1 ? 0 : undefined}
+          aria-label={images.length > 1 ? 'Pictures, scrollable' : undefined}
           className="no-scrollbar relative flex size-full snap-x snap-mandatory overflow-x-auto"
           onScroll={(event) =>
             setSelected(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
