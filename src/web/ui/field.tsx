@@ -73,10 +73,6 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldProps()} className={cx(control, className)} {...rest} />
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldProps()} className={cx(control, 'h-auto min-h-28 py-2', className)} {...rest} />
-}
-
 /** The platform's own select, which works without scripts and is at home on every phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
