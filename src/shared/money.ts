@@ -22,7 +22,6 @@ export function toRupees(amount: Paise): number {
 }
 
 export const add = (...amounts: Paise[]): Paise => paise(amounts.reduce((sum, each) => sum + each, 0))
-export const subtract = (from: Paise, amount: Paise): Paise => paise(from - amount)
 export const times = (amount: Paise, quantity: number): Paise => paise(amount * quantity)
 export const least = (a: Paise, b: Paise): Paise => (a < b ? a : b)
 export const atLeastZero = (amount: Paise): Paise => (amount < 0 ? ZERO : amount)
@@ -30,11 +29,6 @@ export const atLeastZero = (amount: Paise): Paise => (amount < 0 ? ZERO : amount
 /** `percent` of an amount, rounded half up once. */
 export function percentOf(amount: Paise, percent: number): Paise {
   return paise(Math.floor((amount * percent) / 100 + 0.5))
-}
-
-/** Rounds to a whole rupee, half up (upsell prices, checklist 138). */
-export function wholeRupees(amount: Paise): Paise {
-  return paise(Math.floor(amount / 100 + 0.5) * 100)
 }
 
 /** Splits an amount by weights without losing a paisa (largest remainder; ties go to the earlier line). */

@@ -14,4 +14,5 @@ export const visitorContext = createContext<Visitor>()
 
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
-export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] => context.get(visitorContext).client
+export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
+  context.get(visitorContext).client

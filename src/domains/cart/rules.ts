@@ -16,9 +16,6 @@ export const isSameLine = (a: LineKey, b: LineKey): boolean => lineKey(a) === li
 export const quantityOf = (cart: CartState, line: LineKey): number =>
   cart.items.find((each) => isSameLine(each, line))?.quantity ?? 0
 
-export const hasProduct = (cart: CartState, productId: string): boolean =>
-  cart.items.some((each) => each.id === productId)
-
 /** False where adding would change nothing: the line is at 20 units, or the cart at 50 lines. */
 export function canAdd(cart: CartState, line: LineKey): boolean {
   const quantity = quantityOf(cart, line)
@@ -225,6 +222,3 @@ function settle(items: readonly CartItem[]): CartState {
     itemCount: settled.reduce((sum, each) => sum + each.quantity, 0),
   }
 }
-
-/** True where the cart's own estimate is above what one order may reach (trust I4). */
-export const isTooLarge = (cart: CartState): boolean => cart.total > MAX_AMOUNT

@@ -48,7 +48,10 @@ export const searchApi = new Hono<ApiEnv>()
     async (c) => {
       const { products, ...rest } = await suggest(c.var.ctx, c.req.valid('query').q)
       keepPublic(c, [SEARCH_TAG])
-      return c.json({ success: true, data: { ...rest, products: products.map((card) => cardJson(card, originOf(c.req.url))) } })
+      return c.json({
+        success: true,
+        data: { ...rest, products: products.map((card) => cardJson(card, originOf(c.req.url))) },
+      })
     },
   )
   .get(

@@ -3,9 +3,8 @@ import { least, type Paise, paise } from '../../shared/money.ts'
 /** One recommendation: while `productId` is in the cart, `upsellId` costs `percent` less. */
 export type UpsellPair = { productId: string; upsellId: string; percent: number }
 
-/** Sizes of the two lists (decisions C72): "Buy it with" on the product page, add-ons in the cart with "+N more". */
+/** Size of the "Buy it with" list on the product page (decisions C72). */
 export const BUY_IT_WITH_LIMIT = 3
-export const CART_UPSELL_LIMIT = 4
 
 /** The price after `percent` off, rounded once to a whole rupee, half up, never above the list price (checklist 138). */
 export function upsellPrice(list: Paise, percent: number): Paise {
