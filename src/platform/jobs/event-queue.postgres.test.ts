@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ok, refuse } from '../../shared/result.ts'
+import { createContext } from '../db/index.ts'
+import { openMemory } from '../db/open-memory.ts'
+import { silentLog } from '../log.ts'
 import { announcedEvents, describeBoth } from '../testing/index.ts'
+import { openEventQueue } from './event-queue.ts'
 
 /** A promise and the function that keeps it. */
 function signal() {
@@ -34,6 +39,13 @@ describeBoth('announced events', (open, database) => {
       await slowMayEnd.given
       isSlowDone = true
     })
+    const rescued = signal()
+    events.on('note.orphaned', async () => rescued.give())
+    await ctx.announce('note.orphaned', {})
+    // As a process leaves it that was killed an hour ago.
+    await ctx.db.execute(sql`
+      update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
+      where data->>'event' = 'note.orphaned'`)
     await events.work()
 
     await ctx.transaction(async (tx) => {
@@ -46,7 +58,21 @@ describeBoth('announced events', (open, database) => {
       return ok(null)
     })
     await second.given
+    await rescued.given
     expect(seen).toEqual([{ id: 2 }])
+
+    const many = signal()
+    let counted = 0
+    events.on('note.one-of-many', async () => {
+      counted += 1
+      if (counted === 200) many.give()
+    })
+    await ctx.transaction(async (tx) => {
+      for (let id = 0; id < 200; id += 1) await tx.announce('note.one-of-many', { id })
+      return ok(null)
+    })
+    // At one job for each of four workers and poll, they would take more than a minute.
+    await many.given
 
     await ctx.announce('note.slow', {})
     await slowStarted.given
@@ -57,3 +83,13 @@ describeBoth('announced events', (open, database) => {
     expect((await announcedEvents(ctx)).map(({ event }) => event)).toContain('note.slow')
   }, 30_000)
 })
+
+test('a transaction of the very first start can announce', async () => {
+  const database = await openMemory(silentLog)
+  const events = await openEventQueue(database, silentLog)
+  const ctx = createContext({ database, events, actor: { kind: 'system' }, log: silentLog })
+  const result = await ctx.transaction(async (tx) => ok(await tx.announce('note.written', {})))
+  expect(result.ok).toBe(true)
+  await events.stop()
+  await database.close()
+}, 60_000)

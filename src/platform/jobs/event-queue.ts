@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts'
 import { executeIn } from '../db/execute-in.ts'
 
 type Data = Record<string, unknown>
+type Job = { event: string; data: Data }
+type Worker = { id: string; isBusy: boolean }
 /** Runs at least once for each event, so it must be idempotent (trust I17). A throw is tried again, later and later. */
 export type EventHandler = (data: Data) => Promise<void>
 
@@ -26,68 +28,87 @@ const WORKERS = 4
 const DRAIN_MS = 10_000
 
 /**
- * The job tables of pg-boss on the shop's database; a first call makes them. Polls every 2 seconds, and at once after a
- * commit of this process. NOTIFY is left out on purpose: in PostgreSQL it makes commits wait for one another.
+ * The job tables of pg-boss on the shop's database; a first call makes them. Nothing is worked off before `work`.
+ * Polls every 2 seconds, and at once after a commit of this process. NOTIFY is left out on purpose: in PostgreSQL it
+ * makes commits wait for one another.
  */
 export async function openEventQueue(database: Database, log: Log): Promise<EventQueue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
-    backend: database.kind,
-    // REINDEX CONCURRENTLY needs a second connection, which PGlite does not have.
-    reindex: database.kind === 'postgres',
-    flowIntervalSeconds: 3600,
-    supervise: false,
-    schedule: false,
-  })
+  const open = async (options: { supervise: boolean; schedule: boolean }) => {
+    const boss = new PgBoss({
+      ...options,
+      db: { executeSql: (text, values) => database.execute(text, values) },
+      backend: database.kind,
+      // REINDEX CONCURRENTLY needs a second connection, which PGlite does not have.
+      reindex: database.kind === 'postgres',
+      flowIntervalSeconds: 3600,
+    })
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
+    return boss.start()
+  }
+  const sender = await open({ supervise: false, schedule: false })
+  await makeQueues(sender)
   const handlers = new Map<string, EventHandler[]>()
-  let workerId: string | null = null
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
-  await boss.start()
-  await makeQueues(boss)
-  // pg-boss looks a queue up at its first use, by a connection of its own: done inside the first orders' transactions,
-  // which hold every connection of the pool, that look-up would wait for them and they for it.
-  await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
+  const workers: Worker[] = []
+  let boss: PgBoss | null = null
 
-  const handle = async (event: string, data: Data) => {
-    for (const handler of handlers.get(event) ?? []) await handler(data)
+  const wake = () => {
+    const worker = workers.find(({ isBusy }) => !isBusy)
+    if (worker) boss?.notifyWorker(worker.id)
+  }
+
+  const handle = async ({ event, data }: Job, worker: Worker) => {
+    worker.isBusy = true
+    // Where there is one there may be more: another looks now, not at its next poll, and this one when it is done.
+    wake()
+    try {
+      for (const handler of handlers.get(event) ?? []) await handler(data)
+    } catch (error) {
+      log.error({ err: error, event }, 'A reaction failed and will be tried again')
+      throw error
+    } finally {
+      worker.isBusy = false
+      boss?.notifyWorker(worker.id)
+    }
   }
 
   return {
     write: async (tx: Db, event, data) => {
-      await boss.send(QUEUE, { event, data }, { db: executeIn(tx) })
+      await sender.send(QUEUE, { event, data }, { db: executeIn(tx) })
     },
-    wake: () => {
-      if (workerId) boss.notifyWorker(workerId)
-    },
+    wake,
     on: (event, handler) => {
       handlers.set(event, [...(handlers.get(event) ?? []), handler])
     },
-    schedule: (event, cron) => boss.schedule(QUEUE, cron, { event, data: {} }, { key: event, tz: 'Asia/Kolkata' }),
+    schedule: (event, cron) => sender.schedule(QUEUE, cron, { event, data: {} }, { key: event, tz: 'Asia/Kolkata' }),
     work: async () => {
-      workerId = await boss.work<{ event: string; data: Data }>(QUEUE, { localConcurrency: WORKERS }, async (jobs) => {
-        for (const { data } of jobs) {
-          try {
-            await handle(data.event, data.data)
-          } catch (error) {
-            log.error({ err: error, event: data.event }, 'A reaction failed and will be tried again')
-            throw error
-          }
-        }
-      })
+      const working = await open({ supervise: true, schedule: true })
+      boss = working
+      for (let n = 0; n < WORKERS; n += 1) {
+        const worker: Worker = { id: '', isBusy: false }
+        worker.id = await working.work<Job>(QUEUE, async (jobs) => {
+          for (const job of jobs) await handle(job.data, worker)
+        })
+        workers.push(worker)
+      }
+      // What a killed process left half-done begins its way back now, not at the first round of upkeep.
+      working.supervise(QUEUE).catch((error) => log.error({ err: error }, 'The job queue failed'))
     },
-    stop: () => boss.stop({ close: false, timeout: DRAIN_MS }),
+    stop: async () => {
+      await boss?.stop({ close: false, timeout: DRAIN_MS })
+      await sender.stop({ close: false, graceful: false })
+    },
   }
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
-  if (await boss.getQueue(QUEUE)) return
-  await boss.createQueue(DEAD)
-  // About two days of trying, from seconds to hours apart; then the event waits among the dead for a person.
-  await boss.createQueue(QUEUE, {
-    retryLimit: 20,
-    retryBackoff: true,
-    retryDelay: 2,
-    retryDelayMax: 10_800,
-    deadLetter: DEAD,
-  })
+  if (!(await boss.getQueue(QUEUE))) {
+    await boss.createQueue(DEAD)
+    // About two days of trying, from seconds to hours apart; then the event waits among the dead for a person.
+    // A handler's process says every few seconds that it lives; when it is killed, another takes over in a minute or two.
+    const patience = { heartbeatSeconds: 30, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 10_800 }
+    await boss.createQueue(QUEUE, { ...patience, deadLetter: DEAD })
+  }
+  // pg-boss looks a queue up at its first use, by a connection of its own: done inside the first transactions, which may
+  // hold every connection there is, that look-up would wait for them and they for it.
+  await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
 }
