@@ -12,6 +12,8 @@ type Emscripten = {
   NODEFS?: { stream_ops?: StreamOps }
 }
 
+/** EX_IOERR of sysexits. */
+const IO_ERROR_EXIT = 74
 const EIO = 29
 const ENOSPC = 51
 
@@ -26,7 +28,16 @@ export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
     const addFsync = (module: unknown) => this.#addFsync(module as Emscripten)
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } as typeof emscriptenOpts }
+  }
+
+  // After an abort PGlite would go round in a circle for ever, and no request would be answered again.
+  #onAbort = (reason: unknown): never => {
+    process.stderr.write(
+      `The database has stopped (${reason}). Is the disk full or broken? What was acknowledged is kept.\n`,
+    )
+    process.exit(IO_ERROR_EXIT)
   }
 
   #addFsync(module: Emscripten): void {

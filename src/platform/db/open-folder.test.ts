@@ -126,6 +126,22 @@ describe('the embedded database', () => {
     expect((await numbersIn()).slice(0, 3)).toEqual([1, 2, 3])
   }, 60_000)
 
+  test('ends the process when the disk fails, and keeps what was acknowledged', async () => {
+    useEmptyDatabase()
+    const program = `
+      import fs from 'node:fs'
+      import { openFolder } from ${JSON.stringify(new URL('./open-folder.ts', import.meta.url).href)}
+      const database = await openFolder(${JSON.stringify(dataDir)}, console)
+      await database.execute('create table rows (n int)')
+      await database.execute('insert into rows values (1)')
+      fs.fsyncSync = () => { throw Object.assign(new Error('the disk is gone'), { code: 'EIO' }) }
+      await database.execute('insert into rows values (2)')`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
+    children.push(child)
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(74)
+    expect(await numbersIn()).toContain(1)
+  })
+
   test('is checkpointed and analysed, for it has nobody else to do so', async () => {
     useEmptyDatabase()
     const database = await openFolder(dataDir, silentLog)

@@ -7,15 +7,20 @@ import type { Database, RawResult } from './database.ts'
 import { parsers } from './parsers.ts'
 import { createPurgeListeners } from './purge-listeners.ts'
 
+// The usual 128 MB of buffers would be held twice: what is in a file is also in the system's cache.
+const SMALL = ['-c', 'shared_buffers=32MB']
+
 /** `-F` would switch fsync off; `fdatasync`, the default on Linux, does nothing inside WebAssembly. */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...SMALL,
   ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync'],
 ]
 
 /** Starts PGlite with what the shop needs on it. Without `fs` it lives in memory. */
 export function startPglite(options: Pick<PGliteOptions, 'fs' | 'loadDataDir' | 'startParams'>): Promise<PGlite> {
-  return PGlite.create({ ...options, extensions: { pg_trgm }, parsers })
+  const startParams = options.startParams ?? [...PGlite.defaultStartParams, ...SMALL]
+  return PGlite.create({ ...options, startParams, extensions: { pg_trgm }, parsers })
 }
 
 type Closing = { before?: () => void; after?: () => void }
