@@ -83,5 +83,8 @@ const folder = (path: string) => fileURLToPath(new URL(`../../build/${path}`, im
 
 /** The production build of the pages, and the folder of its files. */
 export async function readBuild(): Promise<{ build: ServerBuild; clientFolder: string }> {
-  return { build: (await import(folder('server/index.js'))) as ServerBuild, clientFolder: folder('client') }
+  return {
+    build: (await import(/* @vite-ignore */ folder('server/index.js'))) as ServerBuild,
+    clientFolder: folder('client'),
+  }
 }
