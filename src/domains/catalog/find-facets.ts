@@ -5,13 +5,17 @@ import type { Paise } from '../../shared/money.ts'
 import { readCounts } from './counts.ts'
 import { type Narrowing, narrow } from './filters.ts'
 import type { Facets, ProductFilter } from './schemas.ts'
-import { link, readTaxonomy } from './taxonomy.ts'
+import { CATALOG_TAG, link, readTaxonomy } from './taxonomy.ts'
 
 /**
  * Brands, categories and subcategories of the products that match, with counts, and their price range. Hidden
  * categories and brands are left out. Read from the prepared counts where one filter is asked for, else counted.
  */
-export async function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
+export function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
+  return ctx.memory.remember(`catalog:facets:${JSON.stringify(filter)}`, [CATALOG_TAG], () => readFacets(ctx, filter))
+}
+
+async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) return { brands: [], categories: [], subcategories: [], priceRange: null }
   const isPrepared = narrowing.counted?.facet === ''

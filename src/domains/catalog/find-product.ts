@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards.ts'
 import { isKey } from './rows.ts'
 import { stockView } from './rules.ts'
 import type { PictureView, ProductFull, UpsellView, VariantView } from './schemas.ts'
+import { CATALOG_TAG, productTag } from './taxonomy.ts'
 
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
@@ -31,6 +32,19 @@ export type FoundProduct = { product: ProductFull; redirectTo: string | null }
  */
 export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct>> {
   if (!isKey(idOrSlug)) return refuse('PRODUCT_NOT_FOUND')
+  const product = await ctx.memory.remember(`catalog:product:${idOrSlug}`, tagsOf, () => readProduct(ctx, idOrSlug))
+  if (!product) return refuse('PRODUCT_NOT_FOUND')
+  return ok({ product, redirectTo: product.slug === idOrSlug ? null : product.slug })
+}
+
+/** Its own and those that it recommends; a product that is not there may come with any change of the catalogue. */
+const tagsOf = (product: ProductFull | null) => [
+  CATALOG_TAG,
+  SETTINGS_TAG,
+  ...(product ? [product, ...product.upsells.map((upsell) => upsell.product)].map(({ id }) => productTag(id)) : []),
+]
+
+async function readProduct(ctx: Context, idOrSlug: string): Promise<ProductFull | null> {
   const [found] = await queryRows<{ product: ProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
@@ -55,9 +69,7 @@ export async function findProduct(ctx: Context, idOrSlug: string): Promise<Resul
       join products p on p.id = wanted.id and p.status = 'published' ${cardJoins}
     ) full_product`,
   )
-  if (!found) return refuse('PRODUCT_NOT_FOUND')
-  const product = await fullOf(ctx, found.product)
-  return ok({ product, redirectTo: product.slug === idOrSlug ? null : product.slug })
+  return found ? fullOf(ctx, found.product) : null
 }
 
 async function fullOf(ctx: Context, row: ProductRow): Promise<ProductFull> {

@@ -6,18 +6,34 @@ import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow, orderOf } from './filters.ts'
 import { isKey, textArray } from './rows.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from './schemas.ts'
+import { CATALOG_TAG, productTag } from './taxonomy.ts'
+
+const LONGEST_KEY = 300
 
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
 
 /**
  * One page of published products, with the true total. Page and limit are clamped into what exists (trust A24).
  * A page is read along an index, and its total from `catalog_counts` where one filter or a pair is asked for:
- * neither grows with the shop. Other combinations are counted as they are asked.
+ * neither grows with the shop. Other combinations are counted as they are asked. Remembered until one of its products
+ * or the catalogue changes.
  */
-export async function findProducts(
+export function findProducts(
   ctx: Context,
   filter: ProductFilter,
-  { sort = 'default', page = 1, limit = 20 }: ListOptions = {},
+  options: ListOptions = {},
+): Promise<Page<ProductCard>> {
+  const key = `catalog:list:${JSON.stringify([filter, options])}`
+  const read = () => readProducts(ctx, filter, options)
+  return key.length > LONGEST_KEY ? read() : ctx.memory.remember(key, tagsOf, read)
+}
+
+const tagsOf = (page: Page<ProductCard>) => [CATALOG_TAG, ...page.items.map((card) => productTag(card.id))]
+
+async function readProducts(
+  ctx: Context,
+  filter: ProductFilter,
+  { sort = 'default', page = 1, limit = 20 }: ListOptions,
 ): Promise<Page<ProductCard>> {
   const size = clamp(limit, 1, LIST_LIMIT_MAX)
   const narrowing = await narrow(ctx, filter)

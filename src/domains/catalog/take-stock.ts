@@ -5,11 +5,12 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { followStock } from './follow-stock.ts'
 import { intArray, textArray } from './rows.ts'
+import { CATALOG_TAG, productTag } from './taxonomy.ts'
 
 export type StockLine = { variantId: string; quantity: number }
 export type ShortItem = { variantId: string; name: string; available: number }
 
-/** What a change of counts shows on pages: purge `product:<id>` of these once the change is committed. */
+/** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
 export type StockChange = { productIds: string[] }
 
 type Taken = { productId: string; before: number; left: number }
@@ -90,5 +91,9 @@ async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChang
   const crossed = taken.filter(({ before, left }) => before > 0 !== left > 0)
   await followStock(tx, [...new Set(crossed.map(({ productId }) => productId))])
   const shown = taken.filter(({ before, left }) => Math.min(before, left) <= merch.lowStockAt)
-  return { productIds: [...new Set(shown.map(({ productId }) => productId))] }
+  const productIds = [...new Set(shown.map(({ productId }) => productId))]
+  // Lists of what is in stock lack a product that comes back: they do not bear its tag.
+  const cameBack = crossed.some(({ left }) => left > 0)
+  if (productIds.length > 0) await tx.purge([...productIds.map(productTag), ...(cameBack ? [CATALOG_TAG] : [])])
+  return { productIds }
 }

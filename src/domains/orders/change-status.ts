@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { giveBackStock, productTag } from '../catalog/index.ts'
+import { giveBackStock } from '../catalog/index.ts'
 import { movesTo } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -32,7 +32,6 @@ export async function changeStatus(
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const back = await giveBackStock(tx, lines, moved.number)
     if (!back.ok) return back
-    await tx.purge(back.value.productIds.map(productTag))
   }
   return ok({ orderNumber: moved.number })
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { productTag, takeStock } from '../catalog/index.ts'
+import { takeStock } from '../catalog/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
@@ -55,7 +55,6 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Resul
       // Stock last: these rows are the ones that other buyers wait for.
       const taken = await takeStock(tx, lines, number)
       if (!taken.ok) return taken
-      if (taken.value.productIds.length > 0) await tx.purge(taken.value.productIds.map(productTag))
       return ok(orderView(order, lines, [event]))
     })
     if (result.ok) return result

@@ -1,15 +1,17 @@
-import type { Memory } from '../memory.ts'
+import type { Memory, Tags } from '../memory.ts'
 
 /**
  * The memory that a transaction sees: what is remembered already, but for what it changed itself (`changed` tags).
  * What it loads it keeps to itself: it may be uncommitted, and might be rolled back.
  */
 export function createTransactionMemory(shared: Memory, changed: ReadonlySet<string>): Memory {
-  const own = new Map<string, { value: Promise<unknown>; tags: readonly string[] }>()
-  const isChanged = (tags: readonly string[]) => changed.has('*') || tags.some((tag) => changed.has(tag))
+  const own = new Map<string, { value: Promise<unknown>; tags: Tags<never> }>()
+  // Tags that only the value tells may be any of the changed ones.
+  const isOneOf = (gone: ReadonlySet<string>, tags: Tags<never>) =>
+    gone.size > 0 && (gone.has('*') || typeof tags === 'function' || tags.some((tag) => gone.has(tag)))
   return {
-    remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
-      const known = own.get(key)?.value ?? (isChanged(tags) ? undefined : shared.recall(key))
+    remember<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
+      const known = own.get(key)?.value ?? (isOneOf(changed, tags) ? undefined : shared.recall(key))
       if (known) return known as Promise<T>
       const value = load()
       own.set(key, { value, tags })
@@ -19,7 +21,7 @@ export function createTransactionMemory(shared: Memory, changed: ReadonlySet<str
     recall: <T>(key: string) => own.get(key)?.value as Promise<T> | undefined,
     purge(tags) {
       for (const [key, entry] of own) {
-        if (tags.includes('*') || entry.tags.some((tag) => tags.includes(tag))) own.delete(key)
+        if (isOneOf(new Set(tags), entry.tags)) own.delete(key)
       }
     },
   }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createMemory } from './memory.ts'
+
+test('a value is read once, by all who ask, until its tag is purged', async () => {
+  const memory = createMemory()
+  let reads = 0
+  const read = () => memory.remember('a', ['catalog'], async () => ++reads)
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  memory.purge(['content'])
+  expect(await read()).toBe(1)
+  memory.purge(['catalog'])
+  expect(await read()).toBe(2)
+})
+
+test('tags may come from the value; while it is being read, any purge makes the next one read anew', async () => {
+  const memory = createMemory()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = memory.remember(
+    'list',
+    (value) => [value],
+    () => promise,
+  )
+  memory.purge(['product:1'])
+  const second = memory.remember(
+    'list',
+    (value) => [value],
+    async () => 'product:2',
+  )
+  resolve('product:1')
+  expect([await first, await second]).toEqual(['product:1', 'product:2'])
+  memory.purge(['product:1'])
+  expect(await memory.recall('list')).toBe('product:2')
+  memory.purge(['product:2'])
+  expect(memory.recall('list')).toBeUndefined()
+})
+
+test('a failed read is forgotten', async () => {
+  const memory = createMemory()
+  await expect(memory.remember('a', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await memory.remember('a', [], async () => 'back')).toBe('back')
+})
+
+test('it holds no more than its number of keys, and keeps what is asked for', async () => {
+  const memory = createMemory(3)
+  for (const key of ['a', 'b', 'c', 'a', 'd']) await memory.remember(key, [], async () => key)
+  expect(memory.recall('b')).toBeUndefined()
+  expect(await memory.recall('a')).toBe('a')
+})
