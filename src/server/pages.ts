@@ -3,20 +3,16 @@ import { contentSecurityPolicy, scriptHashes } from '../platform/content-securit
 import { type Visitor, visitorContext } from '../web/context.ts'
 
 /** Answers a request for a page. */
-export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
+export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf'>) => Promise<Response>
 
-/** Renders pages. The whole HTML is awaited, since its inline scripts are named by hash in the policy. */
+const policyOf = (html: string) => contentSecurityPolicy(scriptHashes(html))
+
+/** Renders pages with the built bundle; `web/entry.server.tsx` is what it calls. */
 export function createPages(build: ServerBuild): Pages {
   const handle = createRequestHandler(build, 'production')
   return async (request, visitor) => {
     const context = new RouterContextProvider()
-    context.set(visitorContext, visitor)
-    const response = await handle(request, context)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const html = await response.text()
-    const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes(html)))
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-    return new Response(html, { status: response.status, headers })
+    context.set(visitorContext, { ...visitor, policyOf })
+    return handle(request, context)
   }
 }

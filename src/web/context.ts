@@ -7,11 +7,15 @@ export type Visitor = {
   /** Where the shop is reached, without a slash at the end; canonical links begin with it. */
   origin: string
   client: { ip: string; userAgent: string }
+  /** The content security policy of a finished page: it names the page's inline scripts by hash. */
+  policyOf: (html: string) => string
 }
 
 /** Filled by the server for each request. */
 export const visitorContext = createContext<Visitor>()
 
+export const policyOf = (context: Readonly<RouterContextProvider>, html: string): string =>
+  context.get(visitorContext).policyOf(html)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>

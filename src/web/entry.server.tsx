@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { contextOf } from './context.ts'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { contextOf, policyOf } from './context.ts'
 
 /**
  * Renders the whole page before it answers: the server hashes the inline scripts of the finished text for the
@@ -12,11 +12,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { html, failed } = await render(request.url, router)
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const { page, failed } = await render(request.url, router)
+  headers.set('Content-Security-Policy', policyOf(context, page.toString('utf8')))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return new Response(page, { status: failed ? 500 : status, headers })
 }
 
 /** What a loader or a component threw goes to the log; a visitor who has left is no error. */
@@ -25,7 +28,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     contextOf(context).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
 }
 
-function render(url: string, router: EntryContext): Promise<{ html: string; failed: boolean }> {
+function render(url: string, router: EntryContext): Promise<{ page: Buffer<ArrayBuffer>; failed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
@@ -35,7 +38,7 @@ function render(url: string, router: EntryContext): Promise<{ html: string; fail
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        resolve({ page: Buffer.concat(chunks), failed })
         done()
       },
     })

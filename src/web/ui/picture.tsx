@@ -2,8 +2,8 @@ import { Package } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 
-/** Widths that the media store keeps of every product picture. */
-const WIDTHS = [160, 320, 480, 640, 800] as const
+/** Widths of the media store, for each kind of place: every address is sent with every page. */
+const WIDTHS = { thumb: [160, 320], card: [320, 480, 640], large: [320, 480, 640, 800] } as const
 
 type PictureProps = {
   /** Name in the media store, without width and ending; null shows the placeholder. */
@@ -11,17 +11,19 @@ type PictureProps = {
   alt: string
   /** The `sizes` of the picture: how wide it is shown. */
   sizes: string
+  /** Which widths are offered; `large` unless told. */
+  place?: keyof typeof WIDTHS
   /** The picture that the first view is judged by: loaded first, never lazily. */
   isFirst?: boolean
   className?: string
   imgClassName?: string
 }
 
-const srcSet = (name: string, ending: string) =>
-  WIDTHS.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
+const srcSet = (name: string, ending: string, place: keyof typeof WIDTHS) =>
+  WIDTHS[place].map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
 
 /** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (checklist 348). */
-export function Picture({ name, alt, sizes, isFirst = false, className, imgClassName }: PictureProps) {
+export function Picture({ name, alt, sizes, place = 'large', isFirst = false, className, imgClassName }: PictureProps) {
   const [failedName, setFailedName] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -32,11 +34,11 @@ export function Picture({ name, alt, sizes, isFirst = false, className, imgClass
   if (!name || /^https?:/.test(name) || failedName === name) return <NoPicture className={className} />
   return (
     <picture className={cx('block', className)}>
-      <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(name, 'avif', place)} sizes={sizes} />
       <img
         ref={image}
-        src={`/media/${name}-480.webp`}
-        srcSet={srcSet(name, 'webp')}
+        src={`/media/${name}-${place === 'thumb' ? 160 : 480}.webp`}
+        srcSet={srcSet(name, 'webp', place)}
         sizes={sizes}
         alt={alt}
         width={400}

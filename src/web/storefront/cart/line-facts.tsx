@@ -39,7 +39,7 @@ export function LinePicture({ image, isSmall = false }: { image: string | null; 
       aria-hidden="true"
       className={`aspect-4/5 shrink-0 overflow-hidden rounded-control bg-mist ${isSmall ? 'w-14 [&_span>span]:hidden' : 'w-20 md:w-24'}`}
     >
-      <Picture name={image} alt="" sizes={isSmall ? '56px' : '96px'} className="size-full" />
+      <Picture place="thumb" name={image} alt="" sizes={isSmall ? '56px' : '96px'} className="size-full" />
     </div>
   )
 }

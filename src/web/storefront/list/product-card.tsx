@@ -76,6 +76,7 @@ function CardPicture({
     <div className={cx('relative overflow-hidden rounded-card bg-mist', className)}>
       <Tint color={card.tint} />
       <Picture
+        place="card"
         name={card.image}
         alt={card.alt}
         sizes={sizes}

@@ -55,6 +55,7 @@ function Offer({ offer: { card, percent, description }, relatedProductId, curren
       <span className="relative block h-20 w-16 shrink-0 overflow-hidden rounded-control">
         <Tint color={card.tint} />
         <Picture
+          place="thumb"
           name={card.image}
           alt=""
           sizes="64px"

@@ -79,7 +79,14 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
                 )}
               >
                 <Tint color={product.tint} />
-                <Picture name={image.name} alt="" sizes="72px" className="relative size-full" imgClassName="p-1" />
+                <Picture
+                  place="thumb"
+                  name={image.name}
+                  alt=""
+                  sizes="72px"
+                  className="relative size-full"
+                  imgClassName="p-1"
+                />
               </button>
             </li>
           ))}

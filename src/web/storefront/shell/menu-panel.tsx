@@ -38,7 +38,13 @@ function BestSellers() {
                 <Link to={`/product/${product.slug}`} className="group flex items-center gap-3 py-1.5 text-sm">
                   <span className="relative block h-12 w-10 shrink-0 overflow-hidden rounded-control">
                     <Tint color={product.tint} />
-                    <Picture name={product.image} alt="" sizes="40px" className="relative size-full [&>span]:hidden" />
+                    <Picture
+                      place="thumb"
+                      name={product.image}
+                      alt=""
+                      sizes="40px"
+                      className="relative size-full [&>span]:hidden"
+                    />
                   </span>
                   <span className="line-clamp-2 group-hover:underline">{product.name}</span>
                 </Link>

@@ -123,6 +123,7 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
             )}
           >
             <Picture
+              place="thumb"
               name={product.imageName}
               alt=""
               sizes="44px"
