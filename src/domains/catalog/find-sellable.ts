@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { queryRows } from '../../platform/db/query-rows.ts'
+import { preparedRows, queryRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
 import { taxonomyFor } from './cards.ts'
 import { isKey, textArray } from './rows.ts'
@@ -28,6 +28,17 @@ type Row = {
   upsell_of: SellableVariant['upsellOf']
 }
 
+const SELLABLE = `select v.id as variant_id, p.id as product_id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.hsn,
+    v.sku, v.flavor, v.weight, v.price, v.mrp, v.stock, i.name as image, i.alt as image_alt, i.flavor as image_flavor,
+    coalesce((select json_agg(json_build_object('productId', u.product_id, 'discountPercentage', u.discount_percentage)
+        order by u.discount_percentage desc, u.product_id)
+      from product_upsells u join products b on b.id = u.product_id and b.status = 'published'
+      where u.upsell_id = p.id and u.is_active), '[]'::json) as upsell_of
+  from variants v join products p on p.id = v.product_id and p.status = 'published'
+  left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id
+    order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
+  where v.id = any($1::text[]) and v.is_active`
+
 /**
  * The variants that can be sold now, of these ids: active, of a published product. The picture is that of the variant's
  * flavour, else the product's first. Ids that cannot be sold are missing from the answer.
@@ -35,19 +46,7 @@ type Row = {
 export async function findSellable(ctx: Context, asked: readonly string[]): Promise<SellableVariant[]> {
   const variantIds = [...new Set(asked.filter(isKey))]
   if (variantIds.length === 0) return []
-  const rows = await queryRows<Row>(
-    ctx.db,
-    sql`select v.id as variant_id, p.id as product_id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.hsn,
-        v.sku, v.flavor, v.weight, v.price, v.mrp, v.stock, i.name as image, i.alt as image_alt, i.flavor as image_flavor,
-        coalesce((select json_agg(json_build_object('productId', u.product_id, 'discountPercentage', u.discount_percentage)
-            order by u.discount_percentage desc, u.product_id)
-          from product_upsells u join products b on b.id = u.product_id and b.status = 'published'
-          where u.upsell_id = p.id and u.is_active), '[]'::json) as upsell_of
-      from variants v join products p on p.id = v.product_id and p.status = 'published'
-      left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id
-        order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
-      where v.id = any(${textArray(variantIds)}) and v.is_active`,
-  )
+  const rows = await preparedRows<Row>(ctx.db, 'catalog_sellable', SELLABLE, [variantIds])
   const taxonomy = await taxonomyFor(ctx, rows)
   const found = new Map(
     rows.map((row): [string, SellableVariant] => {

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { queryRows } from '../../platform/db/query-rows.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { followStock } from './follow-stock.ts'
-import { intArray, textArray } from './rows.ts'
 import { CATALOG_TAG, productTag } from './taxonomy.ts'
 
 export type StockLine = { variantId: string; quantity: number }
@@ -46,36 +44,38 @@ export async function giveBackStock(
   return ok(await shownBy(tx, answer.taken))
 }
 
+// Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
+// `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
+// `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
+const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[]) as w(id, n)),
+  locked as materialized (
+    select v.id, v.product_id, v.stock, v.is_active from variants v where v.id = any($1::text[]) order by v.id for no key update),
+  short as (
+    select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
+    from wanted w left join locked l on l.id = w.id
+    where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
+  taken as (
+    update variants v set stock = v.stock - w.n from wanted w, locked l
+    where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short)
+    returning v.id, v.product_id, v.stock + w.n as before, v.stock as left, w.n),
+  moved as (
+    insert into stock_movements (variant_id, delta, reason, reference, at)
+    select id, -n, case when n > 0 then 'order' else 'cancel' end, $3, $4::timestamptz
+    from taken order by id)
+  select json_build_object(
+    'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
+    'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
+        order by p.name is null, s.id)
+      from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`
+
 async function changeCounts(tx: Context, lines: readonly StockLine[], reference: string): Promise<Answer> {
   const wanted = [...mergeLines(lines)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const ids = textArray(wanted.map(([id]) => id))
-  const quantities = intArray(wanted.map(([, quantity]) => quantity))
-  // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
-  // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
-  // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
-  const [answer] = await queryRows<{ answer: Answer }>(
-    tx.db,
-    sql`with wanted as (select * from unnest(${ids}, ${quantities}) as w(id, n)),
-      locked as materialized (
-        select v.id, v.product_id, v.stock, v.is_active from variants v where v.id = any(${ids}) order by v.id for no key update),
-      short as (
-        select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
-        from wanted w left join locked l on l.id = w.id
-        where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
-      taken as (
-        update variants v set stock = v.stock - w.n from wanted w, locked l
-        where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short)
-        returning v.id, v.product_id, v.stock + w.n as before, v.stock as left, w.n),
-      moved as (
-        insert into stock_movements (variant_id, delta, reason, reference, at)
-        select id, -n, case when n > 0 then 'order' else 'cancel' end, ${reference}, ${tx.now().toISOString()}::timestamptz
-        from taken order by id)
-      select json_build_object(
-        'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
-        'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
-            order by p.name is null, s.id)
-          from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`,
-  )
+  const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
+    wanted.map(([id]) => id),
+    wanted.map(([, quantity]) => quantity),
+    reference,
+    tx.now().toISOString(),
+  ])
   return answer?.answer ?? { taken: [], short: [] }
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { RENEW_AFTER_SECONDS, readSessionToken, SESSION_SECONDS } from '../../platform/auth/session-keys.ts'
 import type { Actor, Context } from '../../platform/context.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
 import { customerView } from './customer-view.ts'
 import type { CustomerView } from './schemas.ts'
 import { sessions, users } from './tables.ts'
@@ -17,6 +18,13 @@ const columns = {
   createdAt: users.createdAt,
 }
 
+type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & { expiresAt: Date }
+
+const SESSION = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role,
+    u.created_at as "createdAt", s.expires_at as "expiresAt"
+  from sessions s join users u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > $2::timestamptz`
+
 /**
  * Who sends this request, by cookie or `Authorization: Bearer`, or null. One statement for a request with a session of
  * ours, none for others; a session older than a day is prolonged, so that seven days begin anew.
@@ -25,11 +33,7 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Sessi
   const token = readSessionToken(headers)
   if (!token) return null
   const now = ctx.now()
-  const [row] = await ctx.db
-    .select({ ...columns, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+  const [row] = await preparedRows<Row>(ctx.db, 'customers_session', SESSION, [token, now.toISOString()])
   if (!row) return null
   if (row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEW_AFTER_SECONDS) * 1000)
     await renew(ctx, token, now)

@@ -1,16 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import type { RawResult } from './database.ts'
+import { preparedRows } from './query-rows.ts'
 
-/** Raw SQL with `$1` places, run by the connection of a Drizzle handle: for pg-boss inside a transaction. */
+const names = new Map<string, string>()
+
+/** Raw SQL with `$1` places, run by the connection of a Drizzle handle: for pg-boss, which sends few different texts. */
 export function executeIn(db: Db): { executeSql(text: string, values?: unknown[]): Promise<RawResult> } {
   return {
-    executeSql: async (text, values = []) => (await db.execute(toSql(text, values))) as RawResult,
+    executeSql: async (text, values = []) => {
+      const name = names.get(text) ?? `raw_${names.size + 1}`
+      names.set(text, name)
+      return { rows: await preparedRows(db, name, text, values) }
+    },
   }
-}
-
-function toSql(text: string, values: unknown[]): SQL {
-  if (values.length === 0) return sql.raw(text)
-  const parts = text.split(/\$(\d+)/)
-  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))))
 }

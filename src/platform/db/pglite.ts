@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db, Log } from '../context.ts'
 import type { Database, RawResult } from './database.ts'
 import { parsers } from './parsers.ts'
+import { createStatements } from './pglite-statements.ts'
 import { createPurgeListeners } from './purge-listeners.ts'
+import type { Statement } from './statement.ts'
 
 // The usual 128 MB of buffers would be held twice: what is in a file is also in the system's cache.
 const SMALL = ['-c', 'shared_buffers=32MB']
@@ -29,22 +31,36 @@ type Closing = { before?: () => void; after?: () => void }
 export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing = {}): Database {
   const running = new AsyncLocalStorage<{ open: boolean }>()
   const listeners = createPurgeListeners(log)
+  const runNamed = createStatements(pglite)
 
   // There is one connection: a statement outside the running transaction, awaited inside it, would wait for ever.
   const refuseInside = () => {
     if (running.getStore()?.open) throw new Error('Inside a transaction, use the context that it hands out')
   }
+  /** The transaction, taking named statements too. */
+  const named = (tx: Transaction): Transaction => {
+    const query = (...args: Parameters<Transaction['query']> | [Statement]) => {
+      const [first] = args
+      if (typeof first !== 'object') return tx.query(...(args as Parameters<Transaction['query']>))
+      if (tx.closed) throw new Error('Transaction is closed')
+      return runNamed(first)
+    }
+    return { ...tx, query: query as Transaction['query'] }
+  }
   const client = {
-    query: (...args: Parameters<PGlite['query']>) => {
+    query: (...args: Parameters<PGlite['query']> | [Statement]) => {
       refuseInside()
-      return pglite.query(...args)
+      const [first] = args
+      // A short transaction, so that it waits for one that is under way.
+      if (typeof first === 'object') return pglite.transaction(() => runNamed(first))
+      return pglite.query(...(args as Parameters<PGlite['query']>))
     },
     transaction: <T>(work: Parameters<typeof pglite.transaction<T>>[0]) => {
       refuseInside()
       return pglite.transaction(async (tx) => {
         const state = { open: true }
         try {
-          return await running.run(state, () => work(tx))
+          return await running.run(state, () => work(named(tx)))
         } finally {
           state.open = false
         }
@@ -57,7 +73,8 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
     kind: 'pglite',
     db,
     memory: listeners.memory,
-    transaction: (work) => db.transaction((tx) => work(tx)),
+    transaction: (work) =>
+      client.transaction((tx) => work(drizzle({ client: tx as unknown as PGlite }) as unknown as Db)),
     execute: async (text, values) => {
       refuseInside()
       return executeRaw(pglite, text, values)
