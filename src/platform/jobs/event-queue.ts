@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Log } from '../context.ts'
 import type { EventWriter } from '../db/create-context.ts'
 import type { Database } from '../db/database.ts'
@@ -25,6 +25,8 @@ export type EventQueue = EventWriter & {
 const QUEUE = 'events'
 const DEAD = 'events-dead'
 const WORKERS = 4
+const BATCH = { batchSize: 10, perJobResults: true } as const
+type BatchOptions = typeof BATCH
 const DRAIN_MS = 10_000
 
 /**
@@ -85,8 +87,18 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       boss = working
       for (let n = 0; n < WORKERS; n += 1) {
         const worker: Worker = { id: '', isBusy: false }
-        worker.id = await working.work<Job>(QUEUE, async (jobs) => {
-          for (const job of jobs) await handle(job.data, worker)
+        // Taken and settled by the batch: two commits for ten events, not for each.
+        worker.id = await working.work<Job, unknown, BatchOptions>(QUEUE, BATCH, async (jobs) => {
+          const results: JobResult[] = []
+          for (const { id, data } of jobs) {
+            results.push(
+              await handle(data, worker).then(
+                () => ({ id, status: 'completed' as const }),
+                (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+              ),
+            )
+          }
+          return results
         })
         workers.push(worker)
       }
