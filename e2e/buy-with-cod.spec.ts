@@ -13,9 +13,12 @@ test('a stranger browses, registers at the cart, buys with cash on delivery and 
   await expect(page).toHaveURL(/\/category\/whey-protein/)
   await expect(page.getByText(/\d+ products found/)).toBeVisible()
 
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  const chosen = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const name = (await chosen.innerText()).trim()
+  await chosen.click()
   await expect(page).toHaveURL(/\/product\//)
-  const name = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const choices = page.getByRole('main').getByRole('radio')
   if ((await choices.count()) > 1) await choices.nth(1).check({ force: true })
   await page
