@@ -27,7 +27,7 @@ const Announcement = z.object({
   text: z.string().min(1),
   backgroundColor: z.enum(['orange', 'blue', 'green', 'red', 'purple', 'black', 'custom']),
   textColor: z.enum(['white', 'black', 'gray', 'custom']),
-  link: z.string(),
+  link: z.string().nullable(),
   isActive: z.boolean(),
   priority: z.number(),
 })
