@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contextOf, policyOf } from './context.ts'
 
@@ -16,10 +15,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { page, failed } = await render(request.url, router)
-  headers.set('Content-Security-Policy', policyOf(context, page.toString('utf8')))
+  const page = await render(request.url, router)
+  headers.set('Content-Security-Policy', policyOf(context, page))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  return new Response(page, { status: failed ? 500 : status, headers })
+  return new Response(Buffer.from(page), { status, headers })
 }
 
 /** What a loader or a component threw goes to the log; a visitor who has left is no error. */
@@ -28,28 +27,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     contextOf(context).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
 }
 
-function render(url: string, router: EntryContext): Promise<{ page: Buffer<ArrayBuffer>; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let failed = false
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve({ page: Buffer.concat(chunks), failed })
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
-      // A finished page needs no parts that scripts move into place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: () => {
-        failed = true
-      },
-    })
-  })
+const END = '</body></html>'
+
+/**
+ * The page as one text. Its data is awaited beside the rendering, not streamed by it: a rendering that waits for
+ * nothing needs no stream, whose encoding of every small part cost more than the rendering itself. Throws what a
+ * component threw; React Router then renders the route's error boundary.
+ */
+async function render(url: string, { serverHandoffStream, ...router }: EntryContext): Promise<string> {
+  const html = renderToString(<ServerRouter context={router} url={url} />)
+  if (!serverHandoffStream || !router.renderMeta?.didRenderScripts || !html.endsWith(END)) return html
+  const text = await new Response(serverHandoffStream).text()
+  return `${html.slice(0, -END.length)}<script>${handoff(text)}</script>${END}`
 }
+
+/** What ServerRouter itself would write when it streams: the text from which the browser's router takes its data. */
+const handoff = (text: string): string =>
+  `{const c=window.__reactRouterContext.streamController;c.enqueue(${escapeScript(JSON.stringify(text))});c.close()}`
+
+/** No end of the script, comment or line can hide in the text. */
+const escapeScript = (text: string): string =>
+  text.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

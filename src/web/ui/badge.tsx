@@ -22,11 +22,5 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  return (
-    <span
-      className={cx('eyebrow inline-flex h-6 items-center rounded-control px-2 leading-none', tones[tone], className)}
-    >
-      {children}
-    </span>
-  )
+  return <span className={cx('badge', tones[tone], className)}>{children}</span>
 }

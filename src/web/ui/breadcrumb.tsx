@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { SoftLink } from './soft-link.tsx'
 
 /** The way from home to here. The last crumb is the page itself and is no link. */
 export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[] }) {
@@ -10,9 +10,9 @@ export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[]
           <li key={crumb.name} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRight className="size-3.5" aria-hidden="true" />}
             {crumb.to ? (
-              <Link to={crumb.to} prefetch="intent" className="-my-2 py-2 hover:text-ink hover:underline">
+              <SoftLink href={crumb.to} className="-my-2 py-2 hover:text-ink hover:underline">
                 {crumb.name}
-              </Link>
+              </SoftLink>
             ) : (
               <span aria-current="page" className="text-ink">
                 {crumb.name}

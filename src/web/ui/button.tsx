@@ -1,33 +1,17 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { cx } from './class-names.ts'
+import { SoftLink } from './soft-link.tsx'
 
 type Look = {
   /** `accent` is the one loud action of a view. */
-  tone?: 'accent' | 'ink' | 'outline' | 'quiet' | 'on-dark' | 'danger'
+  tone?: 'accent' | 'ink' | 'outline' | 'quiet' | 'on-dark' | 'danger' | 'sold-out'
   size?: 'small' | 'medium' | 'large'
   isWide?: boolean
 }
 
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-colors disabled:opacity-50 aria-disabled:opacity-50'
-const tones = {
-  accent: 'bg-accent text-ink hover:bg-accent-deep',
-  ink: 'bg-ink text-paper hover:bg-ink-line',
-  outline: 'border border-edge bg-paper text-ink hover:border-ink hover:bg-mist',
-  quiet: 'text-ink hover:bg-mist',
-  'on-dark': 'border border-paper text-paper hover:bg-paper hover:text-ink',
-  danger: 'border border-danger bg-paper text-danger hover:bg-danger-soft',
-} as const
-const sizes = {
-  small: 'h-11 px-3 text-sm md:h-9',
-  medium: 'h-11 px-5 text-sm',
-  large: 'h-13 px-7 text-base',
-} as const
-
 export function buttonClass({ tone = 'ink', size = 'medium', isWide = false }: Look, extra?: string): string {
-  return cx(base, tones[tone], sizes[size], isWide && 'w-full', extra)
+  return cx(`btn btn-${tone} btn-${size}`, isWide && 'w-full', extra)
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }
@@ -59,8 +43,15 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ tone, size, isWide, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link prefetch="intent" className={buttonClass({ tone, size, isWide }, className)} {...rest} />
+export function ButtonLink({
+  to,
+  tone,
+  size,
+  isWide,
+  className,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & Look & { to: string }) {
+  return <SoftLink href={to} className={buttonClass({ tone, size, isWide }, className)} {...rest} />
 }
 
 /** A button that shows an icon only; `label` is its name. */

@@ -17,12 +17,12 @@ export function Price({ price, mrp = null, isFrom = false, size = 'medium', clas
   const percent = percentOff(price, mrp)
   const now = formatMoney(price)
   return (
-    <p className={cx('figures flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
+    <p className={cx('price', className)}>
       <span className="sr-only">
         {`${isFrom ? 'Price from' : 'Price'} ${now}${percent > 0 && mrp ? `, was ${formatMoney(mrp)}, ${percent}% off` : ''}`}
       </span>
       <span aria-hidden="true" className={cx('font-bold', sizes[size])}>
-        {isFrom && <span className="mr-1 text-xs font-medium text-muted">from</span>}
+        {isFrom && <span className="price-from">from</span>}
         {now}
       </span>
       {percent > 0 && mrp && (

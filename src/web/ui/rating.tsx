@@ -7,15 +7,11 @@ const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 export function Rating({ rating, reviews, className }: { rating: number; reviews: number; className?: string }) {
   if (reviews === 0) return null
   return (
-    <p className={cx('flex items-center gap-1 text-xs text-muted', className)}>
-      <svg viewBox="0 0 20 20" className="size-3.5 fill-ink" aria-hidden="true">
-        <path d={STAR} />
-      </svg>
+    <p className={cx('rating', className)}>
+      <i className="star" />
       <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5 by ${count.format(reviews)} people`}</span>
-      <span aria-hidden="true" className="figures font-semibold text-ink">
-        {rating.toFixed(1)}
-      </span>
-      <span aria-hidden="true">({count.format(reviews)})</span>
+      <b aria-hidden="true">{rating.toFixed(1)}</b>
+      <span aria-hidden="true">{`(${count.format(reviews)})`}</span>
     </p>
   )
 }

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { Tint } from '../../ui/picture.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { SectionHead } from './section-head.tsx'
 
 type Tile = { slug: string; name: string; tint: string; productCount: number }
@@ -14,15 +13,14 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {filled.map(({ slug, name, tint, productCount }) => (
           <li key={slug}>
-            <Link
-              to={`/category/${slug}`}
-              prefetch="intent"
+            <SoftLink
+              href={`/category/${slug}`}
+              style={{ backgroundColor: tint }}
               className="group relative flex h-20 items-center justify-between gap-2 overflow-hidden rounded-card px-4 md:h-24"
             >
-              <Tint color={tint} />
               <span className="relative text-sm leading-tight font-semibold group-hover:underline">{name}</span>
               <span className="figures relative text-sm text-muted">{productCount}</span>
-            </Link>
+            </SoftLink>
           </li>
         ))}
       </ul>

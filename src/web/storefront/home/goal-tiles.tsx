@@ -1,6 +1,6 @@
 import { ArrowUpRight, BicepsFlexed, Flame, HeartPulse, Timer } from 'lucide-react'
-import { Link } from 'react-router'
 import type { GoalValue } from '../../../domains/catalog/schemas.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { SectionHead } from './section-head.tsx'
 
 const icons = {
@@ -25,9 +25,8 @@ export function GoalTiles({
           const Icon = icons[value]
           return (
             <li key={slug}>
-              <Link
-                to={`/goal/${slug}`}
-                prefetch="intent"
+              <SoftLink
+                href={`/goal/${slug}`}
                 className="group flex h-44 flex-col justify-between rounded-card bg-mist p-4 transition-colors hover:bg-accent md:h-60 md:p-6"
               >
                 <span className="flex items-start justify-between">
@@ -43,7 +42,7 @@ export function GoalTiles({
                     {productCount} products
                   </span>
                 </span>
-              </Link>
+              </SoftLink>
             </li>
           )
         })}

@@ -17,7 +17,7 @@ export function AddToCartButton({ card, size = 'small' }: { card: CardView; size
   }, [isAdded])
   if (!card.isInStock) {
     return (
-      <span className={buttonClass({ tone: 'quiet', size, isWide: true }, 'bg-mist text-muted')} aria-hidden="true">
+      <span className={buttonClass({ tone: 'sold-out', size, isWide: true })} aria-hidden="true">
         Sold out
       </span>
     )

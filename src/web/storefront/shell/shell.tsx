@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
+import { SoftLinks } from '../../ui/soft-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
@@ -32,6 +33,7 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer />
+      <SoftLinks />
       <NoticeToasts />
       <Toaster {...shop.toast} />
     </CartProvider>

@@ -1,0 +1,52 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+
+/** As long as React Router's own `prefetch="intent"`: a pointer that only crosses a link asks for nothing. */
+const INTENT_MS = 100
+
+/**
+ * A link within the shop that costs no more than its text. `SoftLinks` follows and prefetches it by delegation, where
+ * React Router's Link would subscribe each one to the router, in every rendering and at every hydration.
+ */
+export function SoftLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return <a href={href} data-soft="" {...rest} />
+}
+
+const softLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
+
+/** Stands once in the frame. What is no plain click (new tab, download, other button) is left to the browser. */
+export function SoftLinks() {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = softLinkAt(event.target)
+      if (!link || event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if ((link.target && link.target !== '_self') || link.origin !== location.origin) return
+      event.preventDefault()
+      const to = link.pathname + link.search + link.hash
+      navigate(to, { replace: to === here })
+    }
+    // On the window: React's own handlers, on the document, may have prevented the click before.
+    window.addEventListener('click', follow)
+    return () => window.removeEventListener('click', follow)
+  }, [navigate, here])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const intend = (event: Event) => {
+      clearTimeout(timer)
+      const link = softLinkAt(event.target)
+      if (link) timer = setTimeout(() => setWanted(link.pathname + link.search), INTENT_MS)
+    }
+    const events = ['pointerover', 'focusin', 'touchstart'] as const
+    for (const name of events) document.addEventListener(name, intend, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const name of events) document.removeEventListener(name, intend)
+    }
+  }, [])
+  return wanted && <PrefetchPageLinks page={wanted} />
+}
