@@ -51,8 +51,17 @@ export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) =>
     use(async (page, part) => {
+      // A notice that is just fading in or out has the contrast of half a notice: judge what people read.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.evaluate(() => {
+        const passing = document
+          .getAnimations()
+          .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        return Promise.allSettled(passing.map((each) => each.finished))
+      })
       const axe = new AxeBuilder({ page }).withTags(WCAG)
       const { violations } = await (part ? axe.include(part) : axe).analyze()
+      await page.emulateMedia({ reducedMotion: null })
       const found = violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}\n      ${node.failureSummary?.split('\n').slice(1).join(' ')}`).join('\n')}`,
