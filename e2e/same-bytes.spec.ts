@@ -48,6 +48,7 @@ test('each inline script of a page is named by its hash in the policy', async ({
   const answer = await fetch(`${baseURL}/`)
   const policy = answer.headers.get('content-security-policy') ?? ''
   const html = await answer.text()
+  expect(html.slice(0, 15)).toBe('<!DOCTYPE html>')
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
   expect(scripts.length).toBeGreaterThan(0)
   for (const [, text = ''] of scripts)

@@ -35,7 +35,8 @@ const END = '</body></html>'
  * component threw; React Router then renders the route's error boundary.
  */
 async function render(url: string, { serverHandoffStream, ...router }: EntryContext): Promise<string> {
-  const html = renderToString(<ServerRouter context={router} url={url} />)
+  // Unlike React's streams, `renderToString` writes no doctype, and without one browsers fall into quirks mode.
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={router} url={url} />)}`
   if (!serverHandoffStream || !router.renderMeta?.didRenderScripts || !html.endsWith(END)) return html
   const text = await new Response(serverHandoffStream).text()
   return `${html.slice(0, -END.length)}<script>${handoff(text)}</script>${END}`
