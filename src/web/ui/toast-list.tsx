@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { SoftLink } from './soft-link.tsx'
 import { listenForToasts, type ToastMessage } from './toast.ts'
 
 const icons = { success: Check, danger: CircleAlert, info: Info } as const
@@ -53,9 +53,9 @@ function List() {
           <Toast.Title className="font-semibold" />
           <Toast.Description className="mt-0.5 text-ash" />
           {message.action && (
-            <Link to={message.action.to} className="mt-1 inline-block py-1 font-semibold underline">
+            <SoftLink href={message.action.to} className="mt-1 inline-block py-1 font-semibold underline">
               {message.action.label}
-            </Link>
+            </SoftLink>
           )}
         </div>
         <Toast.Close

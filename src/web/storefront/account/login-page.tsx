@@ -1,13 +1,14 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ArrowLeftIcon } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { signIn } from '../../../domains/customers/index.ts'
 import { afterSignIn } from '../../../domains/customers/rules.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Route } from './+types/login-page'
 import { AuthFrame } from './auth-frame.tsx'
 import { ErrorSummary, faultsOf, isTry, useTurns } from './error-summary.tsx'
@@ -58,12 +59,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       lead={
         <>
           New here?{' '}
-          <Link
+          <SoftLink
             className="font-medium text-ink underline underline-offset-2"
-            to={`/register?from=${encodeURIComponent(loaderData.from)}`}
+            href={`/register?from=${encodeURIComponent(loaderData.from)}`}
           >
             Create an account
-          </Link>
+          </SoftLink>
         </>
       }
     >
@@ -95,9 +96,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Log in
         </Button>
       </Form>
-      <Link to="/" className="inline-flex min-h-11 items-center gap-2 self-start text-sm underline underline-offset-2">
+      <SoftLink
+        href="/"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-sm underline underline-offset-2"
+      >
         <ArrowLeftIcon aria-hidden="true" size={16} /> Back to home
-      </Link>
+      </SoftLink>
     </AuthFrame>
   )
 }

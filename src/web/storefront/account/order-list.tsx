@@ -1,11 +1,11 @@
 import { Package } from 'lucide-react'
-import { Link } from 'react-router'
 import { orderStatus } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { LinePicture } from '../cart/line-facts.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
 
@@ -45,9 +45,9 @@ export function OrderCard({ order }: { order: OrderView }) {
   return (
     <li className="relative flex flex-col gap-4 rounded-card border border-line p-4 transition-colors hover:border-ink md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Link to={`/orders/${order.orderNumber}`} prefetch="intent" className="link-cover figures text-lg font-bold">
+        <SoftLink href={`/orders/${order.orderNumber}`} className="link-cover figures text-lg font-bold">
           {order.orderNumber}
-        </Link>
+        </SoftLink>
         <StatusBadge status={orderStatus(order)} />
       </div>
       <div className="flex items-center gap-4">

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
 import { cancelOrder, findOrder } from '../../../domains/orders/index.ts'
 import { canCancel, orderStatus } from '../../../domains/orders/rules.ts'
@@ -11,6 +11,7 @@ import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { OrderItems } from '../order/order-items.tsx'
@@ -57,9 +58,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   if (!customer || !order) return <PleaseLogin from={`/orders/${params.orderNumber}`} />
   return (
     <DashboardFrame customer={customer}>
-      <Link to="/orders" className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-2">
+      <SoftLink href="/orders" className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-2">
         <ArrowLeft className="size-4" aria-hidden="true" /> My Orders
-      </Link>
+      </SoftLink>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="display-wide text-2xl md:text-3xl">{order.orderNumber}</h1>

@@ -1,5 +1,4 @@
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { orderStatus } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
@@ -8,6 +7,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
 import { OrderCard } from './order-list.tsx'
@@ -29,13 +29,12 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
                 <h2 id="recent" className="text-xl">
                   Recent orders
                 </h2>
-                <Link
-                  to="/orders"
-                  prefetch="intent"
+                <SoftLink
+                  href="/orders"
                   className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-2"
                 >
                   All orders
-                </Link>
+                </SoftLink>
               </div>
               <ul className="mt-2 flex flex-col gap-4">
                 {earlier.map((order) => (

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { registerCustomer } from '../../../domains/customers/index.ts'
 import { afterSignIn } from '../../../domains/customers/rules.ts'
 import { Register } from '../../../domains/customers/schemas.ts'
@@ -8,6 +8,7 @@ import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Route } from './+types/register-page'
 import { AuthFrame } from './auth-frame.tsx'
 import { ErrorSummary, faultsOf, isTry, useTurns } from './error-summary.tsx'
@@ -73,12 +74,12 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       lead={
         <>
           Already with us?{' '}
-          <Link
+          <SoftLink
             className="font-medium text-ink underline underline-offset-2"
-            to={`/login?from=${encodeURIComponent(loaderData.from)}`}
+            href={`/login?from=${encodeURIComponent(loaderData.from)}`}
           >
             Log in
-          </Link>
+          </SoftLink>
         </>
       }
     >

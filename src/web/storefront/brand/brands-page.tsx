@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { findBrands } from '../../../domains/catalog/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
@@ -9,6 +9,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/brands-page'
@@ -86,16 +87,15 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {shown.map(({ slug, name, productCount }) => (
             <li key={slug}>
-              <Link
-                to={`/brand/${slug}`}
-                prefetch="intent"
+              <SoftLink
+                href={`/brand/${slug}`}
                 className="group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5"
               >
                 <span className="font-display text-base leading-tight font-bold md:text-lg">{name}</span>
                 <span className="figures text-xs text-muted">
                   {productCount} {productCount === 1 ? 'product' : 'products'}
                 </span>
-              </Link>
+              </SoftLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 
 type LineFactsProps = {
   name: string
@@ -20,13 +20,12 @@ export function LineFacts({ name, brand, slug, id, flavor, weight }: LineFactsPr
   return (
     <div className="min-w-0">
       {brand ? <p className="eyebrow text-muted">{brand}</p> : null}
-      <Link
-        to={`/product/${slug ?? id}`}
-        prefetch="intent"
+      <SoftLink
+        href={`/product/${slug ?? id}`}
         className="line-clamp-2 py-0.5 font-semibold underline-offset-2 hover:underline"
       >
         {name}
-      </Link>
+      </SoftLink>
       {variant ? <p className="text-sm text-muted">{variant}</p> : null}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Tint } from '../../ui/picture.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 
 type SubcategoryTilesProps = {
   category: { slug: string; tint: string }
@@ -15,15 +15,14 @@ export function SubcategoryTiles({ category, subcategories }: SubcategoryTilesPr
       <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
         {subcategories.map(({ name, slug, productCount }) => (
           <li key={slug} className="shrink-0">
-            <Link
-              to={`/category/${category.slug}/${slug}`}
-              prefetch="intent"
+            <SoftLink
+              href={`/category/${category.slug}/${slug}`}
               className="group relative flex h-12 items-center gap-3 overflow-hidden rounded-control px-4 text-sm font-semibold"
             >
               <Tint color={category.tint} />
               <span className="relative group-hover:underline">{name}</span>
               <span className="figures relative text-xs font-medium text-muted">{productCount}</span>
-            </Link>
+            </SoftLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { lineKey } from '../../../domains/cart/rules.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import type { ShortItem, SubmitOutcome } from './submit-order.ts'
 
@@ -65,18 +65,18 @@ function Body({ refused, total, onMended }: { refused: Refused; total: Paise | n
       return (
         <Notice title="Login Required">
           Please login to place an order. What you typed stays here.{' '}
-          <Link to="/login?from=/checkout" className="font-semibold underline underline-offset-2">
+          <SoftLink href="/login?from=/checkout" className="font-semibold underline underline-offset-2">
             Login
-          </Link>
+          </SoftLink>
         </Notice>
       )
     case 'refused':
       return refused.code === 'IDEMPOTENCY_MISMATCH' ? (
         <Notice title="This order may already be placed">
           An earlier try of this form arrived after all.{' '}
-          <Link to="/orders" className="font-semibold underline underline-offset-2">
+          <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
             Look at your orders
-          </Link>{' '}
+          </SoftLink>{' '}
           before you order again.
         </Notice>
       ) : (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { lineKey } from '../../../domains/cart/rules.ts'
 import type { CartItem } from '../../../domains/cart/schemas.ts'
 import { formatMoney, times } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { LinePicture, variantText } from '../cart/line-facts.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'
@@ -28,9 +28,12 @@ export function ReviewBlock({
           <ReviewLine key={lineKey(line)} line={line} view={view} />
         ))}
       </ul>
-      <Link to="/cart" className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2">
+      <SoftLink
+        href="/cart"
+        className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2"
+      >
         Change the cart
-      </Link>
+      </SoftLink>
       {children}
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { hrefWith } from './list-query.ts'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -17,9 +18,9 @@ export function Pagination({ page, totalPages }: { page: number; totalPages: num
         <span className="sr-only sm:not-sr-only">Previous</span>
       </Step>
       {pageNumbers(page, totalPages).map((number) => (
-        <Link
+        <SoftLink
           key={number}
-          to={to(number)}
+          href={to(number)}
           aria-current={number === page ? 'page' : undefined}
           aria-label={`Page ${number}`}
           className={cx(
@@ -28,7 +29,7 @@ export function Pagination({ page, totalPages }: { page: number; totalPages: num
           )}
         >
           {number}
-        </Link>
+        </SoftLink>
       ))}
       <Step to={page < totalPages ? to(page + 1) : null} rel="next">
         <span className="sr-only sm:not-sr-only">Next</span>
@@ -50,8 +51,8 @@ function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; 
     )
   }
   return (
-    <Link to={to} rel={rel} prefetch="intent" className={cx(step, 'hover:bg-mist')}>
+    <SoftLink href={to} rel={rel} className={cx(step, 'hover:bg-mist')}>
       {children}
-    </Link>
+    </SoftLink>
   )
 }

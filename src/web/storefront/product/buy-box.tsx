@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Stars } from '../../ui/rating.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { known } from '../list/known.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -43,13 +44,12 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
         </div>
         <ShareButton name={product.name} />
       </div>
-      <Link
-        to={`/brand/${product.brand.slug}`}
-        prefetch="intent"
+      <SoftLink
+        href={`/brand/${product.brand.slug}`}
         className="eyebrow mt-1 inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline"
       >
         {product.brand.name}
-      </Link>
+      </SoftLink>
       <h1 className="mt-1 text-2xl md:text-3xl">{product.name}</h1>
       <div className="mt-3">
         <Stars rating={product.rating} reviews={product.reviews} />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { BUY_IT_WITH_LIMIT, upsellPrice, upsellSavingPercent } from '../../../domains/upsells/rules.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture, Tint } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { known } from '../list/known.ts'
 import type { ProductView } from './product-view.ts'
@@ -64,9 +64,9 @@ function Offer({ offer: { card, percent, description }, relatedProductId, curren
         />
       </span>
       <div className="min-w-0 flex-1">
-        <Link to={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">
+        <SoftLink href={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">
           {card.name}
-        </Link>
+        </SoftLink>
         <Price price={price} mrp={card.price} size="small" className="mt-0.5" />
         <p className="text-xs text-muted">{description || `Saves ${saving}% of both together`}</p>
       </div>

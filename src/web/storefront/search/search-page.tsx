@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { data, Link, useNavigation, useSearchParams } from 'react-router'
+import { data, useNavigation, useSearchParams } from 'react-router'
 import { searchProducts } from '../../../domains/search/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
@@ -8,6 +8,7 @@ import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { cardPage } from '../list/card-view.ts'
 import { filterOf, hrefWith, readListQuery } from '../list/list-query.ts'
 import { choice, PAGE_TAGS } from '../list/load-list.ts'
@@ -83,9 +84,9 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
       {found?.correction && (
         <p className="mb-4 text-base">
           Did you mean{' '}
-          <Link to={hrefWith(new URLSearchParams(), { q: found.correction })} className="font-semibold underline">
+          <SoftLink href={hrefWith(new URLSearchParams(), { q: found.correction })} className="font-semibold underline">
             {found.correction}
-          </Link>
+          </SoftLink>
           ?
         </p>
       )}

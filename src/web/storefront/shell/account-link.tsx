@@ -1,6 +1,7 @@
 import { LogOut, User } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
 
 /** Login, or the first name and a Logout button (checklist 39, 40). Its width is the same in every state: nothing moves. */
@@ -8,9 +9,8 @@ export function AccountLink() {
   const { user, isReady } = useSession()
   return (
     <div className="flex shrink-0 items-center justify-end lg:w-40">
-      <Link
-        to={user ? '/dashboard' : '/login'}
-        prefetch="intent"
+      <SoftLink
+        href={user ? '/dashboard' : '/login'}
         aria-label={user ? `Account of ${user.firstName}` : 'Login'}
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-mist"
       >
@@ -18,7 +18,7 @@ export function AccountLink() {
         <span className={cx('hidden max-w-22 truncate lg:block', !isReady && 'invisible')}>
           {user ? user.firstName : 'Login'}
         </span>
-      </Link>
+      </SoftLink>
       {user && (
         <Form method="post" action="/logout" className="hidden lg:block">
           <button

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 
 const MOST_SHOWN = 99
@@ -10,9 +10,8 @@ export function CartLink({ className }: { className?: string }) {
   const { state, isReady } = useCart()
   const count = isReady ? state.itemCount : 0
   return (
-    <Link
-      to="/cart"
-      prefetch="intent"
+    <SoftLink
+      href="/cart"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
       className={cx(
         'relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist',
@@ -28,6 +27,6 @@ export function CartLink({ className }: { className?: string }) {
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
       )}
-    </Link>
+    </SoftLink>
   )
 }

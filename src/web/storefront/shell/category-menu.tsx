@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** The mouse must rest this long on a category: crossing others on the way to the right changes nothing. */
@@ -21,8 +21,8 @@ export function CategoryMenu() {
       <ul className="max-h-[70vh] overflow-y-auto" onPointerLeave={() => clearTimeout(timer.current)}>
         {data.categories.map(({ name, slug }, index) => (
           <li key={slug}>
-            <Link
-              to={`/category/${slug}`}
+            <SoftLink
+              href={`/category/${slug}`}
               onFocus={() => setChosen(index)}
               onPointerEnter={() => {
                 clearTimeout(timer.current)
@@ -35,7 +35,7 @@ export function CategoryMenu() {
             >
               {name}
               <ChevronRight className="size-4" aria-hidden="true" />
-            </Link>
+            </SoftLink>
           </li>
         ))}
       </ul>
@@ -43,31 +43,34 @@ export function CategoryMenu() {
         <ul className="grid grid-cols-3 gap-x-8 gap-y-6">
           {category.subcategories.map((subcategory) => (
             <li key={subcategory.slug}>
-              <Link
-                to={`/category/${category.slug}/${subcategory.slug}`}
+              <SoftLink
+                href={`/category/${category.slug}/${subcategory.slug}`}
                 className="flex items-baseline gap-2 py-1 text-sm font-semibold hover:underline"
               >
                 {subcategory.name}
                 <span className="figures text-xs font-medium text-muted">{subcategory.productCount}</span>
-              </Link>
+              </SoftLink>
               <ul className="max-h-16 overflow-y-auto">
                 {subcategory.products.map((product) => (
                   <li key={product.slug}>
-                    <Link
-                      to={`/product/${product.slug}`}
+                    <SoftLink
+                      href={`/product/${product.slug}`}
                       className="block truncate py-1 text-xs text-muted hover:text-ink hover:underline"
                     >
                       {product.name}
-                    </Link>
+                    </SoftLink>
                   </li>
                 ))}
               </ul>
             </li>
           ))}
         </ul>
-        <Link to={`/category/${category.slug}`} className="mt-6 inline-block py-2 text-sm font-semibold underline">
+        <SoftLink
+          href={`/category/${category.slug}`}
+          className="mt-6 inline-block py-2 text-sm font-semibold underline"
+        >
           All of {category.name}
-        </Link>
+        </SoftLink>
       </div>
     </div>
   )

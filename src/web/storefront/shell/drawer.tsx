@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
 import { Queries } from './query-client.tsx'
 import { useMenu } from './use-menu.ts'
@@ -42,17 +43,17 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
               {isPending && <p className={subRow}>Loading categories...</p>}
               {data?.categories.map((category) => (
                 <Fold key={category.slug} title={category.name} isInner>
-                  <Link to={`/category/${category.slug}`} className={subRow}>
+                  <SoftLink href={`/category/${category.slug}`} className={subRow}>
                     All of {category.name}
-                  </Link>
+                  </SoftLink>
                   {category.subcategories.map((subcategory) => (
-                    <Link
+                    <SoftLink
                       key={subcategory.slug}
-                      to={`/category/${category.slug}/${subcategory.slug}`}
+                      href={`/category/${category.slug}/${subcategory.slug}`}
                       className={subRow}
                     >
                       {subcategory.name}
-                    </Link>
+                    </SoftLink>
                   ))}
                 </Fold>
               ))}
@@ -61,9 +62,9 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
               {isPending && <p className={subRow}>Loading bestsellers...</p>}
               {data?.bestSellers.flatMap((group) =>
                 group.products.map((product) => (
-                  <Link key={product.slug} to={`/product/${product.slug}`} className={subRow}>
+                  <SoftLink key={product.slug} href={`/product/${product.slug}`} className={subRow}>
                     {product.name}
-                  </Link>
+                  </SoftLink>
                 )),
               )}
             </Fold>
@@ -72,9 +73,9 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
               ['/offers', 'Offer Zone'],
               ['/shop', 'All products'],
             ].map(([to = '/', label]) => (
-              <Link key={to} to={to} className={`${row} border-b border-line`}>
+              <SoftLink key={to} href={to} className={`${row} border-b border-line`}>
                 {label}
-              </Link>
+              </SoftLink>
             ))}
             <h2 className="eyebrow mt-8 mb-2 text-muted">Account & Support</h2>
             {[
@@ -82,9 +83,9 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
               ['/orders', 'My Orders'],
               ['/track-order', 'Track Order'],
             ].map(([to = '/', label]) => (
-              <Link key={to} to={to} className={row}>
+              <SoftLink key={to} href={to} className={row}>
                 {label}
-              </Link>
+              </SoftLink>
             ))}
             {user ? (
               <Form method="post" action="/logout">
@@ -93,9 +94,9 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
                 </button>
               </Form>
             ) : (
-              <Link to="/login" className={row}>
+              <SoftLink href="/login" className={row}>
                 Login / Sign Up
-              </Link>
+              </SoftLink>
             )}
           </nav>
         </Dialog.Popup>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Container } from '../../ui/container.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useShop } from './use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -78,9 +78,9 @@ const footerLink = 'inline-flex min-h-11 items-center text-sm text-paper hover:u
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className={footerLink}>
+      <SoftLink href={to} className={footerLink}>
         {label}
-      </Link>
+      </SoftLink>
     </li>
   )
 }

@@ -1,8 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
+import { isAt } from '../../ui/is-at.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import type { MenuName } from './menu-panel.tsx'
 import { useShop } from './use-shop.ts'
@@ -14,6 +16,10 @@ const menus: { name: MenuName; label: string }[] = [
   { name: 'categories', label: 'Shop By Category' },
   { name: 'best-sellers', label: 'Best Sellers' },
   { name: 'brands', label: 'Shop by Brands' },
+]
+const links = [
+  { to: '/offers', label: 'Offer Zone' },
+  { to: '/track-order', label: 'Track Order' },
 ]
 const CLOSE_MS = 150
 const item =
@@ -28,7 +34,7 @@ export function MainNav({ isCollapsed }: { isCollapsed: boolean }) {
   const [open, setOpen] = useState<MenuName | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const buttons = useRef(new Map<MenuName, HTMLElement>())
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
   useEffect(() => setOpen(null), [key])
   const show = (name: MenuName | null, delay = 0) => {
@@ -76,28 +82,25 @@ export function MainNav({ isCollapsed }: { isCollapsed: boolean }) {
           className={cx('-ml-3 flex items-center transition-transform duration-200', isCollapsed && 'translate-x-16')}
         >
           {menus.map(({ name, label }) => trigger(name, label))}
-          <li>
-            <NavLink to="/offers" prefetch="intent" className={item}>
-              Offer Zone
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/track-order" prefetch="intent" className={item}>
-              Track Order
-            </NavLink>
-          </li>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <SoftLink href={to} aria-current={isAt(pathname, to) ? 'page' : undefined} className={item}>
+                {label}
+              </SoftLink>
+            </li>
+          ))}
           {trigger('more', 'More')}
         </ul>
         <div
           className={cx('flex items-center transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')}
         >
-          <Link
-            to="/search"
+          <SoftLink
+            href="/search"
             aria-label="Search"
             className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
           >
             <Search className="size-5" aria-hidden="true" />
-          </Link>
+          </SoftLink>
           <CartLink className="-mr-3" />
         </div>
       </Container>

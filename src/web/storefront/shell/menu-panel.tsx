@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Container } from '../../ui/container.tsx'
 import { Picture, Tint } from '../../ui/picture.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { Queries } from './query-client.tsx'
@@ -35,7 +35,7 @@ function BestSellers() {
           <ul className="mt-2">
             {group.products.map((product) => (
               <li key={product.slug}>
-                <Link to={`/product/${product.slug}`} className="group flex items-center gap-3 py-1.5 text-sm">
+                <SoftLink href={`/product/${product.slug}`} className="group flex items-center gap-3 py-1.5 text-sm">
                   <span className="relative block h-12 w-10 shrink-0 overflow-hidden rounded-control">
                     <Tint color={product.tint} />
                     <Picture
@@ -47,7 +47,7 @@ function BestSellers() {
                     />
                   </span>
                   <span className="line-clamp-2 group-hover:underline">{product.name}</span>
-                </Link>
+                </SoftLink>
               </li>
             ))}
           </ul>
@@ -66,8 +66,8 @@ function Brands() {
       <ul className="grid grid-cols-4 gap-2">
         {data.brands.map((brand) => (
           <li key={brand.slug}>
-            <Link
-              to={`/brand/${brand.slug}`}
+            <SoftLink
+              href={`/brand/${brand.slug}`}
               className="flex h-14 items-center justify-between gap-2 rounded-control border border-line px-4 text-sm font-semibold hover:border-ink"
             >
               {brand.name}
@@ -78,13 +78,13 @@ function Brands() {
                   <span className="sr-only"> products</span>
                 </span>
               )}
-            </Link>
+            </SoftLink>
           </li>
         ))}
       </ul>
-      <Link to="/brands" className="mt-4 inline-block py-2 text-sm font-semibold underline">
+      <SoftLink href="/brands" className="mt-4 inline-block py-2 text-sm font-semibold underline">
         View All {data.brandCount} Brands
-      </Link>
+      </SoftLink>
     </div>
   )
 }
@@ -101,12 +101,12 @@ function More() {
     <ul className="flex gap-2">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
+          <SoftLink
+            href={to}
             className="flex h-12 items-center rounded-control border border-line px-5 text-sm font-semibold hover:border-ink"
           >
             {label}
-          </Link>
+          </SoftLink>
         </li>
       ))}
     </ul>

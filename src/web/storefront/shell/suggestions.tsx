@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Tag } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
-import { Link } from 'react-router'
 import { formatMoney, fromRupees } from '../../../shared/money.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { Marked } from './marked.tsx'
 import { askApi, Queries } from './query-client.tsx'
 
@@ -91,9 +91,9 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
             className="flex flex-wrap gap-2 border-b border-line p-4"
           >
             {named.map((suggestion, index) => (
-              <Link
+              <SoftLink
                 key={suggestion.url}
-                to={suggestion.url}
+                href={suggestion.url}
                 {...option(index)}
                 className={cx(
                   'flex h-9 items-center gap-2 rounded-pill border px-3 text-sm',
@@ -108,14 +108,14 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
                 <span>
                   <Marked text={suggestion.text} query={data?.correction ?? query} />
                 </span>
-              </Link>
+              </SoftLink>
             ))}
           </div>
         )}
         {products.map((product, index) => (
-          <Link
+          <SoftLink
             key={product.id}
-            to={`/product/${product.slug}`}
+            href={`/product/${product.slug}`}
             {...option(named.length + index)}
             className={cx(
               'flex items-center gap-4 px-4 py-2.5',
@@ -138,12 +138,12 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
               </span>
             </span>
             <span className="figures shrink-0 text-sm font-bold">{formatMoney(fromRupees(product.price))}</span>
-          </Link>
+          </SoftLink>
         ))}
       </div>
       {data && products.length > 0 && (
-        <Link
-          to={`/search?q=${encodeURIComponent(query)}`}
+        <SoftLink
+          href={`/search?q=${encodeURIComponent(query)}`}
           onClick={onChoose}
           className="flex h-12 items-center justify-between border-t border-line px-4 text-sm"
         >
@@ -151,7 +151,7 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
             Showing {products.length} of {data.total} results
           </span>
           <span className="font-semibold underline">See all</span>
-        </Link>
+        </SoftLink>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 
 /** The shop's name in type: its first word as the mark, the rest beside it. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const [mark = name, ...rest] = name.split(' ')
   return (
-    <Link to="/" aria-label={`${name}, home`} className={cx('flex h-11 shrink-0 items-center gap-2', className)}>
+    <SoftLink href="/" aria-label={`${name}, home`} className={cx('flex h-11 shrink-0 items-center gap-2', className)}>
       <span
         aria-hidden="true"
         className="display-wide flex h-8 items-center rounded-control bg-accent px-2 text-lg leading-none text-ink"
@@ -17,6 +17,6 @@ export function Wordmark({ name, className }: { name: string; className?: string
           {rest.join(' ')}
         </span>
       )}
-    </Link>
+    </SoftLink>
   )
 }
