@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 
 const FACTS = [
   'Follow every order, step by step',
@@ -7,10 +8,16 @@ const FACTS = [
   'Your cart stays as it is while you log in',
 ]
 
-type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode }
+type AuthFrameProps = {
+  title: string
+  /** Where somebody goes on to, from this entrance or from the other one. */
+  from: string
+  other: { question: string; path: string; label: string }
+  children: ReactNode
+}
 
 /** The two entrance pages: a form on paper, and beside it on wide screens what an account is good for. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, from, other, children }: AuthFrameProps) {
   return (
     <Container className="grid py-8 md:py-12 lg:grid-cols-2 lg:gap-16">
       <aside className="relative hidden min-h-136 flex-col justify-between overflow-hidden rounded-card bg-ink p-12 text-paper lg:flex">
@@ -37,7 +44,15 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <div className="mx-auto flex w-full max-w-narrow flex-col gap-6 lg:py-6">
         <header className="flex flex-col gap-2">
           <h1 className="display-wide text-3xl">{title}</h1>
-          <p className="text-base text-muted">{lead}</p>
+          <p className="text-base text-muted">
+            {other.question}{' '}
+            <SoftLink
+              className="font-medium text-ink underline underline-offset-2"
+              href={`${other.path}?from=${encodeURIComponent(from)}`}
+            >
+              {other.label}
+            </SoftLink>
+          </p>
         </header>
         {children}
       </div>

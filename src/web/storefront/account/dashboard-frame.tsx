@@ -1,11 +1,9 @@
-import { LayoutDashboard, LockKeyhole, LogOut, Package, User } from 'lucide-react'
+import { LayoutDashboard, LogOut, Package, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { isAt } from '../../ui/is-at.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
@@ -49,27 +47,6 @@ export function DashboardFrame({ customer, children }: { customer: CustomerView;
         </nav>
       </div>
       <div className="min-w-0">{children}</div>
-    </Container>
-  )
-}
-
-/** What a visitor finds in the customer area (checklist 277). */
-export function PleaseLogin({ from }: { from: string }) {
-  return (
-    <Container className="py-8 md:py-12">
-      <EmptyState
-        level="h1"
-        icon={<LockKeyhole aria-hidden="true" />}
-        title="Please Login"
-        text="Your orders and your details are behind your login."
-      >
-        <ButtonLink to={`/login?from=${encodeURIComponent(from)}`} tone="accent" size="large">
-          Login
-        </ButtonLink>
-        <ButtonLink to={`/register?from=${encodeURIComponent(from)}`} tone="outline" size="large">
-          Create an account
-        </ButtonLink>
-      </EmptyState>
     </Container>
   )
 }

@@ -5,9 +5,10 @@ import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/dashboard-page'
-import { DashboardFrame, PleaseLogin } from './dashboard-frame.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { OrderList } from './order-list.tsx'
 import { Overview } from './overview.tsx'
+import { PleaseLogin } from './please-login.tsx'
 import { Profile } from './profile.tsx'
 
 export const headers = passHeaders

@@ -4,7 +4,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } fro
 /** One thing to mend: the id of its field, and what is wrong. */
 export type FieldFault = { id: string; message: string }
 
-type Faulty = { id: string; errors?: string[] | undefined }
+export type Faulty = { id: string; errors?: string[] | undefined }
 
 export const faultsOf = (fields: readonly Faulty[]): FieldFault[] =>
   fields.flatMap((field) => (field.errors?.[0] ? [{ id: field.id, message: field.errors[0] }] : []))

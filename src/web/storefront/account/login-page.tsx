@@ -1,17 +1,16 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ArrowLeftIcon } from 'lucide-react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { signIn } from '../../../domains/customers/index.ts'
-import { afterSignIn } from '../../../domains/customers/rules.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
-import { Button } from '../../ui/button.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Route } from './+types/login-page'
+import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { ErrorSummary, faultsOf, isTry, useTurns } from './error-summary.tsx'
+import { destination, enter } from './entrance.server.ts'
 import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
@@ -20,13 +19,7 @@ import { type Failure, failureOf } from './refusal-texts.server.ts'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }]
 
-const destination = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('from'))
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  const from = destination(request)
-  if (contextOf(context).actor.kind !== 'nobody') throw redirect(from)
-  return data({ from }, { headers: privateHeaders })
-}
+export const loader = (args: Route.LoaderArgs) => enter(args)
 
 /** Works before the page is interactive: a plain POST, answered by 303 or by the page with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,45 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formAction?.startsWith('/login') ?? false
-  const [turn, nextTurn] = useTurns(actionData)
   const [form, fields] = useForm({
     id: 'login',
     lastResult: actionData?.result,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: SignIn }),
   })
-  const failure = actionData?.failure
-  const faults = faultsOf([fields.email, fields.password])
   return (
     <AuthFrame
       title="Log in"
-      lead={
-        <>
-          New here?{' '}
-          <SoftLink
-            className="font-medium text-ink underline underline-offset-2"
-            href={`/register?from=${encodeURIComponent(loaderData.from)}`}
-          >
-            Create an account
-          </SoftLink>
-        </>
-      }
+      from={loaderData.from}
+      other={{ question: 'New here?', path: '/register', label: 'Create an account' }}
     >
-      <Form
-        method="post"
-        {...getFormProps(form)}
-        onSubmit={(event) => {
-          form.onSubmit(event)
-          if (isTry(event)) nextTurn()
-        }}
-        className="flex flex-col gap-4"
-      >
-        {faults.length > 0 || !failure ? (
-          <ErrorSummary title="Please fix the errors" faults={faults} turn={turn} />
-        ) : (
-          <ErrorSummary title={failure.title} text={failure.text} faults={[]} turn={turn} isShown={!isSending} />
-        )}
+      <AuthForm form={getFormProps(form)} fields={[fields.email, fields.password]} answer={actionData} submit="Log in">
         <FormField
           field={fields.email}
           label="Email"
@@ -92,10 +59,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           spellCheck={false}
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <Button type="submit" tone="accent" size="large" isBusy={isSending}>
-          Log in
-        </Button>
-      </Form>
+      </AuthForm>
       <SoftLink
         href="/"
         className="inline-flex min-h-11 items-center gap-2 self-start text-sm underline underline-offset-2"

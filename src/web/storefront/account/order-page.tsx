@@ -19,7 +19,8 @@ import { OrderTimeline } from '../order/order-timeline.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
 import { TrackingFacts } from '../order/tracked-order.tsx'
 import type { Route } from './+types/order-page'
-import { DashboardFrame, PleaseLogin } from './dashboard-frame.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { PleaseLogin } from './please-login.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>

@@ -1,17 +1,15 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { registerCustomer } from '../../../domains/customers/index.ts'
-import { afterSignIn } from '../../../domains/customers/rules.ts'
 import { Register } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Route } from './+types/register-page'
+import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { ErrorSummary, faultsOf, isTry, useTurns } from './error-summary.tsx'
+import { destination, enter } from './entrance.server.ts'
 import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
@@ -20,13 +18,7 @@ import { type Failure, failureOf } from './refusal-texts.server.ts'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Create an account' }, { name: 'robots', content: 'noindex' }]
 
-const destination = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('from'))
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  const from = destination(request)
-  if (contextOf(context).actor.kind !== 'nobody') throw redirect(from)
-  return data({ from }, { headers: privateHeaders })
-}
+export const loader = (args: Route.LoaderArgs) => enter(args)
 
 /** Works before the page is interactive, as the login does. Passwords never travel back. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,54 +41,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  const isSending = useNavigation().formAction?.startsWith(pathname) ?? false
-  const [turn, nextTurn] = useTurns(actionData)
   const [form, fields] = useForm({
     id: 'register',
     lastResult: actionData?.result,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Register }),
   })
-  const failure = actionData?.failure
-  const faults = faultsOf([
-    fields.firstName,
-    fields.lastName,
-    fields.email,
-    fields.phone,
-    fields.password,
-    fields.confirmPassword,
-    fields.agreeToTerms,
-  ])
   return (
     <AuthFrame
       title="Create an account"
-      lead={
-        <>
-          Already with us?{' '}
-          <SoftLink
-            className="font-medium text-ink underline underline-offset-2"
-            href={`/login?from=${encodeURIComponent(loaderData.from)}`}
-          >
-            Log in
-          </SoftLink>
-        </>
-      }
+      from={loaderData.from}
+      other={{ question: 'Already with us?', path: '/login', label: 'Log in' }}
     >
-      <Form
-        method="post"
-        {...getFormProps(form)}
-        onSubmit={(event) => {
-          form.onSubmit(event)
-          if (isTry(event)) nextTurn()
-        }}
-        className="flex flex-col gap-4"
+      <AuthForm
+        form={getFormProps(form)}
+        fields={[
+          fields.firstName,
+          fields.lastName,
+          fields.email,
+          fields.phone,
+          fields.password,
+          fields.confirmPassword,
+          fields.agreeToTerms,
+        ]}
+        answer={actionData}
+        submit="Create account"
       >
-        {faults.length > 0 || !failure ? (
-          <ErrorSummary title="Please fix the errors" faults={faults} turn={turn} />
-        ) : (
-          <ErrorSummary title={failure.title} text={failure.text} faults={[]} turn={turn} isShown={!isSending} />
-        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={fields.firstName} label="First name" autoComplete="given-name" />
           <FormField field={fields.lastName} label="Last name" autoComplete="family-name" />
@@ -140,10 +110,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
             </p>
           ) : null}
         </div>
-        <Button type="submit" tone="accent" size="large" isBusy={isSending}>
-          Create account
-        </Button>
-      </Form>
+      </AuthForm>
     </AuthFrame>
   )
 }

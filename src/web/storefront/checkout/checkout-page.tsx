@@ -1,14 +1,12 @@
-import { LockKeyhole } from 'lucide-react'
 import { data } from 'react-router'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PleaseLogin } from '../account/please-login.tsx'
 import { EmptyCart } from '../cart/cart-page.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import type { Route } from './+types/checkout-page'
@@ -27,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { customer, methods, zones } = loaderData
-  if (!customer) return <LoginRequired />
+  if (!customer) return <PleaseLogin from="/checkout" title="Login Required" text="Please login to place an order." />
   return (
     <Container className="pt-8 md:pt-12 lg:pb-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
@@ -53,26 +51,6 @@ function CheckoutBody(props: CheckoutBodyProps) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
   return <CheckoutForm {...props} whenEmpty={<EmptyCart />} />
-}
-
-function LoginRequired() {
-  return (
-    <Container className="py-8 md:py-12">
-      <EmptyState
-        level="h1"
-        icon={<LockKeyhole aria-hidden="true" />}
-        title="Login Required"
-        text="Please login to place an order."
-      >
-        <ButtonLink to="/login?from=/checkout" tone="accent" size="large">
-          Login
-        </ButtonLink>
-        <ButtonLink to="/register?from=/checkout" tone="outline" size="large">
-          Create an account
-        </ButtonLink>
-      </EmptyState>
-    </Container>
-  )
 }
 
 function CheckoutSkeleton() {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { CATALOG_TAG, findCategories, findGoals, findProducts } from '../../../domains/catalog/index.ts'
 import { CONTENT_TAG, findHeroBanners } from '../../../domains/content/index.ts'
 import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
+import { pick } from '../../../shared/pick.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -31,6 +32,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 const BEST_SELLERS = 8
 const EXPERT_PICKS = 4
+const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -45,22 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(
     {
       layout: settings.home.layout,
-      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map(
-        ({ id, title, text, buttonLabel, link, desktopImage, mobileImage, alt }) => ({
-          id,
-          title,
-          text,
-          buttonLabel,
-          link,
-          desktopImage,
-          mobileImage,
-          alt,
-        }),
-      ),
+      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map((banner) => pick(banner, BANNER)),
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
-      goals: goals.map(({ slug, name, value, productCount }) => ({ slug, name, value, productCount })),
-      categories: categories.map(({ slug, name, tint, productCount }) => ({ slug, name, tint, productCount })),
+      goals: goals.map((goal) => pick(goal, ['slug', 'name', 'value', 'productCount'])),
+      categories: categories.map((category) => pick(category, ['slug', 'name', 'tint', 'productCount'])),
     },
     { headers: publicHeaders([CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG]) },
   )

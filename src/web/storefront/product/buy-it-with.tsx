@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { BUY_IT_WITH_LIMIT, upsellPrice, upsellSavingPercent } from '../../../domains/upsells/rules.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Picture, Tint } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { known } from '../list/known.ts'
 import type { ProductView } from './product-view.ts'
@@ -52,17 +52,7 @@ function Offer({ offer: { card, percent, description }, relatedProductId, curren
   }
   return (
     <li className="flex items-center gap-4 py-3">
-      <span className="relative block h-20 w-16 shrink-0 overflow-hidden rounded-control">
-        <Tint color={card.tint} />
-        <Picture
-          place="thumb"
-          name={card.image}
-          alt=""
-          sizes="64px"
-          className="relative size-full [&>span]:hidden"
-          imgClassName="p-1"
-        />
-      </span>
+      <Thumb name={card.image} tint={card.tint} sizes="64px" className="h-20 w-16" imgClassName="p-1" />
       <div className="min-w-0 flex-1">
         <SoftLink href={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">
           {card.name}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -22,74 +23,90 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
   return (
     <>
       {asksFlavor(flavors) && (
-        <fieldset className="mt-6">
-          <legend className="text-sm">
-            <span className="text-muted">Flavour</span> <strong className="font-semibold">{choice.flavor}</strong>
-          </legend>
-          <div className="mt-2.5 flex flex-wrap gap-2">
-            {flavors.map((flavor) => {
-              const isIn = isAvailable(variants, { flavor, weight: choice.weight })
-              return (
-                <label key={flavor} className={option(flavor === choice.flavor, isIn, 'h-11 gap-2.5 px-3')}>
-                  <input
-                    type="radio"
-                    name="flavor"
-                    checked={flavor === choice.flavor}
-                    onChange={() => onChoose(choose(variants, choice, { flavor }))}
-                    className="sr-only"
-                  />
-                  <Swatch color={variants.find((variant) => variant.flavor === flavor)?.flavorColor ?? null} />
-                  <span className={cx('text-sm', !isIn && 'line-through')}>{flavor}</span>
-                  {!isIn && <span className="sr-only">(not available)</span>}
-                </label>
-              )
-            })}
-          </div>
-        </fieldset>
+        <Group name="Flavour" chosen={choice.flavor}>
+          {flavors.map((flavor) => {
+            const isIn = isAvailable(variants, { flavor, weight: choice.weight })
+            return (
+              <Option
+                key={flavor}
+                name="flavor"
+                isChosen={flavor === choice.flavor}
+                isIn={isIn}
+                onChoose={() => onChoose(choose(variants, choice, { flavor }))}
+                className="h-11 gap-2.5 px-3"
+              >
+                <Swatch color={variants.find((variant) => variant.flavor === flavor)?.flavorColor ?? null} />
+                <span className={cx('text-sm', !isIn && 'line-through')}>{flavor}</span>
+                {!isIn && <span className="sr-only">(not available)</span>}
+              </Option>
+            )
+          })}
+        </Group>
       )}
       {asksWeight(weights) && (
-        <fieldset className="mt-6">
-          <legend className="text-sm">
-            <span className="text-muted">Size</span> <strong className="font-semibold">{choice.weight}</strong>
-          </legend>
-          <div className="mt-2.5 flex flex-wrap gap-2">
-            {weights.map((weight) => {
-              const isIn = isAvailable(variants, { flavor: choice.flavor, weight })
-              const variant = variantOf(variants, { flavor: choice.flavor, weight })
-              return (
-                <label
-                  key={weight}
-                  className={option(weight === choice.weight, isIn, 'min-w-28 flex-col items-start px-3.5 py-2.5')}
-                >
-                  <input
-                    type="radio"
-                    name="weight"
-                    checked={weight === choice.weight}
-                    onChange={() => onChoose(choose(variants, choice, { weight }))}
-                    className="sr-only"
-                  />
-                  <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
-                  <span className="figures text-xs text-muted">
-                    {isIn ? (servingPrice(variant) ?? (variant && formatMoney(variant.price))) : 'Sold out'}
-                  </span>
-                </label>
-              )
-            })}
-          </div>
-        </fieldset>
+        <Group name="Size" chosen={choice.weight}>
+          {weights.map((weight) => {
+            const isIn = isAvailable(variants, { flavor: choice.flavor, weight })
+            const variant = variantOf(variants, { flavor: choice.flavor, weight })
+            return (
+              <Option
+                key={weight}
+                name="weight"
+                isChosen={weight === choice.weight}
+                isIn={isIn}
+                onChoose={() => onChoose(choose(variants, choice, { weight }))}
+                className="min-w-28 flex-col items-start px-3.5 py-2.5"
+              >
+                <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
+                <span className="figures text-xs text-muted">
+                  {isIn ? (servingPrice(variant) ?? (variant && formatMoney(variant.price))) : 'Sold out'}
+                </span>
+              </Option>
+            )
+          })}
+        </Group>
       )}
     </>
   )
 }
 
-const option = (isChosen: boolean, isIn: boolean, extra: string) =>
-  cx(
-    'relative inline-flex cursor-pointer items-center rounded-control border transition-colors',
-    'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
-    isChosen ? 'border-ink bg-paper ring-1 ring-ink' : 'border-edge hover:border-ink',
-    !isIn && 'border-dashed text-muted',
-    extra,
+function Group({ name, chosen, children }: { name: string; chosen: string | null; children: ReactNode }) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="text-sm">
+        <span className="text-muted">{name}</span> <strong className="font-semibold">{chosen}</strong>
+      </legend>
+      <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
+    </fieldset>
   )
+}
+
+type OptionProps = {
+  name: string
+  isChosen: boolean
+  /** False where no variant has it together with the rest of the choice. */
+  isIn: boolean
+  onChoose: () => void
+  className: string
+  children: ReactNode
+}
+
+function Option({ name, isChosen, isIn, onChoose, className, children }: OptionProps) {
+  return (
+    <label
+      className={cx(
+        'relative inline-flex cursor-pointer items-center rounded-control border transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
+        isChosen ? 'border-ink bg-paper ring-1 ring-ink' : 'border-edge hover:border-ink',
+        !isIn && 'border-dashed text-muted',
+        className,
+      )}
+    >
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+      {children}
+    </label>
+  )
+}
 
 function Swatch({ color }: { color: string | null }) {
   return (

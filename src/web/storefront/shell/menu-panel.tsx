@@ -1,6 +1,6 @@
 import { Container } from '../../ui/container.tsx'
-import { Picture, Tint } from '../../ui/picture.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { useSession } from '../account/use-session.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { Queries } from './query-client.tsx'
@@ -36,16 +36,7 @@ function BestSellers() {
             {group.products.map((product) => (
               <li key={product.slug}>
                 <SoftLink href={`/product/${product.slug}`} className="group flex items-center gap-3 py-1.5 text-sm">
-                  <span className="relative block h-12 w-10 shrink-0 overflow-hidden rounded-control">
-                    <Tint color={product.tint} />
-                    <Picture
-                      place="thumb"
-                      name={product.image}
-                      alt=""
-                      sizes="40px"
-                      className="relative size-full [&>span]:hidden"
-                    />
-                  </span>
+                  <Thumb name={product.image} tint={product.tint} sizes="40px" className="h-12 w-10" />
                   <span className="line-clamp-2 group-hover:underline">{product.name}</span>
                 </SoftLink>
               </li>

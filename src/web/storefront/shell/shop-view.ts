@@ -4,20 +4,37 @@ import { readSettings } from '../../../domains/settings/index.ts'
 import type { Settings } from '../../../domains/settings/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { pick } from '../../../shared/pick.ts'
 import { fillText } from '../../../shared/result.ts'
 
-export type Announcement = Pick<
-  AnnouncementView,
-  'text' | 'link' | 'backgroundColor' | 'customBackgroundColor' | 'textColor' | 'customTextColor'
->
+const ANNOUNCEMENT = [
+  'text',
+  'link',
+  'backgroundColor',
+  'customBackgroundColor',
+  'textColor',
+  'customTextColor',
+] as const satisfies (keyof AnnouncementView)[]
+
+export type Announcement = Pick<AnnouncementView, (typeof ANNOUNCEMENT)[number]>
+
+const STORE = [
+  'name',
+  'legalName',
+  'blurb',
+  'email',
+  'phone',
+  'whatsapp',
+  'addressLines',
+  'fssai',
+  'gstin',
+  'isDemo',
+] as const satisfies (keyof Settings['store'])[]
 
 /** The part of the settings and of the content that the frame and the pages print. Nothing here is personal. */
 export type ShopView = {
   origin: string
-  store: Pick<
-    Settings['store'],
-    'name' | 'legalName' | 'blurb' | 'email' | 'phone' | 'whatsapp' | 'addressLines' | 'fssai' | 'gstin' | 'isDemo'
-  >
+  store: Pick<Settings['store'], (typeof STORE)[number]>
   freeThreshold: Settings['shipping']['freeThreshold']
   standardFee: Settings['shipping']['freeThreshold']
   deliveryDays: string
@@ -32,7 +49,6 @@ export type ShopView = {
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
   const { store, shipping, returns, support, membership, ui, merch } = settings
-  const { name, legalName, blurb, email, phone, whatsapp, addressLines, fssai, gstin, isDemo } = store
   const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -40,7 +56,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
   })
   return {
     origin,
-    store: { name, legalName, blurb, email, phone, whatsapp, addressLines, fssai, gstin, isDemo },
+    store: pick(store, STORE),
     freeThreshold: shipping.freeThreshold,
     standardFee: standard?.fee ?? shipping.freeThreshold,
     deliveryDays: standard?.days ?? '',
@@ -49,30 +65,14 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     membership,
     toast: ui.toast,
     announcement: first
-      ? pick(first)
-      : pick({
+      ? pick(first, ANNOUNCEMENT)
+      : {
           text: fillText(merch.announcementFallback, { freeThreshold: formatMoney(shipping.freeThreshold) }),
           link: null,
           backgroundColor: 'black',
           customBackgroundColor: null,
           textColor: 'white',
           customTextColor: null,
-        }),
+        },
   }
 }
-
-const pick = ({
-  text,
-  link,
-  backgroundColor,
-  customBackgroundColor,
-  textColor,
-  customTextColor,
-}: Announcement): Announcement => ({
-  text,
-  link,
-  backgroundColor,
-  customBackgroundColor,
-  textColor,
-  customTextColor,
-})
