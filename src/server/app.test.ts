@@ -1,16 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveProducts } from '../domains/catalog/index.ts'
-import { type ProductInput, ProductRecord } from '../domains/catalog/schemas.ts'
-import { openSessionKeys } from '../platform/auth/session-keys.ts'
-import { silentLog } from '../platform/log.ts'
-import { openMedia } from '../platform/storage/media.ts'
-import { contextOn, testContext, testDatabase } from '../platform/testing/index.ts'
-import { type App, createApp } from './app.ts'
+import { type ProductInput, ProductRecord } from '../domains/catalog/records/schemas.ts'
+import { ORIGIN, openApp } from './testing/app.ts'
 
-const ORIGIN = 'http://127.0.0.1:3000'
 const product = (slug: string, extra: Partial<ProductInput> = {}) =>
   ProductRecord.parse({
     slug,
@@ -21,119 +13,19 @@ const product = (slug: string, extra: Partial<ProductInput> = {}) =>
     ...extra,
   })
 
-let app: App
+let shop: Awaited<ReturnType<typeof openApp>>
 
 beforeEach(async () => {
-  const ctx = await testContext()
-  const on = await testDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'app-test-'))
-  openSessionKeys({ dataDir: folder, publicUrl: ORIGIN })
-  await saveProducts(ctx, [product('alpha'), product('beta'), product('hidden', { published: false })], {
-    createMissing: true,
-  })
-  app = createApp({
-    contextFor: (actor) => contextOn(on, { actor }),
-    media: openMedia(folder),
-    log: silentLog,
-    publicOrigin: ORIGIN,
-    pages: async () => new Response('page', { headers: { 'content-type': 'text/plain' } }),
-    clientFolder: join(folder, 'none'),
-  })
+  const products = [product('alpha'), product('beta'), product('hidden', { published: false })]
+  shop = await openApp((ctx) => saveProducts(ctx, products, { createMissing: true }))
 })
-
-async function call(path: string, init: RequestInit = {}) {
-  const response = await app.fetch(new Request(ORIGIN + path, init))
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
-}
-const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  call(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+const call: typeof shop.call = (...request) => shop.call(...request)
+const send: typeof shop.send = (...request) => shop.send(...request)
 
 async function alphaLine(quantity: unknown = 1) {
   const { body } = await call('/api/product-full/alpha')
   return { id: body.data.id, variantId: body.data.variants[0].id, quantity }
 }
-
-describe('bad input is refused, clearly and without harm', () => {
-  test.each([0, -1, 1.5, 1e9, '2abc', '2', null, true, [1], { $gt: 0 }, '٣'])('quantity %j', async (quantity) => {
-    const line = await alphaLine(quantity)
-    const refused = await send('/api/cart/price', { items: [line] })
-    expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
-    expect(Object.keys(refused.body.fields)).toEqual(['items.0.quantity'])
-  })
-
-  test('a client price of ₹1 changes nothing', async () => {
-    const line = { ...(await alphaLine()), price: 1, originalPrice: 1 }
-    const { body } = await send('/api/cart/price', { items: [line], total: 1, isMember: true })
-    expect(body.data.lines[0].price).toBe(2499)
-    expect(body.data.steps.reduce((sum: number, step: { amount: number }) => sum + step.amount, 0)).toBe(
-      body.data.total,
-    )
-  })
-
-  test('an unknown product is named as a problem, not an error', async () => {
-    const { status, body } = await send('/api/cart/price', { items: [{ id: 'prd_none', quantity: 1 }] })
-    expect(status).toBe(200)
-    expect(body.data.problems[0]).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-  })
-
-  test('a broken JSON body', async () => {
-    const refused = await send('/api/cart/price', '{"items": [')
-    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_JSON'])
-  })
-
-  test('a body of 2 MB', async () => {
-    const refused = await send('/api/cart/price', JSON.stringify({ items: [], pad: 'x'.repeat(2 * 1024 * 1024) }))
-    expect([refused.status, refused.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
-  })
-
-  test('prototype keys in a body', async () => {
-    await send(
-      '/api/cart/price',
-      '{"__proto__": {"polluted": true}, "items": [], "constructor": {"prototype": {"polluted": true}}}',
-    )
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-  })
-
-  test.each([
-    ['page=0', 200],
-    ['page=-1', 200],
-    ['page=1e9', 200],
-    ['limit=100000', 200],
-    ['limit=0', 200],
-    ['minPrice=abc', 422],
-    ['maxPrice=1;drop', 422],
-  ])('products-public?%s', async (query, status) => {
-    const answer = await call(`/api/products-public?${query}`)
-    expect(answer.status).toBe(status)
-    if (status === 200) expect(answer.body.limit).toBeLessThanOrEqual(100)
-    else expect(answer.body.fields).toBeDefined()
-  })
-
-  test.each(['', '%20', '%25_%27', 'x'.repeat(10_000), '%00', '%F0%9F%98%80'])('search for %j', async (q) => {
-    const answer = await call(`/api/search?q=${q}`)
-    expect(answer.status).toBe(200)
-    expect(answer.body.success).toBe(true)
-    expect((await call(`/api/search/suggest?q=${q}`)).body.data.products).toEqual([])
-  })
-
-  test('an unknown sort', async () => {
-    const refused = await call('/api/search?q=whey&sort=price;select')
-    expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT'])
-  })
-
-  test.each(['/media/..%2f..%2f.env', '/media/%00.webp', '/media/none-480.webp', '/api/none'])(
-    'the address %s',
-    async (path) => {
-      expect((await call(path)).status).toBe(404)
-    },
-  )
-})
 
 describe('who may write', () => {
   test.each<Record<string, string>>([

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueFiles, readCatalogueFolder } from '../../src/domains/catalog/index.ts'
-import { ProductRecord } from '../../src/domains/catalog/schemas.ts'
+import { ProductRecord } from '../../src/domains/catalog/records/schemas.ts'
 import { generateProduct } from './product.ts'
 
 let files: CatalogueFiles

@@ -1,5 +1,6 @@
 import type { CatalogueFiles } from '../../src/domains/catalog/index.ts'
-import type { Nutrition, ProductRecord, VariantRecord } from '../../src/domains/catalog/schemas.ts'
+import type { ProductRecord, VariantRecord } from '../../src/domains/catalog/records/schemas.ts'
+import type { Nutrition } from '../../src/domains/catalog/schemas.ts'
 import { slugify } from '../../src/shared/slugs.ts'
 import { type Kind, kinds, otherKind } from './kinds.ts'
 import { createRandom, type Random } from './random.ts'

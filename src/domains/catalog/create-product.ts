@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { findProduct } from './find-product.ts'
+import type { ProductRecord } from './records/schemas.ts'
 import { saveProducts } from './save-products.ts'
-import type { ProductFull, ProductRecord } from './schemas.ts'
+import type { ProductFull } from './schemas.ts'
 
 /**
  * Creates one product; staff and the shop itself only. Refuses STAFF_ONLY, PRODUCT_EXISTS where the slug is taken, and

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slugify } from '../../shared/slugs.ts'
-import type { ProductRecord } from './schemas.ts'
+import type { ProductRecord } from './records/schemas.ts'
 
 /** Keeps a picture and answers the name under which pages ask for it. */
 export type PictureStore = { put(bytes: Uint8Array, niceName: string): Promise<string> }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
+import { BrandRecord, CategoryRecord, type ProductInput, ProductRecord, type SaveProduct } from './records/schemas.ts'
 import { saveProducts } from './save-products.ts'
 import { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-import { BrandRecord, CategoryRecord, type ProductInput, ProductRecord, type SaveProduct } from './schemas.ts'
 
 /** A small shop for tests: two categories, two brands, two goals. */
 export async function fillTaxonomy(ctx: Context): Promise<void> {

@@ -2,8 +2,8 @@ import { newId } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { descriptionHtml } from './description.ts'
 import type { ProductRefs } from './product-refs.ts'
+import type { SaveProduct } from './records/schemas.ts'
 import { factLine, summarise } from './rules.ts'
-import type { SaveProduct } from './schemas.ts'
 import type { products } from './tables.ts'
 
 /** A variant that is there before the save. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
-import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from './schemas.ts'
+import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from './records/schemas.ts'
 
 /** What is wrong with a catalogue file. `item` is the slug or name of the entry, or its place in the list. */
 export type FileProblem = { file: string; item: string; field: string; reason: string }

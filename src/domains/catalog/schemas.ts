@@ -18,8 +18,6 @@ export const Slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens only')
 
-const Rupees = z.number().nonnegative().max(1_000_000)
-
 /** One row of the nutrition table. Amounts are in `unit`; `rda` is % of the daily allowance a serving gives. */
 export const Nutrient = z.object({
   name: z.string().min(1).max(80),
@@ -38,117 +36,6 @@ export const Nutrition = z.object({
   rows: z.array(Nutrient).min(1).max(40),
 })
 export type Nutrition = z.infer<typeof Nutrition>
-
-export const VariantRecord = z.object({
-  sku: z.string().min(1).max(64),
-  flavor: z.string().max(60).nullable().default(null),
-  weight: z.string().max(60).nullable().default(null),
-  grams: z.number().nonnegative().nullable().default(null),
-  servings: z.number().int().positive().nullable().default(null),
-  /** Rupees, GST included. */
-  price: Rupees,
-  mrp: Rupees.nullable().default(null),
-  stock: z.number().int().min(0).max(1_000_000).default(0),
-  barcode: z.string().max(32).nullable().default(null),
-})
-export type VariantRecord = z.infer<typeof VariantRecord>
-
-export const ImageRecord = z.object({
-  /** File name inside the import folder's `pictures/`, or an https address for imports that name one. */
-  file: z.string().min(1).max(500),
-  alt: z.string().max(300).default(''),
-  /** Set where the picture shows one flavour only. */
-  flavor: z.string().max(60).nullable().default(null),
-})
-
-export const UpsellRecord = z.object({
-  product: Slug,
-  discountPercentage: z.number().int().min(1).max(90),
-  description: z.string().max(200).default(''),
-  active: z.boolean().default(true),
-})
-
-/** A product as every importer hands it over: the demo's files, a Shopify export, the generator. */
-export const ProductRecord = z.object({
-  slug: Slug,
-  name: z.string().min(1).max(200),
-  brand: z.string().min(1).max(80),
-  category: z.string().min(1).max(120),
-  subcategory: z.string().max(120).nullable().default(null),
-  goals: z.array(GoalValue).default([]),
-  pack: PackShape.nullable().default(null),
-  diet: Diet.nullable().default(null),
-  /** One sentence for cards, search and the page's description. */
-  summary: z.string().max(300).default(''),
-  /** Plain text with blank lines between paragraphs, or HTML; sanitised when saved. */
-  description: z.string().max(20_000).default(''),
-  /** At most four short facts that stand on the pack: `24 g protein`. */
-  highlights: z.array(z.string().max(60)).max(4).default([]),
-  ingredients: z.array(z.string().max(300)).max(80).default([]),
-  allergens: z.array(z.string().max(100)).max(20).default([]),
-  directions: z.string().max(1000).default(''),
-  warnings: z.string().max(1000).default(''),
-  nutrition: Nutrition.nullable().default(null),
-  certifications: z.array(z.string().max(80)).max(10).default([]),
-  hsn: z
-    .string()
-    .regex(/^\d{4,8}$/)
-    .default('2106'),
-  origin: z.string().max(60).default('India'),
-  manufacturer: z.string().max(200).default(''),
-  shelfLifeMonths: z.number().int().positive().nullable().default(null),
-  rating: z.number().min(0).max(5).default(0),
-  reviews: z.number().int().nonnegative().default(0),
-  /** Units sold so far; breaks ties in search and in `Default` order. */
-  sold: z.number().int().nonnegative().default(0),
-  featured: z.boolean().default(false),
-  trending: z.boolean().default(false),
-  bestSeller: z.boolean().default(false),
-  lovedByExperts: z.boolean().default(false),
-  published: z.boolean().default(true),
-  tags: z.array(z.string().max(60)).max(50).default([]),
-  variants: z.array(VariantRecord).min(1).max(100),
-  images: z.array(ImageRecord).max(60).default([]),
-  upsells: z.array(UpsellRecord).max(12).default([]),
-})
-export type ProductRecord = z.infer<typeof ProductRecord>
-export type ProductInput = z.input<typeof ProductRecord>
-
-export const CategoryRecord = z.object({
-  slug: Slug,
-  name: z.string().min(1).max(120),
-  description: z.string().max(600).default(''),
-  /** Backdrop of the category's packs, `#rrggbb`. */
-  tint: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .default('#F6F6F3'),
-  /** False keeps the category out of menus and lists of categories (decisions C52). */
-  active: z.boolean().default(true),
-  subcategories: z.array(z.object({ slug: Slug, name: z.string().min(1).max(120) })).default([]),
-})
-export type CategoryRecord = z.infer<typeof CategoryRecord>
-
-export const BrandRecord = z.object({
-  slug: Slug,
-  name: z.string().min(1).max(80),
-  preferred: z.boolean().default(false),
-  description: z.string().max(600).default(''),
-})
-export type BrandRecord = z.infer<typeof BrandRecord>
-
-export const GoalRecord = z.object({
-  slug: Slug,
-  name: z.string().min(1).max(80),
-  value: GoalValue,
-  description: z.string().max(600).default(''),
-})
-export type GoalRecord = z.infer<typeof GoalRecord>
-
-export const FlavorRecord = z.object({ name: z.string().min(1).max(60), color: z.string().regex(/^#[0-9a-fA-F]{6}$/) })
-export type FlavorRecord = z.infer<typeof FlavorRecord>
-
-// ---- What the shop shows ----
 
 /** Paths of one picture; `Picture` in web/ui makes the srcset from `name`. */
 export const PictureView = z.object({ name: z.string(), alt: z.string(), flavor: z.string().nullable() })
@@ -291,26 +178,4 @@ export type Facets = {
   categories: (NamedLink & { count: number })[]
   subcategories: (NamedLink & { count: number })[]
   priceRange: { min: Paise; max: Paise } | null
-}
-
-/** A product to save: with `id` that product, whatever its slug was; without, the one that has the slug, or a new one. */
-export type SaveProduct = ProductRecord & { id?: string }
-
-export type RefusedProduct = { slug: string; field: string; reason: string }
-export type SaveReport = {
-  created: number
-  updated: number
-  unchanged: number
-  ids: string[]
-  refused: RefusedProduct[]
-}
-
-/** A line of an imported file that could not be used. `row` counts from 1 and includes the header. */
-export type RowProblem = { row: number; column: string; value: string; reason: string }
-export type ImportReport = {
-  created: number
-  updated: number
-  unchanged: number
-  problems: RowProblem[]
-  notes: string[]
 }

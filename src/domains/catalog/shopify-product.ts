@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '../../shared/slugs.ts'
 import type { CsvRow } from './read-csv.ts'
+import { ProductRecord, type RowProblem } from './records/schemas.ts'
 import { cleanCategoryText, isHiddenCategoryName, variantTitle } from './rules.ts'
-import { ProductRecord, type RowProblem } from './schemas.ts'
 import type { Column, Columns } from './shopify-columns.ts'
 import { type Axis, optionAxes, optionValues } from './shopify-options.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../../src/domains/catalog/schemas.ts'
+import type { ProductRecord } from '../../../src/domains/catalog/records/schemas.ts'
 import { dietMark, escapeHtml } from './front.ts'
 
 const MAIN = /^(energy|protein|carbohydrates?|total fat|fat)$/i

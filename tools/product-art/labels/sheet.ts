@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProductRecord } from '../../../src/domains/catalog/schemas.ts'
+import type { ProductRecord } from '../../../src/domains/catalog/records/schemas.ts'
 import { back, side } from './back.ts'
 import { brandStyle } from './brandStyles.ts'
 import { escapeHtml, front, type LabelText, parseFact } from './front.ts'

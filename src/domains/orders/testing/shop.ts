@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { saveBrands, saveCategories, saveProducts } from '../../catalog/index.ts'
-import { BrandRecord, CategoryRecord, ProductRecord } from '../../catalog/schemas.ts'
+import { BrandRecord, CategoryRecord, ProductRecord } from '../../catalog/records/schemas.ts'
 import { PlaceOrderBody } from '../schemas.ts'
 
 export type Shelf = { productId: string; variantId: string; name: string }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { pricingApi } from '../pricing/api.ts'
+import { callApi, openShop } from './testing/api.ts'
+
+const { send } = callApi(pricingApi)
+
+test('a cart is priced in rupees, with problems beside what can be had', async () => {
+  const { nobody, whey, shelf } = await openShop([2, 5])
+  const items = [
+    { id: whey.productId, quantity: 3, isUpsell: true },
+    { id: 'prd_none', variantId: 'var_none', quantity: 1 },
+  ]
+  const { status, body } = await send(nobody, '/cart/price', { items, couponCode: 'SAVE10', pincode: '110001' })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    lines: [
+      { id: whey.productId, variantId: whey.variantId, price: 1000, quantity: 3, lineTotal: 3000, isUpsell: false },
+    ],
+    steps: [
+      { name: 'items', amount: 3000 },
+      { name: 'shipping', amount: 0 },
+    ],
+    total: 3000,
+    delivery: '1-2 business days',
+  })
+  expect(body.data.problems.map((each: { code: string }) => each.code)).toEqual([
+    'PRODUCT_NOT_FOUND',
+    'OUT_OF_STOCK',
+    'UPSELL_NOT_APPLICABLE',
+    'COUPON_INVALID',
+  ])
+  const both = await send(nobody, '/cart/price', {
+    items: [
+      { id: whey.productId, quantity: 1, isUpsell: true },
+      { id: shelf[1]!.productId, quantity: 1 },
+    ],
+  })
+  expect(both.body.data).toMatchObject({
+    steps: [{ amount: 2000 }, { name: 'upsell', amount: -100 }, { amount: 0 }],
+    total: 1900,
+    problems: [],
+  })
+  expect((await send(nobody, '/cart/price', { items: [] })).body.data.total).toBe(0)
+  expect((await send(nobody, '/cart/price', { items: [{ id: 'a\u0000b', quantity: 1 }] })).status).toBe(422)
+})
