@@ -1,14 +1,27 @@
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
+// Asked for in bulk, since each call costs far more than its bytes; none is used twice.
+const pool = new Uint8Array(2048)
+let used = pool.length
+
+function randomByte(): number {
+  if (used === pool.length) {
+    crypto.getRandomValues(pool)
+    used = 0
+  }
+  const byte = pool[used] ?? 0
+  pool[used++] = 0
+  return byte
+}
+
 function randomText(alphabet: string, length: number): string {
   // Bytes past the last whole multiple are dropped: a plain modulo would favour the first letters.
   const limit = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length]
-    }
+    const byte = randomByte()
+    if (byte < limit) text += alphabet[byte % alphabet.length]
   }
   return text
 }

@@ -5,7 +5,7 @@ import type { Paise } from '../../shared/money.ts'
 import { taxonomyFor } from './cards.ts'
 import { isKey, textArray } from './rows.ts'
 import type { SellableVariant } from './schemas.ts'
-import { link } from './taxonomy.ts'
+import { CATALOG_TAG, link, productTag, stockTag } from './taxonomy.ts'
 
 type Row = {
   variant_id: string
@@ -39,16 +39,34 @@ const SELLABLE = `select v.id as variant_id, p.id as product_id, p.slug, p.name,
     order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
   where v.id = any($1::text[]) and v.is_active`
 
+const keyOf = (variantId: string) => `catalog:sellable:${variantId}`
+const tagsOf = (variant: SellableVariant | null) =>
+  variant ? [CATALOG_TAG, productTag(variant.productId), stockTag(variant.productId)] : [CATALOG_TAG]
+
 /**
- * The variants that can be sold now, of these ids: active, of a published product. The picture is that of the variant's
- * flavour, else the product's first. Ids that cannot be sold are missing from the answer.
+ * The variants that can be sold, of these ids: active, of a published product. The picture is that of the variant's
+ * flavour, else the product's first. Ids that cannot be sold are missing from the answer. Remembered until the product or
+ * its stock changes; a stock of more than 20 may be an older count. `takeStock` checks price and count where it matters.
  */
 export async function findSellable(ctx: Context, asked: readonly string[]): Promise<SellableVariant[]> {
   const variantIds = [...new Set(asked.filter(isKey))]
-  if (variantIds.length === 0) return []
+  const missing = variantIds.filter((id) => !ctx.memory.recall(keyOf(id)))
+  // One statement for all that are missing; it is remembered as being read before it is asked, so that a purge meets it.
+  let reading: Promise<Map<string, SellableVariant>> | null = null
+  const read = async (id: string) => {
+    reading ??= Promise.resolve().then(() => readSellable(ctx, missing))
+    return (await reading).get(id) ?? null
+  }
+  const found = await Promise.all(
+    variantIds.map((id) => ctx.memory.remember<SellableVariant | null>(keyOf(id), tagsOf, () => read(id))),
+  )
+  return found.filter((each) => each !== null)
+}
+
+async function readSellable(ctx: Context, variantIds: readonly string[]): Promise<Map<string, SellableVariant>> {
   const rows = await preparedRows<Row>(ctx.db, 'catalog_sellable', SELLABLE, [variantIds])
   const taxonomy = await taxonomyFor(ctx, rows)
-  const found = new Map(
+  return new Map(
     rows.map((row): [string, SellableVariant] => {
       const brand = taxonomy.brands.get(row.brand_id)
       return [
@@ -73,7 +91,6 @@ export async function findSellable(ctx: Context, asked: readonly string[]): Prom
       ]
     }),
   )
-  return variantIds.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The variant that a card adds, by product id, for requests that name a product only. Unpublished ones are missing. */

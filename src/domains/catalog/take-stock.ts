@@ -3,20 +3,25 @@ import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { followStock } from './follow-stock.ts'
-import { CATALOG_TAG, productTag } from './taxonomy.ts'
+import { CATALOG_TAG, productTag, stockTag } from './taxonomy.ts'
 
-export type StockLine = { variantId: string; quantity: number }
+/** `price`, in paise, is the one that the order was reckoned with: where it is given, it must still be the variant's. */
+export type StockLine = { variantId: string; quantity: number; price?: number }
 export type ShortItem = { variantId: string; name: string; available: number }
 
 /** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
 export type StockChange = { productIds: string[] }
 
 type Taken = { productId: string; before: number; left: number }
-type Answer = { taken: Taken[]; short: ShortItem[] }
+type Answer = { taken: Taken[]; short: ShortItem[]; hasStalePrice: boolean }
+
+/** Above this count no cart notices a change: it is the most that an order may hold of one variant. */
+const PLENTY = 20
 
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
- * the order's transaction. Refuses OUT_OF_STOCK, naming each product and what is left of it; then nothing is changed.
+ * the order's transaction. Refuses OUT_OF_STOCK, naming each product and what is left of it, and PRICE_MOVED where a price
+ * is no longer the one given; then nothing is changed.
  */
 export async function takeStock(
   tx: Context,
@@ -30,6 +35,7 @@ export async function takeStock(
       first && (first.available > 0 ? `Only ${first.available} left of ${first.name}` : `${first.name} is out of stock`)
     return refuse('OUT_OF_STOCK', { message, items: answer.short, data: { items: answer.short } })
   }
+  if (answer.hasStalePrice) return refuse('PRICE_MOVED')
   return ok(await shownBy(tx, answer.taken))
 }
 
@@ -47,43 +53,50 @@ export async function giveBackStock(
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
 // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
-const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[]) as w(id, n)),
+const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $5::int[]) as w(id, n, price)),
   locked as materialized (
-    select v.id, v.product_id, v.stock, v.is_active from variants v where v.id = any($1::text[]) order by v.id for no key update),
+    select v.id, v.product_id, v.stock, v.price, v.is_active from variants v where v.id = any($1::text[])
+    order by v.id for no key update),
+  stale as (select w.id from wanted w join locked l on l.id = w.id where l.price <> w.price),
   short as (
     select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
     from wanted w left join locked l on l.id = w.id
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
   taken as (
     update variants v set stock = v.stock - w.n from wanted w, locked l
-    where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short)
+    where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short) and not exists (select 1 from stale)
     returning v.id, v.product_id, v.stock + w.n as before, v.stock as left, w.n),
   moved as (
     insert into stock_movements (variant_id, delta, reason, reference, at)
     select id, -n, case when n > 0 then 'order' else 'cancel' end, $3, $4::timestamptz
     from taken order by id)
   select json_build_object(
+    'hasStalePrice', exists (select 1 from stale),
     'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
     'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
         order by p.name is null, s.id)
       from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`
 
 async function changeCounts(tx: Context, lines: readonly StockLine[], reference: string): Promise<Answer> {
-  const wanted = [...mergeLines(lines)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const wanted = mergeLines(lines).sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
   const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
-    wanted.map(([id]) => id),
-    wanted.map(([, quantity]) => quantity),
+    wanted.map((line) => line.variantId),
+    wanted.map((line) => line.quantity),
     reference,
     tx.now().toISOString(),
+    wanted.map((line) => line.price ?? null),
   ])
-  return answer?.answer ?? { taken: [], short: [] }
+  return answer?.answer ?? { taken: [], short: [], hasStalePrice: false }
 }
 
 /** One line per variant: the same one may stand in a cart twice, once as an upsell. */
-function mergeLines(lines: readonly StockLine[]): Map<string, number> {
-  const merged = new Map<string, number>()
-  for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
-  return merged
+function mergeLines(lines: readonly StockLine[]): StockLine[] {
+  const merged = new Map<string, StockLine>()
+  for (const line of lines) {
+    const { quantity = 0 } = merged.get(line.variantId) ?? {}
+    merged.set(line.variantId, { ...line, quantity: line.quantity + quantity })
+  }
+  return [...merged.values()]
 }
 
 async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChange> {
@@ -94,6 +107,12 @@ async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChang
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
   // Lists of what is in stock lack a product that comes back: they do not bear its tag.
   const cameBack = crossed.some(({ left }) => left > 0)
-  if (productIds.length > 0) await tx.purge([...productIds.map(productTag), ...(cameBack ? [CATALOG_TAG] : [])])
+  const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= PLENTY)
+  const tags = [
+    ...productIds.map(productTag),
+    ...new Set(noticed.map(({ productId }) => stockTag(productId))),
+    ...(cameBack ? [CATALOG_TAG] : []),
+  ]
+  if (tags.length > 0) await tx.purge(tags)
   return { productIds }
 }

@@ -6,6 +6,8 @@ import { brands, categories, goals } from './tables.ts'
 /** Every cached answer of the catalogue has this tag; saving products purges it. */
 export const CATALOG_TAG = 'catalog'
 export const productTag = (id: string): string => `product:${id}`
+/** Purged with every change of a count that a cart could notice, where pages still say the same. */
+export const stockTag = (productId: string): string => `stock:${productId}`
 
 type Category = typeof categories.$inferSelect
 type Brand = typeof brands.$inferSelect

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announcedEvents, contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { changeSettings } from '../settings/index.ts'
@@ -83,6 +84,20 @@ test('a total that differs is refused with the fresh prices in rupees, and nothi
   })
   expect(await stockOf(shop, shelf[0]!)).toBe(5)
   expect((await placeOrder(asha, orderInput([shelf[0]!], 'key-00001', { total: 1099 }))).ok).toBe(true)
+})
+
+test('a price that moved unheard is found when stock is taken: nobody pays an old one', async () => {
+  const { shop, shelf, asha } = await open([5])
+  const place = (changes = {}) => placeOrder(asha, orderInput([shelf[0]!], 'key-00001', changes))
+  expect(await place({ total: 1 })).toMatchObject({ code: 'PRICE_CHANGED' })
+  // Past the domain, so that this process still remembers 1,000 rupees.
+  await shop.db.execute(sql`update variants set price = 200000 where id = ${shelf[0]!.variantId}`)
+  expect(await place({ total: 1099 })).toMatchObject({
+    code: 'PRICE_CHANGED',
+    params: { data: { order: { subtotal: 2000 } } },
+  })
+  expect(await stockOf(shop, shelf[0]!)).toBe(5)
+  expect(await place({ total: 2000 })).toMatchObject({ ok: true, value: { total: 200_000 } })
 })
 
 test('what cannot be sold is refused by name', async () => {

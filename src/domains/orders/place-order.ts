@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { takeStock } from '../catalog/index.ts'
+import { stockTag, takeStock } from '../catalog/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
@@ -15,7 +15,7 @@ import { orderView } from './order-view.ts'
 import { requestHash } from './request-hash.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
 
-const MAX_NUMBER_TRIES = 4
+const MAX_TRIES = 4
 
 /**
  * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
@@ -32,38 +32,43 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Resul
   const key = `${buyer.value.scope}:${input.idempotencyKey}`
   const hash = requestHash(input, buyer.value.email)
 
-  const quote = await quoteCart(ctx, { ...input, pincode: input.shippingAddress.zipCode })
-  const problem = refuseQuote(quote, input) ?? refuseMethods(input, settings)
-  // Prices and stock may have moved since this very order was placed: a repetition is still that order.
-  if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const quote = await quoteCart(ctx, { ...input, pincode: input.shippingAddress.zipCode })
+    const problem = refuseQuote(quote, input) ?? refuseMethods(input, settings)
+    // Prices and stock may have moved since this very order was placed: a repetition is still that order.
+    if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 
-  for (let attempt = 1; ; attempt += 1) {
     const number = newOrderNumber(settings.orders.prefix)
-    const { order, lines, event } = buildOrder({
-      input,
-      quote,
-      buyer: buyer.value,
-      number,
-      key,
-      hash,
-      settings,
-      now: ctx.now(),
-    })
-    const result = await ctx.transaction(async (tx) => {
-      if (!(await insertOrder(tx, order, lines, event))) return refuse('TAKEN')
-      await tx.announce('order.placed', { orderNumber: number })
-      // Stock last: these rows are the ones that other buyers wait for.
-      const taken = await takeStock(tx, lines, number)
-      if (!taken.ok) return taken
-      return ok(orderView(order, lines, [event]))
-    })
+    const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, now: ctx.now() })
+    const result = await ctx.transaction((tx) => writeOrder(tx, rows))
     if (result.ok) return result
     const placed = await findPlaced(ctx, key, hash)
     if (placed) return placed
+    // The quote was made of what this process remembers: read it anew, and show the shopper what has changed.
+    if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
     // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one.
-    if (result.code !== 'TAKEN') return result
-    if (attempt === MAX_NUMBER_TRIES) throw new Error('No free order number was found')
+    else if (result.code !== 'TAKEN') return result
   }
+  throw new Error('No free order number was found, or prices do not come to rest')
+}
+
+async function writeOrder(
+  tx: Context,
+  { order, lines, event }: ReturnType<typeof buildOrder>,
+): Promise<Result<OrderView>> {
+  // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock last: these rows are the
+  // ones that other buyers wait for.
+  const [isNew, , taken] = await Promise.all([
+    insertOrder(tx, order, lines, event),
+    tx.announce('order.placed', { orderNumber: order.number }),
+    takeStock(
+      tx,
+      lines.map(({ variantId, quantity, listPrice }) => ({ variantId, quantity, price: listPrice })),
+      order.number,
+    ),
+  ])
+  if (!isNew) return refuse('TAKEN')
+  return taken.ok ? ok(orderView(order, lines, [event])) : taken
 }
 
 /** The order that this key gave before, a refusal if it was another one, or null. */

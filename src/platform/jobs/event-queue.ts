@@ -6,7 +6,6 @@ import { executeIn } from '../db/execute-in.ts'
 
 type Data = Record<string, unknown>
 type Job = { event: string; data: Data }
-type Worker = { id: string; isBusy: boolean }
 /** Runs at least once for each event, so it must be idempotent (trust I17). A throw is tried again, later and later. */
 export type EventHandler = (data: Data) => Promise<void>
 
@@ -24,6 +23,7 @@ export type EventQueue = EventWriter & {
 // One queue for all events: pg-boss polls once per queue, and idle polling should cost nothing that can be felt.
 const QUEUE = 'events'
 const DEAD = 'events-dead'
+/** The first works as long as there is something to do; the others look every 2 seconds, in case it waits for something. */
 const WORKERS = 4
 const BATCH = { batchSize: 10, perJobResults: true } as const
 type BatchOptions = typeof BATCH
@@ -50,26 +50,21 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   const sender = await open({ supervise: false, schedule: false })
   await makeQueues(sender)
   const handlers = new Map<string, EventHandler[]>()
-  const workers: Worker[] = []
   let boss: PgBoss | null = null
+  let first = ''
 
-  const wake = () => {
-    const worker = workers.find(({ isBusy }) => !isBusy)
-    if (worker) boss?.notifyWorker(worker.id)
-  }
+  // One, not as many as there are: while orders pour in, their mails wait rather than take the time of those who buy.
+  const wake = () => boss?.notifyWorker(first)
 
-  const handle = async ({ event, data }: Job, worker: Worker) => {
-    worker.isBusy = true
-    // Where there is one there may be more: another looks now, not at its next poll, and this one when it is done.
-    wake()
+  const handle = async ({ event, data }: Job) => {
     try {
       for (const handler of handlers.get(event) ?? []) await handler(data)
     } catch (error) {
       log.error({ err: error, event }, 'A reaction failed and will be tried again')
       throw error
     } finally {
-      worker.isBusy = false
-      boss?.notifyWorker(worker.id)
+      // Where there is one there may be more.
+      wake()
     }
   }
 
@@ -86,13 +81,12 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       const working = await open({ supervise: true, schedule: true })
       boss = working
       for (let n = 0; n < WORKERS; n += 1) {
-        const worker: Worker = { id: '', isBusy: false }
         // Taken and settled by the batch: two commits for ten events, not for each.
-        worker.id = await working.work<Job, unknown, BatchOptions>(QUEUE, BATCH, async (jobs) => {
+        const id = await working.work<Job, unknown, BatchOptions>(QUEUE, BATCH, async (jobs) => {
           const results: JobResult[] = []
           for (const { id, data } of jobs) {
             results.push(
-              await handle(data, worker).then(
+              await handle(data).then(
                 () => ({ id, status: 'completed' as const }),
                 (error: unknown) => ({ id, status: 'failed' as const, output: error }),
               ),
@@ -100,7 +94,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
           }
           return results
         })
-        workers.push(worker)
+        if (n === 0) first = id
       }
       // What a killed process left half-done begins its way back now, not at the first round of upkeep.
       working.supervise(QUEUE).catch((error) => log.error({ err: error }, 'The job queue failed'))
