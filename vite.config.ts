@@ -10,6 +10,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // Packages of many small files: bundled, only what pages use of them is read when the shop starts (lucide alone: 0.3 s).
-  ssr: { noExternal: [/^lucide-react/, /^@base-ui\//, /^@conform-to\//, /^embla-/, /^@tanstack\//] },
+  ssr: { noExternal: [/^lucide/, /^@base-ui\//, /^@conform-to\//, /^embla-/, /^@tanstack\//] },
   server: { host: '127.0.0.1' },
 })

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
 
-// Scripts of type application/ld+json are data: the policy does not apply to them.
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
+const START = '<script'
+const END = '</script>'
 
 /** The SHA-256 sources of a page's inline scripts, in the form the policy wants. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (/type="application\/(?:ld\+)?json"/i.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  for (let at = html.indexOf(START); at >= 0; at = html.indexOf(START, at)) {
+    const open = html.indexOf('>', at)
+    const close = html.indexOf(END, open)
+    if (open < 0 || close < 0) break
+    const attributes = html.slice(at + START.length, open)
+    at = close
+    // Scripts of type application/json or ld+json are data: the policy does not apply to them.
+    if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes)) continue
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(html.slice(open + 1, close))
+        .digest('base64')}'`,
+    )
   }
   return [...hashes]
 }

@@ -38,8 +38,15 @@ async function render(url: string, { serverHandoffStream, ...router }: EntryCont
   // Unlike React's streams, `renderToString` writes no doctype, and without one browsers fall into quirks mode.
   const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={router} url={url} />)}`
   if (!serverHandoffStream || !router.renderMeta?.didRenderScripts || !html.endsWith(END)) return html
-  const text = await new Response(serverHandoffStream).text()
+  const text = await textOf(serverHandoffStream)
   return `${html.slice(0, -END.length)}<script>${handoff(text)}</script>${END}`
+}
+
+/** All of a stream at once, without the detour over a Response. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
 }
 
 /** What ServerRouter itself would write when it streams: the text from which the browser's router takes its data. */

@@ -2,10 +2,13 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readCounts } from './counts.ts'
 import type { CategoryView } from './schemas.ts'
-import { link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
+import { CATALOG_TAG, link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
 
 /** Active categories with their subcategories, in display order; `isActive: false` gives the hidden ones too. */
-export async function findCategories(ctx: Context, { isActive = true } = {}): Promise<CategoryView[]> {
+export const findCategories = (ctx: Context, { isActive = true } = {}): Promise<CategoryView[]> =>
+  ctx.memory.remember(`catalog:categories:${isActive}`, [CATALOG_TAG], () => readCategories(ctx, isActive))
+
+async function readCategories(ctx: Context, isActive: boolean): Promise<CategoryView[]> {
   const taxonomy = await readTaxonomy(ctx)
   const counts = await readCounts(ctx, 'all')
   return [...taxonomy.categories.values()]

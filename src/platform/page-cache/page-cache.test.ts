@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { normalisedUrl } from './cache-key.ts'
+import { encodedBody, entryOf, repack } from './entry.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
 const running: Server[] = []
@@ -54,6 +55,17 @@ test('a public answer is rendered once and kept, in each encoding that a browser
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
   expect(brotli.headers.vary).toBe('accept-encoding')
+})
+
+test('a page that is asked for again is packed once more, smaller, and reads the same', async () => {
+  const text = Array.from({ length: 3000 }, (_, n) => `<p class="line">Word ${(n * 7919) % 1013} of ${n}</p>`).join('')
+  const entry = await entryOf(page(text), 0)
+  const first = encodedBody(entry, 'br').body
+  await Promise.all([repack(entry), repack(entry)])
+  const { body, encoding } = encodedBody(entry, 'br')
+  expect(encoding).toBe('br')
+  expect(body.length).toBeLessThan(first.length)
+  expect(brotliDecompressSync(body).toString()).toBe(text)
 })
 
 test('a browser that has the page gets 304 without a body', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { normalisedUrl } from './cache-key.ts'
-import { type EncodedBody, type Encoding, type Entry, encodedBody, entryOf, preferredEncoding } from './entry.ts'
+import { type Encoding, type Entry, encodedBody, entryOf, preferredEncoding, repack } from './entry.ts'
 
 export type PageCacheOptions = {
   /** True for addresses whose answers are the same for everybody. */
@@ -104,13 +104,20 @@ export function createPageCache({
       const key = normalisedUrl(url)
       if (key === null) return false
       const kept = current(key)
-      const sending = kept ? send(request, response, kept) : renew(key).then((entry) => send(request, response, entry))
-      sending?.catch((error) => {
-        onError?.(error)
-        response
-          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-          .end('Something went wrong')
-      })
+      if (kept) {
+        send(request, response, kept)
+        if (!kept.isRepacked) repack(kept).catch((error) => onError?.(error))
+      } else {
+        renew(key).then(
+          (entry) => send(request, response, entry),
+          (error) => {
+            onError?.(error)
+            response
+              .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+              .end('Something went wrong')
+          },
+        )
+      }
       return true
     },
     purge(tags) {
@@ -129,30 +136,22 @@ export function createPageCache({
   }
 }
 
-const encodingFor = (request: IncomingMessage): Encoding =>
-  preferredEncoding(request.headers['accept-encoding'] as string | undefined)
-
-/** At once if the client has the page already or its encoded form is made; else when it is. */
-function send(request: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> | undefined {
+function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
   if (entry.status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
-    const headers = entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type')
-    response.writeHead(304, headers).end()
+    response
+      .writeHead(
+        304,
+        entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type'),
+      )
+      .end()
     return
   }
-  const encoded = encodedBody(entry, encodingFor(request))
-  if (encoded instanceof Promise) return encoded.then((made) => sendBody(request, response, entry, made))
-  sendBody(request, response, entry, encoded)
-}
-
-function sendBody(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  { status, headers }: Entry,
-  { body, encoding }: EncodedBody,
-): void {
-  const all = encoding === 'identity' ? [...headers] : [...headers, 'content-encoding', encoding]
-  all.push('content-length', String(body.length))
-  response.writeHead(status, all).end(method === 'HEAD' ? undefined : body)
+  const wanted: Encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = encodedBody(entry, wanted)
+  const headers = encoding === 'identity' ? [...entry.headers] : [...entry.headers, 'content-encoding', encoding]
+  headers.push('content-length', String(body.length))
+  response.writeHead(entry.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>

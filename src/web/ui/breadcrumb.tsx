@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from './icons.tsx'
 import { SoftLink } from './soft-link.tsx'
 
 /** The way from home to here. The last crumb is the page itself and is no link. */

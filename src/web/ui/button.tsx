@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
+import { LoaderCircle } from './icons.tsx'
 import { SoftLink } from './soft-link.tsx'
 
 type Look = {

@@ -1,6 +1,6 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { cx } from './class-names.ts'
+import { ChevronDown, CircleAlert } from './icons.tsx'
 
 type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
 const FieldContext = createContext<FieldState | null>(null)

@@ -1,6 +1,6 @@
-import { Package } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { Package } from './icons.tsx'
 
 /** Widths of the media store, for each kind of place: every address is sent with every page. */
 const WIDTHS = { thumb: [160, 320], card: [320, 480, 640], large: [320, 480, 640, 800] } as const

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { cx } from './class-names.ts'
+import { Minus, Plus } from './icons.tsx'
 
 type QuantityStepperProps = {
   value: number

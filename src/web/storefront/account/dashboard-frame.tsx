@@ -1,9 +1,9 @@
-import { LayoutDashboard, LogOut, Package, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
+import { LayoutDashboard, LogOut, Package, User } from '../../ui/icons.tsx'
 import { isAt } from '../../ui/is-at.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 

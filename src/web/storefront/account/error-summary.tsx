@@ -1,5 +1,5 @@
-import { CircleAlertIcon } from 'lucide-react'
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { CircleAlert } from '../../ui/icons.tsx'
 
 /** One thing to mend: the id of its field, and what is wrong. */
 export type FieldFault = { id: string; message: string }
@@ -59,7 +59,7 @@ export function ErrorSummary({ title, text, faults, turn, isShown = faults.lengt
       className="rounded-card border-2 border-danger bg-danger-soft p-4"
     >
       <h2 id="form-faults" className="flex items-center gap-2 text-base text-danger">
-        <CircleAlertIcon aria-hidden="true" size={20} className="shrink-0" /> {title}
+        <CircleAlert aria-hidden="true" size={20} className="shrink-0" /> {title}
       </h2>
       {text ? <p className="mt-1 pl-7 text-sm">{text}</p> : null}
       {faults.length > 0 ? (

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { ArrowLeftIcon } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { signIn } from '../../../domains/customers/index.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
+import { ArrowLeft } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Route } from './+types/login-page'
 import { AuthForm } from './auth-form.tsx'
@@ -64,7 +64,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         href="/"
         className="inline-flex min-h-11 items-center gap-2 self-start text-sm underline underline-offset-2"
       >
-        <ArrowLeftIcon aria-hidden="true" size={16} /> Back to home
+        <ArrowLeft aria-hidden="true" size={16} /> Back to home
       </SoftLink>
     </AuthFrame>
   )

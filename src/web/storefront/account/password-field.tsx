@@ -1,5 +1,5 @@
-import { EyeIcon, EyeOffIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Eye, EyeOff } from '../../ui/icons.tsx'
 import { FormField, type TextMetadata } from './form-field.tsx'
 
 type PasswordFieldProps = {
@@ -12,7 +12,7 @@ type PasswordFieldProps = {
 /** A password box whose text can be shown and hidden again. */
 export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOffIcon : EyeIcon
+  const Icon = isShown ? EyeOff : Eye
   return (
     <FormField
       {...props}

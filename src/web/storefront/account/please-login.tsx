@@ -1,7 +1,7 @@
-import { LockKeyhole } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LockKeyhole } from '../../ui/icons.tsx'
 
 type PleaseLoginProps = {
   /** The page to come back to. */

@@ -1,8 +1,8 @@
-import { Tag } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/icons.tsx'
 import { Crash } from '../error/crash.tsx'
 
 /** The brand page's own not-found state (checklist 157). */

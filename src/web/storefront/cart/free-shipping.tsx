@@ -1,5 +1,5 @@
-import { Truck } from 'lucide-react'
 import { formatMoney, type Paise, paise } from '../../../shared/money.ts'
+import { Truck } from '../../ui/icons.tsx'
 
 /** How far the goods are from free delivery; amounts in paise. */
 export function FreeShipping({ goods, threshold }: { goods: Paise; threshold: Paise }) {

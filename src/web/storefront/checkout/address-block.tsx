@@ -1,7 +1,7 @@
 import { useInputControl } from '@conform-to/react'
-import { Check, X } from 'lucide-react'
 import { isDeliverable, isPincodeOfState, STATES, stateName } from '../../../domains/shipping/rules.ts'
 import { Field, Select } from '../../ui/field.tsx'
+import { Check, X } from '../../ui/icons.tsx'
 import { FormField, type TextMetadata } from '../account/form-field.tsx'
 import { Block } from './block.tsx'
 

@@ -1,5 +1,5 @@
-import { Banknote, CircleAlert } from 'lucide-react'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { Banknote, CircleAlert } from '../../ui/icons.tsx'
 import type { TextMetadata } from '../account/form-field.tsx'
 import { Block } from './block.tsx'
 

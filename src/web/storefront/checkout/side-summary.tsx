@@ -1,6 +1,6 @@
-import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
+import { ChevronUp } from '../../ui/icons.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../cart/price-rows.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'

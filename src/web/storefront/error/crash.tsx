@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { RotateCw } from '../../ui/icons.tsx'
 
 /** What is said when nothing else can be (checklist 27); it needs no data, so that it cannot fail as well. */
 export function Crash() {

@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Mail } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** The 404 page (checklist 176, 177). */

@@ -1,6 +1,6 @@
-import { BadgeCheck, Banknote, RotateCcw, Truck } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
 import { Container } from '../../ui/container.tsx'
+import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Four promises under the hero; their numbers come from the settings (checklist 88). */

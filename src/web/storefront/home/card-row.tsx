@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../ui/icons.tsx'
 import { useCarousel } from '../../ui/use-carousel.ts'
 import type { CardView } from '../list/card-view.ts'
 import { SectionHead } from './section-head.tsx'

@@ -1,5 +1,5 @@
-import { ArrowUpRight, BicepsFlexed, Flame, HeartPulse, Timer } from 'lucide-react'
 import type { GoalValue } from '../../../domains/catalog/schemas.ts'
+import { ArrowUpRight, BicepsFlexed, Flame, HeartPulse, Timer } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { SectionHead } from './section-head.tsx'
 

@@ -1,7 +1,7 @@
-import { Crown, Handshake, Users } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Crown, Handshake, Users } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Three offers for people who come back; all lead to sign-in (checklist 102, 103). */

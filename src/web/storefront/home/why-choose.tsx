@@ -1,5 +1,5 @@
-import { Headset, Lock, PackageCheck, Truck } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
+import { Headset, Lock, PackageCheck, Truck } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { SectionHead } from './section-head.tsx'
 

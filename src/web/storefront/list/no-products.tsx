@@ -1,7 +1,7 @@
-import { PackageSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PackageSearch } from '../../ui/icons.tsx'
 import { countFilters, readListQuery } from './list-query.ts'
 
 type NoProductsProps = {

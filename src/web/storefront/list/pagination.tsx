@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { hrefWith } from './list-query.ts'
 import { pageNumbers } from './page-numbers.ts'

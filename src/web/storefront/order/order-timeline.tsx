@@ -1,6 +1,6 @@
-import { CheckIcon, XIcon } from 'lucide-react'
 import type { OrderStatus, OrderView } from '../../../domains/orders/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
+import { Check, X } from '../../ui/icons.tsx'
 
 type Step = {
   status: string
@@ -90,9 +90,9 @@ export function OrderTimeline({ order }: { order: Pick<OrderView, 'status' | 'ti
             aria-hidden="true"
             className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${dots[step.state]}`}
           >
-            {step.state === 'done' ? <CheckIcon size={14} strokeWidth={3} /> : null}
+            {step.state === 'done' ? <Check size={14} strokeWidth={3} /> : null}
             {step.state === 'now' ? <span className="size-2 rounded-full bg-ink" /> : null}
-            {step.state === 'ended' ? <XIcon size={14} strokeWidth={3} /> : null}
+            {step.state === 'ended' ? <X size={14} strokeWidth={3} /> : null}
           </span>
           <span className="sm:pr-3">
             <span className={`block text-sm leading-6 ${step.state === 'ahead' ? 'text-muted' : 'font-semibold'}`}>

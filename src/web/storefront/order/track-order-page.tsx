@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import { trackOrder } from '../../../domains/orders/index.ts'
 import { clientOf, contextOf } from '../../context.ts'
@@ -7,6 +6,7 @@ import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
+import { Search } from '../../ui/icons.tsx'
 import type { Route } from './+types/track-order-page'
 import { NeutralAnswer, OrderNotFound, TrackedOrder } from './tracked-order.tsx'
 

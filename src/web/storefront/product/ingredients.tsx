@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '../../ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
 /** What is in it, in the order of the label, and what to watch for. */

@@ -1,8 +1,8 @@
-import { PackageX } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PackageX } from '../../ui/icons.tsx'
 
 /** The product page's two error views (checklist 133, 134). */
 export function ProductNotFound() {

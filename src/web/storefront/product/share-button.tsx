@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
+import { Share2 } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 /** The native share sheet, else the link is copied (checklist 124). */

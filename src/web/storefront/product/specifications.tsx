@@ -1,5 +1,5 @@
-import { BadgeCheck } from 'lucide-react'
 import { cx } from '../../ui/class-names.ts'
+import { BadgeCheck } from '../../ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
 const MOST_CERTIFICATES = 4

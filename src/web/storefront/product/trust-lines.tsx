@@ -1,5 +1,5 @@
-import { BadgeCheck, Banknote, RotateCcw, Truck } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
+import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** The assurances beside the price (checklist 125); every number from the settings. */

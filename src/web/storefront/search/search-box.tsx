@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { Search } from '../../ui/icons.tsx'
 
 /** The page's own search field: a GET form; blank text goes nowhere (checklist 168). */
 export function SearchBox({ q }: { q: string }) {

@@ -1,6 +1,6 @@
-import { LayoutGrid, List } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { LayoutGrid, List } from '../../ui/icons.tsx'
 import { hrefWith } from '../list/list-query.ts'
 
 /** Grid or list, kept in the address (checklist 173). */

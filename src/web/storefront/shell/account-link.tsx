@@ -1,6 +1,6 @@
-import { LogOut, User } from 'lucide-react'
 import { Form } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { LogOut, User } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
 

@@ -1,5 +1,5 @@
-import { ShoppingBag } from 'lucide-react'
 import { cx } from '../../ui/class-names.ts'
+import { ShoppingBag } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import { ChevronRight } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useMenu } from './use-menu.ts'
 

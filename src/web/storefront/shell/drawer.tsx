@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { ChevronDown, X } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
 import { Queries } from './query-client.tsx'

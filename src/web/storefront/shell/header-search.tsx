@@ -1,7 +1,7 @@
-import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { Search, X } from '../../ui/icons.tsx'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 
