@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { keepPlans } from '../../platform/db/query-rows.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
@@ -58,7 +59,8 @@ async function writeOrder(
 ): Promise<Result<OrderView>> {
   // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock last: these rows are the
   // ones that other buyers wait for.
-  const [isNew, , taken] = await Promise.all([
+  const [, isNew, , taken] = await Promise.all([
+    keepPlans(tx.db),
     insertOrder(tx, order, lines, event),
     tx.announce('order.placed', { orderNumber: order.number }),
     takeStock(

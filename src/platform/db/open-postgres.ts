@@ -11,9 +11,6 @@ import { createPurgeListeners } from './purge-listeners.ts'
 /** A statement, a wait for a connection or a lost server costs a request no more than this (trust F7). */
 const TIMEOUT_MS = 5_000
 const POOL_SIZE = 16
-// Transactions write rows by their keys: a plan made once serves every value, and planning an order anew each time cost
-// more than carrying it out. Lists, whose best plan depends on the values, are asked outside of transactions.
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 /** A PostgreSQL server by its address. Refuses at once if it does not answer. */
 export async function openPostgres(databaseUrl: string, log: Log, { poolSize = POOL_SIZE } = {}): Promise<Database> {
@@ -90,7 +87,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     const { stream } = (client as Wired).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const begun = client.query(BEGIN)
+    const begun = client.query('begin')
     const [value] = await Promise.all([work(drizzle({ client }) as unknown as Db), begun])
     const { command } = await client.query('commit')
     // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.

@@ -18,3 +18,10 @@ type Handle = Db & { $client: { query(statement: Statement): Promise<{ rows: unk
 export async function preparedRows<T>(db: Db, name: string, text: string, values: unknown[]): Promise<T[]> {
   return (await (db as Handle).$client.query({ name, text, values })).rows as T[]
 }
+
+/**
+ * For the rest of the transaction, prepared statements keep the plan they were given first: right for rows that are
+ * written by their keys, where planning anew costs more than the work. Wrong for statements over many rows.
+ */
+export const keepPlans = (tx: Db): Promise<unknown[]> =>
+  preparedRows(tx, 'keep_plans', 'set local plan_cache_mode = force_generic_plan', [])
