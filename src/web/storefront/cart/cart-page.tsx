@@ -19,7 +19,13 @@ import { PriceRows, PriceRowsSkeleton } from './price-rows.tsx'
 import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
 
 export const headers = passHeaders
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your cart', path: '/cart', isHidden: true })
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Your cart',
+    description: 'What you have chosen, with today’s prices and delivery.',
+    path: '/cart',
+    isHidden: true,
+  })
 
 /** The page is the same for everybody; what lies in a cart is known to its browser alone. */
 export const loader = () => data(null, { headers: publicHeaders(['settings']) })
@@ -40,7 +46,8 @@ export default function CartPage() {
           us and we take your order.
         </p>
       </noscript>
-      <div className="mt-6 min-h-96">
+      {/* As high as its skeleton, so that an empty cart does not pull the footer into view. */}
+      <div className="mt-6 min-h-160 lg:min-h-96">
         {isReady ? count > 0 ? <FullCart view={view} /> : <EmptyCart /> : <CartSkeleton />}
       </div>
     </Container>
