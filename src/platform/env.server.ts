@@ -3,16 +3,20 @@ import { z } from 'zod'
 
 const optional = z.string().min(1).optional()
 const url = (protocols: RegExp, form: string) => z.url({ protocol: protocols, error: `must be ${form}` }).optional()
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
 const web = url(/^https?$/, 'an address that begins with http:// or https://')
 
 const Environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
-    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+    PORT: wholeNumber(0, 65_535).default(3000),
     PUBLIC_URL: web,
     DATA_DIR: z.string().min(1).default('var'),
     DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://'),
-    WEB_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+    WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
     /** `off` renders every answer afresh: for benchmarks. */
     PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),

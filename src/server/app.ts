@@ -88,7 +88,7 @@ export function createApp({
         client: { ip: '', userAgent: '' },
         isPublic: true,
       }),
-    onError: (error) => log.error({ error: String(error) }, 'a page could not be renewed'),
+    onError: (error) => log.error({ err: error }, 'a page could not be renewed'),
   })
   const files = createStaticFiles(clientFolder, docsFiles)
   const toApp = getRequestListener((request, { incoming }) => {

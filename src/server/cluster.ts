@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Log } from '../platform/context.ts'
 import type { Env } from '../platform/env.server.ts'
 import { CannotStart } from './explain-failure.ts'
+import { refusePortInUse } from './http-server.ts'
 import { endOnSignal } from './process-end.ts'
 
 const PAUSE_MS = 1_000
@@ -16,6 +17,7 @@ type Parts = {
 
 /** Runs `WEB_CONCURRENCY` processes on one port. A worker that dies is replaced; one that cannot start ends them all. */
 export async function runCluster(env: Env, { prepare, say, log }: Parts): Promise<void> {
+  await refusePortInUse({ host: env.HOST, port: env.PORT })
   const contents = await prepare()
   const quickImports = new URL('../../tools/quick-imports.mjs', import.meta.url).href
   cluster.setupPrimary({

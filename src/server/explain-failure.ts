@@ -1,7 +1,7 @@
 import { FolderInUse, FolderUnusable, Unavailable } from '../platform/db/index.ts'
 import { WrongEnvironment } from '../platform/env.server.ts'
 
-type Known = { code?: string; address?: string; port?: number; path?: string; message: string }
+type Known = { code?: string; syscall?: string; address?: string; port?: number; path?: string; message: string }
 
 /** A failure that was already put into a sentence for the person who starts the shop. */
 export class CannotStart extends Error {
@@ -21,8 +21,14 @@ function* chain(error: unknown): Generator<Known> {
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
-  for (const { code, address, port, path, message } of chain(error)) {
-    const sentence = explain(code, { at: port ? `${address ?? ''}:${port}` : (address ?? ''), port, path, message })
+  for (const { code, syscall, address, port, path, message } of chain(error)) {
+    const sentence = explain(code, {
+      at: port ? `${address ?? ''}:${port}` : (address ?? ''),
+      port,
+      path,
+      syscall,
+      message,
+    })
     if (sentence) return sentence
   }
   const isMigration = error instanceof Error && error.message.startsWith('The migration ')
@@ -31,7 +37,15 @@ export function explainFailure(error: unknown): string | null {
 
 function explain(
   code: string | undefined,
-  { at, port, path, message }: { at: string; port: number | undefined; path: string | undefined; message: string },
+  {
+    at,
+    port,
+    path,
+    syscall,
+    message,
+  }: { at: string; message: string } & Record<'path' | 'syscall', string | undefined> & {
+      port: number | undefined
+    },
 ): string | null {
   const where = path ? ` (${path})` : ''
   if (code === 'EADDRINUSE')
@@ -42,12 +56,19 @@ function explain(
     return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `No permission to write${where}. Give this user the right to, or set another DATA_DIR.`
+  if ((code === 'ENOENT' || code === 'ENOTDIR' || code === 'EEXIST') && syscall === 'mkdir')
+    return `The folder${where} cannot be made. Set DATA_DIR to a folder in which this user may write.`
+  if (code === 'ENOENT' && path)
+    return `The file ${path} does not exist. If DATABASE_URL names it, correct DATABASE_URL.`
   if (code === 'ENOSPC' || code === '53100')
     return `The disk is full${where}. Nothing that was confirmed is lost: free some space and start again.`
   if (code !== undefined && CONNECTION.has(code))
     return `PostgreSQL does not answer at ${at || 'the address of DATABASE_URL'} (${code}). Start it, or correct DATABASE_URL.`
-  if (code === '28P01' || code === '28000') return `PostgreSQL refuses the user or password of DATABASE_URL.`
+  if (code === '28P01' || code === '28000' || message.startsWith('SASL'))
+    return `PostgreSQL refuses the user or password of DATABASE_URL.`
   if (code === '3D000') return `The database that DATABASE_URL names does not exist: create it first (createdb).`
+  if (code === '42501' || code === '25006')
+    return `PostgreSQL does not let this user make the shop's tables (${message}). Make it the owner of the database, or correct DATABASE_URL.`
   if (code === '57P03' || code === '53300')
     return `PostgreSQL takes no connection now (${message}). Try again in a moment.`
   return null

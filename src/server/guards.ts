@@ -53,7 +53,7 @@ export const answerError =
       return refuseJson(c, 400, 'INVALID_JSON', 'The request body is no valid JSON')
     }
     if (isUnavailable(error)) {
-      log.error({ path: c.req.path, error: error.message }, 'database unavailable')
+      log.error({ path: c.req.path, err: error }, 'database unavailable')
       c.header('Retry-After', '5')
       return refuseJson(
         c,
@@ -62,6 +62,6 @@ export const answerError =
         'The shop cannot save anything right now. Nothing was changed; please try again in a moment.',
       )
     }
-    log.error({ path: c.req.path, method: c.req.method, stack: error.stack }, 'request failed')
+    log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')
     return refuseJson(c, 500, 'INTERNAL', 'Something went wrong')
   }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createNetServer } from 'node:net'
 
 const FINISH_MS = 10_000
 
@@ -9,10 +10,30 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-/** Listens for `listener`; a port in use or forbidden rejects with the system's error. */
+type Place = { host: string; port: number }
+
+/**
+ * Linux hands the connections of a shared port to the processes itself. Node's own way, through the first process, lets
+ * a visitor wait for ever whose connection was on its way to a process that was killed.
+ */
+const canShare = ({ port }: Place): boolean => process.platform === 'linux' && port !== 0
+
+/** Rejects with the system's error where `listen` would: on a shared port nobody else's use of it is noticed. */
+export async function refusePortInUse({ host, port }: Place): Promise<void> {
+  const server = createNetServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()))
+  })
+}
+
+/**
+ * Listens for `listener`; a port in use or forbidden rejects with the system's error. `isShared`: the other processes of
+ * this shop listen there too.
+ */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  { host, port }: { host: string; port: number },
+  { host, port, isShared = false }: Place & { isShared?: boolean },
 ): Promise<HttpServer> {
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
@@ -26,7 +47,7 @@ export async function listen(
   server.keepAliveTimeout = 15_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port, backlog: 4096 }, resolve)
+    server.listen({ host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
   })
   return {
     url: addressOf(server, host),

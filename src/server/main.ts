@@ -46,7 +46,7 @@ async function serve(env: Env): Promise<void> {
   try {
     if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
     const app = shop.serve(build, clientFolder)
-    const http = await listen(app.listener, { host: env.HOST, port: env.PORT })
+    const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })
     endOnSignal(async () => {
       await http.close()
       await shop.close()

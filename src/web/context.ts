@@ -9,6 +9,8 @@ export type Visitor = {
   client: { ip: string; userAgent: string }
   /** The content security policy of a finished page: it names the page's inline scripts by hash. */
   policyOf: (html: string) => string
+  /** Hears what a loader, an action or a component threw. */
+  noteFailure: (error: unknown) => void
 }
 
 /** Filled by the server for each request. */

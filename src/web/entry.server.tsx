@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { contextOf, policyOf } from './context.ts'
+import { policyOf, visitorContext } from './context.ts'
 
 /**
  * Renders the whole page before it answers: the server hashes the inline scripts of the finished text for the
@@ -23,8 +23,10 @@ export default async function handleRequest(
 
 /** What a loader or a component threw goes to the log; a visitor who has left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted)
-    contextOf(context).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+  if (request.signal.aborted) return
+  const { ctx, noteFailure } = context.get(visitorContext)
+  ctx.log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+  noteFailure(error)
 }
 
 const END = '</body></html>'

@@ -5,14 +5,18 @@ import { authOf, limiterOf } from './authentication.ts'
 import { customerView } from './customer-view.ts'
 import { findUser } from './find-session.ts'
 import { signInTries } from './limits.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { SignIn } from './schemas.ts'
 import { clientHeaders, type SignedIn, sessionOf } from './signed-in.ts'
 
 /**
  * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
- * wrong password, and TOO_MANY_TRIES after failures (per account, per address, and both).
+ * wrong password, TOO_MANY_TRIES after failures (per account, per address, and both), and UNAVAILABLE.
  */
-export async function signIn(ctx: Context, { email, password }: SignIn, client: Client): Promise<Result<SignedIn>> {
+export const signIn = (ctx: Context, input: SignIn, client: Client): Promise<Result<SignedIn>> =>
+  refuseUnavailable(ctx, () => enter(ctx, input, client))
+
+async function enter(ctx: Context, { email, password }: SignIn, client: Client): Promise<Result<SignedIn>> {
   const tries = signInTries(email, client.ip)
   // Counted before the password is looked at: a hundred tries at once must not all pass.
   const wait = await limiterOf(ctx).take(tries)

@@ -34,8 +34,9 @@ export class DurableNodeFS extends NodeFS {
 
   // After an abort PGlite would go round in a circle for ever, and no request would be answered again.
   #onAbort = (reason: unknown): never => {
+    const why = reason ? ` (${reason})` : ''
     process.stderr.write(
-      `The database has stopped (${reason}). Is the disk full or broken? What was acknowledged is kept.\n`,
+      `The database has stopped${why}. Is the disk full or broken? What was acknowledged is kept: free some space and start again.\n`,
     )
     process.exit(IO_ERROR_EXIT)
   }

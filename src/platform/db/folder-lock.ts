@@ -57,8 +57,8 @@ export function lockFolder(folder: string): () => void {
 
   const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid), bootId: bootId(), host: os.hostname() }
   const draft = path.join(parent, `${prefix}draft-${process.pid}-${Math.random().toString(36).slice(2)}`)
-  writeDurably(draft, JSON.stringify(mine))
   try {
+    writeDurably(draft, JSON.stringify(mine))
     for (;;) {
       const [latest] = turns()
       if (latest !== undefined) refuseIfAlive(folder, fileOf(latest))

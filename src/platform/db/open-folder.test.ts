@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openFolder } from './open-folder.ts'
@@ -165,6 +165,26 @@ describe('the embedded database', () => {
     fs.writeFileSync(path.join(folder, 'holiday.jpg'), 'not a database')
     await expect(openFolder(dataDir, silentLog)).rejects.toThrow(`${folder} cannot be used`)
     expect(fs.readdirSync(folder)).toEqual(['holiday.jpg'])
+    expect(fs.readdirSync(dataDir)).toEqual(['db'])
+  })
+
+  test('on a full disk is told from a damaged one: nobody is sent to an old backup', async () => {
+    useEmptyDatabase()
+    fs.truncateSync(path.join(dataDir, 'db/global/pg_control'), 0)
+    const full = vi.spyOn(fs.promises, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
+    await expect(openFolder(dataDir, silentLog)).rejects.toThrow(/disk of the database folder .* is full/)
+    full.mockRestore()
+    await expect(openFolder(dataDir, silentLog)).rejects.toThrow(/does not open .* backup/)
+  })
+
+  test('leaves nothing beside itself when the disk is too full for its lock', async () => {
+    useEmptyDatabase()
+    const noSpace = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const full = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw noSpace
+    })
+    await expect(openFolder(dataDir, silentLog)).rejects.toThrow(`The disk of DATA_DIR ${dataDir} is full`)
+    full.mockRestore()
     expect(fs.readdirSync(dataDir)).toEqual(['db'])
   })
 

@@ -24,7 +24,7 @@ export async function openFolder(
 ): Promise<Database & { pglite: PGlite; files: DurableNodeFS }> {
   const folder = path.resolve(dataDir, 'db')
   makeWritable(path.dirname(folder))
-  const unlock = lockFolder(folder)
+  const unlock = lock(folder)
   try {
     if (!fs.existsSync(folder)) await createFolder(folder)
     refuseIncomplete(folder)
@@ -47,9 +47,20 @@ function makeWritable(parent: string): void {
     fs.rmSync(probe)
   } catch (error) {
     throw new FolderUnusable(
-      `DATA_DIR ${parent} cannot be written (${(error as Error).message}). Give this user the right to, or set another DATA_DIR.`,
+      isFull(error)
+        ? fullDisk(`DATA_DIR ${parent}`)
+        : `DATA_DIR ${parent} cannot be written (${(error as Error).message}). It must be a folder in which this user may write: give the right to, or set another DATA_DIR.`,
       { cause: error },
     )
+  }
+}
+
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (!isFull(error)) throw error
+    throw new FolderUnusable(fullDisk(`DATA_DIR ${path.dirname(folder)}`), { cause: error })
   }
 }
 
@@ -104,8 +115,36 @@ async function start(folder: string): Promise<{ pglite: PGlite; files: DurableNo
     const pglite = await startPglite({ fs: files, startParams: DURABLE_START })
     return { pglite, files }
   } catch (error) {
-    throw new FolderUnusable(`The database folder ${folder} does not open (${(error as Error).message}). ${RESTORE}`, {
-      cause: error,
-    })
+    throw new FolderUnusable(await explain(folder, error as Error), { cause: error })
   }
+}
+
+const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'
+const fullDisk = (what: string): string =>
+  `The disk of ${what} is full. What was acknowledged is kept: free some space and start again.`
+
+/** A segment of the log, and as much again for what recovery writes besides. */
+const ROOM_TO_START = 2 * 16 * 1024 * 1024
+
+/** PGlite itself does not say why. To advise a restore where the disk is only full would cost the newest orders. */
+async function explain(folder: string, error: Error): Promise<string> {
+  const { bavail, bsize } = await fs.promises.statfs(folder)
+  if (isFull(error) || bavail * bsize < ROOM_TO_START) return fullDisk(`the database folder ${folder}`)
+  const locked = await findLocked(folder)
+  return locked
+    ? `The database folder ${folder} cannot be used (no permission for ${locked}). Make all of it readable and writable for this user.`
+    : `The database folder ${folder} does not open (${error.message}). ${RESTORE}`
+}
+
+/** The first file that this process may not read and write. */
+async function findLocked(folder: string): Promise<string | null> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const isOpen = await fs.promises.access(file, fs.constants.R_OK | fs.constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!isOpen) return file
+  }
+  return null
 }

@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { newToken } from '../../shared/ids.ts'
+import { writeWhole } from '../storage/write-whole.ts'
 
 export type Mail = {
   to: string
@@ -68,11 +67,8 @@ export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions
         html: mail.html,
         messageId: messageId(mail),
       })
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${(mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')}.eml`)
-      // Written aside and renamed: whoever looks into the folder sees whole mails only.
-      await writeFile(`${file}.part`, built.message as Buffer)
-      await rename(`${file}.part`, file)
+      const name = (mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')
+      await writeWhole(folder, `${name}.eml`, built.message as Buffer)
     },
     close: () => transport.close(),
   }

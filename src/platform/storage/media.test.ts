@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -62,4 +62,14 @@ test('another format and metadata are encoded away; what is no picture is refuse
   expect(found).toMatchObject({ format: 'webp', width: 2400 })
   expect(found.exif).toBeUndefined()
   await expect(media.put(Buffer.from('<?php echo 1 ?>'), 'x.jpg')).rejects.toBeInstanceOf(NotAPicture)
+})
+
+test('a size that cannot be kept is shown all the same, and kept when that is possible again', async () => {
+  const name = await media.put(await picture(400, 500), 'pack')
+  const cache = join(folder, 'media', 'cache')
+  await writeFile(cache, 'a file where the folder should be')
+  expect((await media.find(`${name}-160.webp`))?.type).toBe('image/webp')
+  await rm(cache)
+  expect((await media.find(`${name}-160.webp`))?.type).toBe('image/webp')
+  expect(await readdir(cache)).toEqual([`${name}-160.webp`])
 })

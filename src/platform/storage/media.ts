@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { slugify } from '../../shared/slugs.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Widths that are served; any other asks the server for work that no page needs (trust A40). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
@@ -42,14 +43,15 @@ export function openMedia(dataDir: string): Media {
     const master = await readOrNull(join(masters, `${name}.webp`))
     if (!master) return null
     const body = await inTurn(() => encode(master, width, format))
-    await writeWhole(cache, `${name}-${width}.${format}`, body)
+    // Where it cannot be kept (disk full, no permission) it is shown all the same, and made again next time.
+    await writeWhole(cache, `${name}-${width}.${format}`, body).catch(() => undefined)
     return { body, type: `image/${format}` }
   }
 
   async function read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null> {
     if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
     const file = `${name}-${width}.${format}`
-    const kept = await readOrNull(join(cache, file))
+    const kept = await readFile(join(cache, file)).catch(() => null)
     if (kept) return { body: kept, type: `image/${format}` }
     const running = making.get(file)
     if (running) return running
@@ -105,14 +107,6 @@ function oneAtATime() {
     last = turn.catch(() => undefined)
     return turn
   }
-}
-
-/** Writes beside and renames: a reader never sees half a file, also after a crash. */
-async function writeWhole(folder: string, file: string, body: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const part = join(folder, `.${randomUUID()}.part`)
-  await writeFile(part, body)
-  await rename(part, join(folder, file))
 }
 
 async function readOrNull(path: string): Promise<Buffer | null> {

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { isUnavailable } from '../../platform/db/index.ts'
+import { type Result, refuse } from '../../shared/result.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Runs the work of a form: a database that cannot be reached or written becomes the refusal UNAVAILABLE, so that the
+ * page shows the form again with what was typed, not the crash page.
+ */
+export async function refuseUnavailable<T>(ctx: Context, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    ctx.log.error({ err: error }, 'database unavailable')
+    return refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
+}

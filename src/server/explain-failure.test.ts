@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSessionKeys } from '../platform/auth/session-keys.ts'
+import { explainFailure } from './explain-failure.ts'
+
+const failed = (message: string, fields: object) => Object.assign(new Error(message), fields)
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+test.each([
+  [failed('in use', { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use.'],
+  [failed('denied', { code: 'EACCES', port: 80 }), 'may not listen on port 80'],
+  [failed('no such host', { code: 'ENOTFOUND' }), 'PostgreSQL does not answer'],
+  [failed('password authentication failed', { code: '28P01' }), 'refuses the user or password of DATABASE_URL'],
+  [failed('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', {}), 'refuses the user or password'],
+  [failed('database "x" does not exist', { code: '3D000' }), 'does not exist: create it first'],
+  [failed('permission denied for schema public', { code: '42501' }), 'Make it the owner of the database'],
+  [failed('no space', { code: 'ENOSPC' }), 'The disk is full'],
+])('%s is told in a sentence that says what to do', (error, sentence) => {
+  expect(explainFailure(error)).toContain(sentence)
+  expect(explainFailure(new Error('Failed query', { cause: error }))).toContain(sentence)
+})
+
+test('a data folder that cannot be made is named, with PostgreSQL too', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'explain-')), 'file')
+  writeFileSync(file, '')
+  for (const dataDir of [file, join(file, 'var')]) {
+    const error = thrownBy(() => openSessionKeys({ dataDir, publicUrl: 'http://127.0.0.1' }))
+    expect(explainFailure(error)).toContain(`The folder (${dataDir}) cannot be made. Set DATA_DIR`)
+  }
+})
+
+test('a certificate of DATABASE_URL that is missing is named', () => {
+  const error = thrownBy(() => readFileSync('/nowhere/root.crt'))
+  expect(explainFailure(error)).toContain('The file /nowhere/root.crt does not exist')
+})
+
+test('a surprise is no sentence: its stack is worth more', () => {
+  expect(explainFailure(new TypeError('x is not a function'))).toBeNull()
+})
