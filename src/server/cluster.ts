@@ -37,15 +37,26 @@ export async function runCluster(env: Env, { prepare, say, log }: Parts): Promis
         isReady = true
         resolve()
       })
-      worker.once('exit', (code) => {
+      worker.once('exit', (code, signal) => {
         exits.delete(worker)
-        if (!isReady) reject(new CannotStart(`A process of the shop could not start (it ended with ${code}).`))
+        if (!isReady)
+          reject(new CannotStart(`A process of the shop could not start (it ended with ${code ?? signal}).`))
         else if (!isEnding) {
-          log.error({ code }, 'A process ended and is replaced')
-          setTimeout(() => start().catch((error) => log.error({ err: error }, 'No replacement could start')), PAUSE_MS)
+          log.error({ code, signal }, 'A process ended and is replaced')
+          replace()
         }
       })
     })
+  }
+  // Again and again: a shop whose database was away for a moment must not be left with fewer processes, or none.
+  const replace = () => {
+    setTimeout(() => {
+      if (isEnding) return
+      start().catch((error) => {
+        log.error({ err: error }, 'No replacement could start, and another is tried')
+        replace()
+      })
+    }, PAUSE_MS)
   }
   const end = async () => {
     isEnding = true
