@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { policyOf, visitorContext } from './context.ts'
+import { scriptsLater } from './scripts-later.ts'
 
 /**
  * Renders the whole page before it answers: the server hashes the inline scripts of the finished text for the
@@ -38,7 +39,7 @@ const END = '</body></html>'
  */
 async function render(url: string, { serverHandoffStream, ...router }: EntryContext): Promise<string> {
   // Unlike React's streams, `renderToString` writes no doctype, and without one browsers fall into quirks mode.
-  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={router} url={url} />)}`
+  const html = scriptsLater(`<!DOCTYPE html>${renderToString(<ServerRouter context={router} url={url} />)}`)
   if (!serverHandoffStream || !router.renderMeta?.didRenderScripts || !html.endsWith(END)) return html
   const text = await textOf(serverHandoffStream)
   return `${html.slice(0, -END.length)}<script>${handoff(text)}</script>${END}`

@@ -27,6 +27,8 @@ export const meta: Route.MetaFunction = (args) =>
     isHidden: true,
   })
 
+const STAYS_HERE = 'What you add stays here, on this device, until you order it or take it out.'
+
 /** The page is the same for everybody; what lies in a cart is known to its browser alone. */
 export const loader = () => data(null, { headers: publicHeaders(['settings']) })
 
@@ -37,7 +39,8 @@ export default function CartPage() {
   return (
     <Container className="py-8 md:py-12">
       <h1 className="display-wide text-3xl">Your cart</h1>
-      <p role="status" className="mt-2 h-6 text-muted">
+      <p className="mt-2 max-w-read text-muted">{STAYS_HERE}</p>
+      <p role="status" className="mt-2 h-6 font-semibold">
         {isReady && count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}` : ''}
       </p>
       <noscript>
@@ -48,18 +51,18 @@ export default function CartPage() {
       </noscript>
       {/* As high as its skeleton, so that an empty cart does not pull the footer into view. */}
       <div className="mt-6 min-h-160 lg:min-h-96">
-        {isReady ? count > 0 ? <FullCart view={view} /> : <EmptyCart /> : <CartSkeleton />}
+        {isReady ? count > 0 ? <FullCart view={view} /> : <EmptyCart hasText={false} /> : <CartSkeleton />}
       </div>
     </Container>
   )
 }
 
-export function EmptyCart() {
+export function EmptyCart({ hasText = true }: { hasText?: boolean }) {
   return (
     <EmptyState
       icon={<ShoppingBag aria-hidden="true" />}
       title="Your cart is empty"
-      text="What you add stays here, on this device, until you order it or take it out."
+      text={hasText ? STAYS_HERE : undefined}
     >
       <ButtonLink to="/shop" tone="accent" size="large">
         Continue Shopping

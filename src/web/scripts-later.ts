@@ -1,0 +1,36 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const ENTRANCE =
+  /<script type="module" async="">import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/
+const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
+
+/** A visitor whose picture never comes must not wait for the scripts: milliseconds. */
+const LONGEST_WAIT_MS = 3000
+
+/**
+ * Lets a page's scripts come after what the visitor sees: React Router preloads them all at once, and on a slow line they
+ * take it from the style sheet and the first pictures. They are asked for when these are there (or the page is painted,
+ * where it has none), and at once when somebody touches the page. A page of another form stays as it is.
+ */
+export function scriptsLater(html: string): string {
+  const entrance = ENTRANCE.exec(html)
+  if (!entrance) return html
+  const [whole, manifest, imports = '', modules, entry] = entrance
+  const routes = [...imports.matchAll(ROUTE)].map(([, name, file]) => ({ name, file }))
+  const preloads = [...html.matchAll(PRELOAD)].map(([, file]) => file)
+  const start = `Promise.all(${JSON.stringify([manifest, ...routes.map(({ file }) => file)])}.map(f=>import(f)))
+.then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})})`
+  const script = `<script>(()=>{let begun=false
+const go=()=>{if(begun)return;begun=true
+for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))
+${start}}
+const soon=()=>requestAnimationFrame(()=>setTimeout(go))
+let missing=1
+const come=()=>{missing-=1;if(missing===0)soon()}
+for(const picture of document.querySelectorAll("img:not([loading=lazy])"))if(!picture.complete){
+missing+=1
+for(const end of ["load","error"])picture.addEventListener(end,come,{once:true})}
+come()
+for(const touch of ["pointerdown","keydown","touchstart"])addEventListener(touch,go,{once:true,capture:true,passive:true})
+setTimeout(go,${LONGEST_WAIT_MS})})()</script>`
+  return html.replace(whole, () => script).replace(PRELOAD, '')
+}
