@@ -19,6 +19,8 @@ test('a failed statement is told without its values: they are addresses and hash
 })
 
 test('whatever is thrown can be told', () => {
+  const plain = { message: 'no space', code: '53100', params: ['asha@example.com'] }
+  expect(describeError(plain)).toEqual({ type: 'object', message: 'no space', code: '53100', stack: '' })
   expect(describeError('gone')).toEqual({ type: 'string', message: 'gone' })
   expect(describeError(undefined)).toEqual({ type: 'undefined', message: 'undefined' })
 })

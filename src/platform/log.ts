@@ -23,16 +23,16 @@ type Told = { type: string; message: string; code?: unknown; stack?: string; cau
  * passwords: in its message after "params:", and in fields of its own. They stay out (trust I25).
  */
 export function describeError(error: unknown): Told {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
-  const { name, message, stack = '', cause } = error
-  const { code } = error as { code?: unknown }
+  // Libraries also hand over plain objects that were once an error.
+  if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) }
+  const { name = 'object', message = '', stack = '', cause, code } = error as Partial<Error> & { code?: unknown }
   const at = stack.indexOf(message)
   return {
     type: name,
     message: message.split('\nparams:')[0] ?? '',
     ...(code === undefined ? {} : { code }),
     stack: (at < 0 ? '' : stack.slice(at + message.length)).trim(),
-    ...(cause instanceof Error && cause !== error ? { cause: describeError(cause) } : {}),
+    ...(typeof cause === 'object' && cause !== null && cause !== error ? { cause: describeError(cause) } : {}),
   }
 }
 

@@ -45,4 +45,5 @@ test('a certificate of DATABASE_URL that is missing is named', () => {
 
 test('a surprise is no sentence: its stack is worth more', () => {
   expect(explainFailure(new TypeError('x is not a function'))).toBeNull()
+  expect(explainFailure({ errno: 51 })).toBeNull()
 })

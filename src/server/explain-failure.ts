@@ -21,7 +21,7 @@ function* chain(error: unknown): Generator<Known> {
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
-  for (const { code, syscall, address, port, path, message } of chain(error)) {
+  for (const { code, syscall, address, port, path, message = '' } of chain(error)) {
     const sentence = explain(code, {
       at: port ? `${address ?? ''}:${port}` : (address ?? ''),
       port,

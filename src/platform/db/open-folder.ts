@@ -68,10 +68,16 @@ function lock(folder: string): () => void {
 async function createFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
-  // Nothing is promised yet, so one fsync of each file at the end is enough.
-  const pglite = await startPglite({ fs: new NodeFS(draft) })
-  await pglite.close()
-  await syncAll(draft)
+  try {
+    // Nothing is promised yet, so one fsync of each file at the end is enough.
+    const pglite = await startPglite({ fs: new NodeFS(draft) })
+    await pglite.close()
+    await syncAll(draft)
+  } catch (error) {
+    const isShort = isFull(error) || (await roomFor(path.dirname(folder))) < ROOM_TO_START
+    fs.rmSync(draft, { recursive: true, force: true })
+    throw isShort ? new FolderUnusable(fullDisk(`DATA_DIR ${path.dirname(folder)}`), { cause: error }) : error
+  }
   fs.renameSync(draft, folder)
   await sync(path.dirname(folder))
 }
@@ -126,10 +132,14 @@ const fullDisk = (what: string): string =>
 /** A segment of the log, and as much again for what recovery writes besides. */
 const ROOM_TO_START = 2 * 16 * 1024 * 1024
 
+async function roomFor(folder: string): Promise<number> {
+  const { bavail, bsize } = await fs.promises.statfs(folder)
+  return bavail * bsize
+}
+
 /** PGlite itself does not say why. To advise a restore where the disk is only full would cost the newest orders. */
 async function explain(folder: string, error: Error): Promise<string> {
-  const { bavail, bsize } = await fs.promises.statfs(folder)
-  if (isFull(error) || bavail * bsize < ROOM_TO_START) return fullDisk(`the database folder ${folder}`)
+  if (isFull(error) || (await roomFor(folder)) < ROOM_TO_START) return fullDisk(`the database folder ${folder}`)
   const locked = await findLocked(folder)
   return locked
     ? `The database folder ${folder} cannot be used (no permission for ${locked}). Make all of it readable and writable for this user.`
