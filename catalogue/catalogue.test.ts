@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from '../src/domains/catalog/schemas'
+import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from '../src/domains/catalog/records/schemas.ts'
 
 const folder = new URL('.', import.meta.url)
 const read = (file: string): unknown => parse(readFileSync(new URL(file, folder), 'utf8'))

@@ -61,6 +61,7 @@ test('a stranger browses, registers at the cart, buys with cash on delivery and 
   await place.click()
 
   await expect(page).toHaveURL(/\/thank-you/)
+  await expect(page.getByRole('heading', { level: 1, name: /thank you/i })).toBeVisible()
   const number = /NS-[A-Z0-9]{9}/.exec(await page.getByRole('main').innerText())?.[0]
   expect(number, 'the order number on the thank-you page').toBeTruthy()
   await expectAccessible(page)
