@@ -29,8 +29,8 @@ export type Context = {
    * A serialisation failure or deadlock is tried again, three times at most. Inside a transaction it joins that one.
    */
   transaction<T>(work: (tx: Context) => Promise<Result<T>>): Promise<Result<T>>
-  /** Announces an event as a job of the running transaction: it exists exactly if the change does. */
-  announce(event: string, data: Record<string, unknown>): Promise<void>
+  /** Announces an event, once for each `data`, as jobs of the running transaction: they exist exactly if the change does. */
+  announce(event: string, ...data: Record<string, unknown>[]): Promise<void>
   /** What this process remembers of the database, purged by the same tags; never filled with uncommitted data. */
   memory: Memory
   /** Drops cached answers with these tags on every process, once the change is committed. */

@@ -27,7 +27,7 @@ const full = async (slug: string) => {
 test('the same record again changes nothing, not even stock sold since', async () => {
   await fillProducts(ctx, [productRecord('iso', { variants: two })])
   const before = (await full('iso')).product
-  await takeStock(ctx, [{ variantId: before.variant.id, quantity: 2 }], 'NS-1')
+  await takeStock(ctx, [{ variantId: before.variant.id, quantity: 2, reference: 'NS-1' }])
   const again = await saveProducts(ctx, [productRecord('iso', { variants: two })])
   expect(again).toMatchObject({ ok: true, value: { created: 0, updated: 0, unchanged: 1 } })
   expect((await full('iso')).product).toMatchObject({

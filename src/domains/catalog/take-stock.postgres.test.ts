@@ -28,7 +28,12 @@ describePostgres('stock under many takers', () => {
   })
 
   const take = (lines: { variantId: string; quantity: number }[], reference: string) =>
-    ctx.transaction((tx) => takeStock(tx, lines, reference))
+    ctx.transaction((tx) =>
+      takeStock(
+        tx,
+        lines.map((line) => ({ ...line, reference })),
+      ),
+    )
   const counts = async () =>
     (await queryRows<{ stock: number }>(ctx.db, sql`select stock from variants order by sku`)).map((row) => row.stock)
   const unbalanced = () =>

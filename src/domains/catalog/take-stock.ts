@@ -5,8 +5,11 @@ import { readSettings } from '../settings/index.ts'
 import { followStock } from './follow-stock.ts'
 import { CATALOG_TAG, productTag, stockTag } from './taxonomy.ts'
 
-/** `price`, in paise, is the one that the order was reckoned with: where it is given, it must still be the variant's. */
-export type StockLine = { variantId: string; quantity: number; price?: number }
+/**
+ * `reference` is the number of the order. `price`, in paise, is the one that the order was reckoned with: where it is
+ * given, it must still be the variant's.
+ */
+export type StockLine = { variantId: string; quantity: number; reference: string; price?: number }
 export type ShortItem = { variantId: string; name: string; available: number }
 
 /** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
@@ -20,15 +23,11 @@ const PLENTY = 20
 
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
- * the order's transaction. Refuses OUT_OF_STOCK, naming each product and what is left of it, and PRICE_MOVED where a price
- * is no longer the one given; then nothing is changed.
+ * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it, and
+ * PRICE_MOVED where a price is no longer the one given; then nothing is changed.
  */
-export async function takeStock(
-  tx: Context,
-  lines: readonly StockLine[],
-  reference: string,
-): Promise<Result<StockChange>> {
-  const answer = await changeCounts(tx, lines, reference)
+export async function takeStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange>> {
+  const answer = await changeCounts(tx, lines)
   if (answer.short.length > 0) {
     const [first] = answer.short
     const message =
@@ -39,37 +38,36 @@ export async function takeStock(
   return ok(await shownBy(tx, answer.taken))
 }
 
-/** Puts back what `takeStock` took for the same reference's lines: a cancelled order. The caller sees to it that it happens once. */
-export async function giveBackStock(
-  tx: Context,
-  lines: readonly StockLine[],
-  reference: string,
-): Promise<Result<StockChange>> {
-  const back = lines.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
-  const answer = await changeCounts(tx, back, reference)
+/** Puts back what `takeStock` took for the same references' lines: a cancelled order. The caller sees to it that it happens once. */
+export async function giveBackStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange>> {
+  const answer = await changeCounts(
+    tx,
+    lines.map((line) => ({ ...line, quantity: -line.quantity })),
+  )
   return ok(await shownBy(tx, answer.taken))
 }
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
 // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
-const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $5::int[]) as w(id, n, price)),
+const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[]) as w(id, n, price, reference)),
+  sums as (select id, sum(n)::int as n from wanted group by id),
   locked as materialized (
     select v.id, v.product_id, v.stock, v.price, v.is_active from variants v where v.id = any($1::text[])
     order by v.id for no key update),
   stale as (select w.id from wanted w join locked l on l.id = w.id where l.price <> w.price),
   short as (
     select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
-    from wanted w left join locked l on l.id = w.id
+    from sums w left join locked l on l.id = w.id
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
   taken as (
-    update variants v set stock = v.stock - w.n from wanted w, locked l
+    update variants v set stock = v.stock - w.n from sums w, locked l
     where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short) and not exists (select 1 from stale)
-    returning v.id, v.product_id, v.stock + w.n as before, v.stock as left, w.n),
+    returning v.id, v.product_id, v.stock + w.n as before, v.stock as left),
   moved as (
     insert into stock_movements (variant_id, delta, reason, reference, at)
-    select id, -n, case when n > 0 then 'order' else 'cancel' end, $3, $4::timestamptz
-    from taken order by id)
+    select w.id, -w.n, case when w.n > 0 then 'order' else 'cancel' end, w.reference, $5::timestamptz
+    from wanted w join taken t on t.id = w.id order by w.id)
   select json_build_object(
     'hasStalePrice', exists (select 1 from stale),
     'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
@@ -77,24 +75,25 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
         order by p.name is null, s.id)
       from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`
 
-async function changeCounts(tx: Context, lines: readonly StockLine[], reference: string): Promise<Answer> {
-  const wanted = mergeLines(lines).sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
+async function changeCounts(tx: Context, lines: readonly StockLine[]): Promise<Answer> {
+  const wanted = mergeLines(lines)
   const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
     wanted.map((line) => line.variantId),
     wanted.map((line) => line.quantity),
-    reference,
-    tx.now().toISOString(),
     wanted.map((line) => line.price ?? null),
+    wanted.map((line) => line.reference),
+    tx.now().toISOString(),
   ])
   return answer?.answer ?? { taken: [], short: [], hasStalePrice: false }
 }
 
-/** One line per variant: the same one may stand in a cart twice, once as an upsell. */
+/** One line per order and variant: the same one may stand in a cart twice, once as an upsell. */
 function mergeLines(lines: readonly StockLine[]): StockLine[] {
   const merged = new Map<string, StockLine>()
   for (const line of lines) {
-    const { quantity = 0 } = merged.get(line.variantId) ?? {}
-    merged.set(line.variantId, { ...line, quantity: line.quantity + quantity })
+    const key = `${line.reference} ${line.variantId}`
+    const { quantity = 0 } = merged.get(key) ?? {}
+    merged.set(key, { ...line, quantity: line.quantity + quantity })
   }
   return [...merged.values()]
 }

@@ -18,12 +18,10 @@ type Parts = {
   now: Date
 }
 
+export type NewOrder = { order: OrderRow; lines: LineRow[]; event: EventRow }
+
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
-export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): {
-  order: OrderRow
-  lines: LineRow[]
-  event: EventRow
-} {
+export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): NewOrder {
   const id = newId('ord')
   const order: OrderRow = {
     id,

@@ -30,7 +30,11 @@ export async function changeStatus(
   await tx.announce(`order.${to}`, { orderNumber: moved.number })
   if (to === 'cancelled') {
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-    const back = await giveBackStock(tx, lines, moved.number)
+    const reference = moved.number
+    const back = await giveBackStock(
+      tx,
+      lines.map(({ variantId, quantity }) => ({ variantId, quantity, reference })),
+    )
     if (!back.ok) return back
   }
   return ok({ orderNumber: moved.number })

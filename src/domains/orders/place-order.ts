@@ -1,20 +1,19 @@
 import type { Context } from '../../platform/context.ts'
-import { keepPlans } from '../../platform/db/query-rows.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { stockTag, takeStock } from '../catalog/index.ts'
+import { stockTag } from '../catalog/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import { findMethod } from '../shipping/rules.ts'
 import { buildOrder } from './build-order.ts'
 import { findBuyer } from './find-buyer.ts'
-import { insertOrder } from './insert-order.ts'
 import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
 import { requestHash } from './request-hash.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
+import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
 
@@ -41,8 +40,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Resul
 
     const number = newOrderNumber(settings.orders.prefix)
     const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, now: ctx.now() })
-    const result = await ctx.transaction((tx) => writeOrder(tx, rows))
-    if (result.ok) return result
+    const result = await writeOrder(ctx, rows)
+    if (result.ok) return ok(orderView(rows.order, rows.lines, [rows.event]))
     const placed = await findPlaced(ctx, key, hash)
     if (placed) return placed
     // The quote was made of what this process remembers: read it anew, and show the shopper what has changed.
@@ -51,26 +50,6 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Resul
     else if (result.code !== 'TAKEN') return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')
-}
-
-async function writeOrder(
-  tx: Context,
-  { order, lines, event }: ReturnType<typeof buildOrder>,
-): Promise<Result<OrderView>> {
-  // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock last: these rows are the
-  // ones that other buyers wait for.
-  const [, isNew, , taken] = await Promise.all([
-    keepPlans(tx.db),
-    insertOrder(tx, order, lines, event),
-    tx.announce('order.placed', { orderNumber: order.number }),
-    takeStock(
-      tx,
-      lines.map(({ variantId, quantity, listPrice }) => ({ variantId, quantity, price: listPrice })),
-      order.number,
-    ),
-  ])
-  if (!isNew) return refuse('TAKEN')
-  return taken.ok ? ok(orderView(order, lines, [event])) : taken
 }
 
 /** The order that this key gave before, a refusal if it was another one, or null. */

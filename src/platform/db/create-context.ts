@@ -7,9 +7,9 @@ import { createTransactionMemory } from './transaction-memory.ts'
 
 const MAX_RETRIES = 3
 
-/** Writes an announced event into the job tables with the connection of `tx`; wakes the workers after the commit. */
+/** Writes announced events into the job tables with the connection of `tx`; wakes the workers after the commit. */
 export type EventWriter = {
-  write(tx: Db, event: string, data: Record<string, unknown>): Promise<void>
+  write(tx: Db, event: string, data: readonly Record<string, unknown>[]): Promise<void>
   wake(): void
 }
 
@@ -49,7 +49,7 @@ export function createContext({ database, events, actor, log, now = () => new Da
       const caller = this ?? context
       return withRetries(() => runOnce(database, events, caller, work))
     },
-    announce: async (event, data) => {
+    announce: async (event, ...data) => {
       await events.write(database.db, event, data)
       events.wake()
     },
@@ -111,7 +111,7 @@ function inside(database: Database, events: EventWriter, caller: Caller, db: Db,
       if (!result.ok) running.refusal ??= result
       return result
     },
-    announce: async (event, data) => {
+    announce: async (event, ...data) => {
       running.hasEvents = true
       await events.write(db, event, data)
     },

@@ -70,7 +70,11 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
 
   return {
     write: async (tx: Db, event, data) => {
-      await sender.send(QUEUE, { event, data }, { db: executeIn(tx) })
+      await sender.insert(
+        QUEUE,
+        data.map((each) => ({ data: { event, data: each } })),
+        { db: executeIn(tx) },
+      )
     },
     wake,
     on: (event, handler) => {

@@ -1,0 +1,100 @@
+import type { Context } from '../../platform/context.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
+import type { NewOrder } from './build-order.ts'
+import type { EventRow, LineRow, OrderRow } from './order-view.ts'
+
+const INSERT_ORDERS = `with placed as (
+  insert into orders (id, number, idempotency_key, request_hash, customer_id, email, status, payment_method,
+    delivery_method, subtotal, shipping_cost, discount_amount, member_discount, coupon_code, total, steps, address,
+    tracking, created_at, updated_at)
+  select o.id, o.number, o.idempotency_key, o.request_hash, o.customer_id, o.email, o.status, o.payment_method,
+    o.delivery_method, o.subtotal, o.shipping_cost, o.discount_amount, o.member_discount, o.coupon_code, o.total, o.steps,
+    o.address, o.tracking, o.created_at, o.created_at
+  from jsonb_to_recordset($1::jsonb) as o(id text, number text, idempotency_key text, request_hash text,
+    customer_id text, email text, status text, payment_method text, delivery_method text, subtotal int,
+    shipping_cost int, discount_amount int, member_discount int, coupon_code text, total int, steps jsonb,
+    address jsonb, tracking jsonb, created_at timestamptz)
+  on conflict do nothing
+  returning id),
+lines as (
+  insert into order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, brand, flavor, weight,
+    image, quantity, list_price, unit_price, line_total, is_upsell, upsell_percent, hsn)
+  select l.id, p.id, l.position, l.product_id, l.variant_id, l.slug, l.sku, l.name, l.brand, l.flavor, l.weight,
+    l.image, l.quantity, l.list_price, l.unit_price, l.line_total, l.is_upsell, l.upsell_percent, l.hsn
+  from jsonb_to_recordset($2::jsonb) as l(id text, order_id text, position int, product_id text,
+    variant_id text, slug text, sku text, name text, brand text, flavor text, weight text, image text, quantity int,
+    list_price int, unit_price int, line_total int, is_upsell boolean, upsell_percent int, hsn text)
+  join placed p on p.id = l.order_id),
+events as (
+  insert into order_events (order_id, status, note, actor, at)
+  select p.id, e.status, e.note, e.actor, e.at
+  from jsonb_to_recordset($3::jsonb) as e(order_id text, status text, note text, actor text, at timestamptz)
+  join placed p on p.id = e.order_id)
+select id from placed`
+
+/**
+ * Writes orders with their lines and first events in one statement. False if a number or an idempotency key is taken, or
+ * given twice: then roll back, for the others were written. A twin that is just being placed is waited for; orders are
+ * written in the order of their keys, so that two statements with the same twins do not wait for each other.
+ */
+export async function insertOrders(tx: Context, orders: readonly NewOrder[]): Promise<boolean> {
+  const sorted = orders.toSorted((a, b) => (a.order.idempotencyKey < b.order.idempotencyKey ? -1 : 1))
+  const placed = await preparedRows(tx.db, 'orders_insert', INSERT_ORDERS, [
+    JSON.stringify(sorted.map(({ order }) => orderRecord(order))),
+    JSON.stringify(sorted.flatMap(({ lines }) => lines.map(lineRecord))),
+    JSON.stringify(sorted.map(({ event }) => eventRecord(event))),
+  ])
+  return placed.length === orders.length
+}
+
+const orderRecord = (order: OrderRow) => ({
+  id: order.id,
+  number: order.number,
+  idempotency_key: order.idempotencyKey,
+  request_hash: order.requestHash,
+  customer_id: order.customerId,
+  email: order.email,
+  status: order.status,
+  payment_method: order.paymentMethod,
+  delivery_method: order.deliveryMethod,
+  subtotal: order.subtotal,
+  shipping_cost: order.shippingCost,
+  discount_amount: order.discountAmount,
+  member_discount: order.memberDiscount,
+  coupon_code: order.couponCode,
+  total: order.total,
+  steps: order.steps,
+  address: order.address,
+  tracking: order.tracking,
+  created_at: order.createdAt,
+})
+
+const lineRecord = (line: LineRow) => ({
+  id: line.id,
+  order_id: line.orderId,
+  position: line.position,
+  product_id: line.productId,
+  variant_id: line.variantId,
+  slug: line.slug,
+  sku: line.sku,
+  name: line.name,
+  brand: line.brand,
+  flavor: line.flavor,
+  weight: line.weight,
+  image: line.image,
+  quantity: line.quantity,
+  list_price: line.listPrice,
+  unit_price: line.unitPrice,
+  line_total: line.lineTotal,
+  is_upsell: line.isUpsell,
+  upsell_percent: line.upsellPercent,
+  hsn: line.hsn,
+})
+
+const eventRecord = (event: EventRow) => ({
+  order_id: event.orderId,
+  status: event.status,
+  note: event.note,
+  actor: event.actor,
+  at: event.at,
+})

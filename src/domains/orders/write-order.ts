@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../platform/context.ts'
+import { keepPlans } from '../../platform/db/query-rows.ts'
+import type { Memory } from '../../platform/memory.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { takeStock } from '../catalog/index.ts'
+import type { NewOrder } from './build-order.ts'
+import { insertOrders } from './insert-orders.ts'
+
+type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
+type Queue = { waiting: Waiting[]; isBusy: boolean }
+
+const LARGEST = 32
+/** Who waits longer for the database, for a row that somebody else has locked, is not waited for. */
+const PATIENCE_MS = 100
+
+/** One for each open database: its memory tells them apart. */
+const queues = new WeakMap<Memory, Queue>()
+
+/**
+ * Writes an order with its stock and the announcement `order.placed`, all or nothing. Orders that arrive while others are
+ * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
+ * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
+ *
+ * Refuses TAKEN (its number or idempotency key is), and what `takeStock` refuses.
+ */
+export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
+  const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
+  queues.set(ctx.memory, queue)
+  return new Promise((resolve) => {
+    queue.waiting.push({ ctx, order, settle: resolve })
+    if (!queue.isBusy) void work(queue)
+  })
+}
+
+async function work(queue: Queue): Promise<void> {
+  queue.isBusy = true
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, LARGEST)
+    await Promise.race([writeBatch(batch), wait(PATIENCE_MS, null, { ref: false })])
+  }
+  queue.isBusy = false
+}
+
+/** Settles each order, and never throws. */
+async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  const [first] = batch
+  if (first && batch.length > 1) {
+    // What was thrown is thrown again to whom it concerns. A commit whose answer was lost shows itself as TAKEN.
+    const together = await writeTogether(
+      first.ctx,
+      batch.map(({ order }) => order),
+    ).catch(() => null)
+    if (together?.ok) {
+      for (const { settle } of batch) settle(Promise.resolve(together))
+      return
+    }
+  }
+  const alone = batch.map(({ ctx, order, settle }) => {
+    const result = writeTogether(ctx, [order])
+    settle(result)
+    return result
+  })
+  await Promise.allSettled(alone)
+}
+
+const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Result<null>> =>
+  ctx.transaction(async (tx) => {
+    // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock last: these rows are the
+    // ones that other buyers wait for.
+    const [, areNew, , taken] = await Promise.all([
+      keepPlans(tx.db),
+      insertOrders(tx, orders),
+      tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
+      takeStock(
+        tx,
+        orders.flatMap(({ order, lines }) =>
+          lines.map(({ variantId, quantity, listPrice }) => ({
+            variantId,
+            quantity,
+            price: listPrice,
+            reference: order.number,
+          })),
+        ),
+      ),
+    ])
+    if (!areNew) return refuse('TAKEN')
+    return taken.ok ? ok(null) : taken
+  })
