@@ -53,7 +53,9 @@ describePostgres('orders that arrive at once', () => {
     const before = await checkBooks(shop)
     const { actor } = await buyer('double')
     const results = await Promise.all(
-      times(20).map((n) => placeOrder(contextOn(processes[n % 3]!, { actor }), orderInput([shelf[1]!], 'double-click'))),
+      times(20).map((n) =>
+        placeOrder(contextOn(processes[n % 3]!, { actor }), orderInput([shelf[1]!], 'double-click')),
+      ),
     )
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(results[0]?.ok).toBe(true)
