@@ -5,13 +5,15 @@ import { customersApi } from '../domains/customers/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
 import { searchApi } from '../domains/search/api.ts'
+import { shippingApi } from '../domains/shipping/api.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import { docsApi } from './docs.ts'
 
 /** The API's mounts; every route is described in its domain. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
-  for (const routes of [catalogApi, contentApi, searchApi, pricingApi, customersApi, ordersApi]) api.route('/', routes)
+  for (const routes of [catalogApi, contentApi, searchApi, pricingApi, customersApi, ordersApi, shippingApi])
+    api.route('/', routes)
   api.route('/', docsApi(api))
   api.all('*', (c) => c.json({ success: false, error: 'There is no such address in the API', code: 'NOT_FOUND' }, 404))
   return api

@@ -24,6 +24,7 @@ const PUBLIC_API = new Set([
   'announcements',
   'search',
   'menu',
+  'pincode',
   'openapi.json',
 ])
 

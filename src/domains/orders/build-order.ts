@@ -1,10 +1,9 @@
 import { newId } from '../../shared/ids.ts'
 import type { CartQuote } from '../pricing/index.ts'
 import type { Settings } from '../settings/schemas.ts'
-import { deliveryZone } from '../shipping/rules.ts'
+import { deliveryDates, deliveryZone } from '../shipping/rules.ts'
 import type { Buyer } from './find-buyer.ts'
 import type { EventRow, LineRow, OrderRow } from './order-view.ts'
-import { afterBusinessDays } from './rules.ts'
 import type { PlaceOrder } from './schemas.ts'
 
 type Parts = {
@@ -71,8 +70,8 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
   return { order, lines, event: { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now } }
 }
 
-/** The last day of the PIN's delivery band (C4), as `2026-11-27`. */
+/** The day by which the product page promised it: the last of the PIN's delivery band (C4), as `2026-11-27`. */
 function estimate({ shipping }: Settings, pincode: string, now: Date): string | null {
   const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
-  return zone ? afterBusinessDays(now, zone.maxDays).toISOString().slice(0, 10) : null
+  return zone ? deliveryDates(shipping, zone, now).by : null
 }

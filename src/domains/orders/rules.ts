@@ -1,4 +1,3 @@
-import { addDays } from '../../shared/dates.ts'
 import type { OrderStatus } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
@@ -38,14 +37,4 @@ export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red
   if (status === 'shipped') return 'blue'
   if (status === 'delivered') return 'green'
   return status === 'cancelled' ? 'red' : 'grey'
-}
-
-/** The day on which `days` business days from `from` have passed; Sundays do not count. */
-export function afterBusinessDays(from: Date, days: number): Date {
-  let date = from
-  for (let left = days; left > 0; ) {
-    date = addDays(date, 1)
-    if (date.getUTCDay() !== 0) left -= 1
-  }
-  return date
 }

@@ -24,6 +24,7 @@ const ShippingZone = z.object({
   minDays: z.number().int().min(0),
   maxDays: z.number().int().min(0),
 })
+const PincodeStart = z.string().regex(/^[1-9]\d{0,5}$/)
 
 /**
  * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are the
@@ -66,6 +67,21 @@ export const Settings = z.object({
         { id: 'rest', name: 'Rest of India', minDays: 4, maxDays: 7 },
       ]),
       dispatchHours: days(24),
+      /** An order placed from this hour on (India's clock) counts as the next working day's. */
+      cutoffHour: z.number().int().min(0).max(24).default(16),
+      /** Days without couriers: 0 is Sunday. */
+      closedWeekdays: z.array(z.number().int().min(0).max(6)).max(6).default([0]),
+      /** Further days without couriers, as `2027-01-26`. */
+      holidays: z.array(z.iso.date()).max(100).default([]),
+    })
+    .prefault({}),
+  /** Where we deliver. The lists name PIN codes, or their first digits for whole areas. */
+  pincode: z
+    .object({
+      /** A PIN that is not in the directory, in an area that is: new ones appear every year (C59). */
+      onUnknown: z.enum(['accept', 'refuse']).default('accept'),
+      notServed: z.array(PincodeStart).max(2000).default([]),
+      noCash: z.array(PincodeStart).max(2000).default([]),
     })
     .prefault({}),
   returns: z

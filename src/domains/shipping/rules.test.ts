@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
 import {
+  arrivalText,
+  deliveryDates,
   deliveryText,
   enabledMethods,
   findMethod,
@@ -9,6 +11,7 @@ import {
   isDeliverable,
   isPincode,
   isPincodeOfState,
+  judgePincode,
   STATES,
   shippingFee,
   stateName,
@@ -84,5 +87,109 @@ describe('fee and days', () => {
     expect(deliveryText(terms, standard!, '110001')).toBe('1-2 business days')
     expect(deliveryText(terms, standard!, '560001')).toBe('2-4 business days')
     expect(deliveryText(terms, standard!, '793001')).toBe('4-7 business days')
+  })
+})
+
+describe('the days of arrival', () => {
+  const dispatch = { cutoffHour: 16, closedWeekdays: [0], holidays: ['2026-11-25'] }
+  const ncr = { minDays: 1, maxDays: 2 }
+  const india = (text: string) => new Date(`${text}:00+05:30`)
+
+  it('count from today until the cut-off hour of India, then from the next working day', () => {
+    expect(deliveryDates(dispatch, ncr, india('2026-11-23T15:59'))).toEqual({ from: '2026-11-24', by: '2026-11-26' })
+    expect(deliveryDates(dispatch, ncr, india('2026-11-23T16:00'))).toEqual({ from: '2026-11-26', by: '2026-11-27' })
+    // Half past midnight of Tuesday in India is still Monday in UTC.
+    expect(deliveryDates(dispatch, ncr, india('2026-11-24T00:30'))).toEqual({ from: '2026-11-26', by: '2026-11-27' })
+  })
+
+  it('leave out Sundays and holidays, and begin after them', () => {
+    expect(deliveryDates(dispatch, ncr, india('2026-11-21T10:00'))).toEqual({ from: '2026-11-23', by: '2026-11-24' })
+    expect(deliveryDates(dispatch, ncr, india('2026-11-22T10:00'))).toEqual({ from: '2026-11-24', by: '2026-11-26' })
+  })
+
+  it('are working days in order, never before a later order, whatever the settings', () => {
+    const terms = fc.record({
+      cutoffHour: fc.integer({ min: 0, max: 24 }),
+      closedWeekdays: fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 6 }),
+      holidays: fc.array(
+        fc
+          .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+          .map((day) => day.toISOString().slice(0, 10)),
+        { maxLength: 10 },
+      ),
+    })
+    const zone = fc.record({ minDays: fc.integer({ min: 0, max: 15 }), maxDays: fc.integer({ min: 0, max: 15 }) })
+    const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(terms, zone, moment, fc.integer({ min: 0, max: 72 }), (dispatchTerms, band, now, laterHours) => {
+        const { from, by } = deliveryDates(dispatchTerms, band, now)
+        const later = deliveryDates(dispatchTerms, band, new Date(now.getTime() + laterHours * 3_600_000))
+        for (const day of [from, by]) {
+          expect(dispatchTerms.closedWeekdays).not.toContain(new Date(day).getUTCDay())
+          expect(dispatchTerms.holidays).not.toContain(day)
+        }
+        expect(from <= by && from <= later.from && by <= later.by).toBe(true)
+        expect(new Date(`${from}T23:59:59+05:30`).getTime()).toBeGreaterThanOrEqual(now.getTime())
+      }),
+    )
+  })
+
+  it('are said shortly', () => {
+    expect(arrivalText('2026-11-23', '2026-11-24')).toBe('Mon 23 to Tue 24 Nov')
+    expect(arrivalText('2026-11-30', '2026-12-02')).toBe('Mon 30 Nov to Wed 2 Dec')
+    expect(arrivalText('2026-11-24', '2026-11-24')).toBe('Tue 24 Nov')
+  })
+})
+
+describe('the judgement of a PIN', () => {
+  const open = { onUnknown: 'accept', notServed: [], noCash: [] } as const
+  const listed = { place: { district: 'New Delhi', state: 'dl' }, isKnownArea: true }
+  const unlisted = { place: null, isKnownArea: true }
+
+  it('takes what is listed, and new PINs of a known area unless the owner refuses them', () => {
+    expect(judgePincode('110001', listed, open)).toEqual({ valid: true, serviceable: true, cod: true })
+    expect(judgePincode('110999', unlisted, open)).toEqual({ valid: true, serviceable: true, cod: true })
+    expect(judgePincode('110999', unlisted, { ...open, onUnknown: 'refuse' }).valid).toBe(false)
+    expect(judgePincode('999999', { place: null, isKnownArea: false }, open).serviceable).toBe(false)
+    expect(judgePincode('111111', { place: null, isKnownArea: false }, open).valid).toBe(false)
+  })
+
+  it('delivers to no army post office, which exists all the same', () => {
+    expect(judgePincode('900056', { place: null, isKnownArea: false }, open)).toEqual({
+      valid: true,
+      serviceable: false,
+      cod: false,
+    })
+  })
+
+  it('leaves out what the owner does not serve, or not for cash', () => {
+    expect(judgePincode('110001', listed, { ...open, notServed: ['11'] })).toEqual({
+      valid: true,
+      serviceable: false,
+      cod: false,
+    })
+    expect(judgePincode('110001', listed, { ...open, noCash: ['110001'] })).toEqual({
+      valid: true,
+      serviceable: true,
+      cod: false,
+    })
+  })
+
+  it('never delivers where a PIN is not valid, nor takes cash where it does not deliver', () => {
+    const start = fc.stringMatching(/^[1-9]\d{0,5}$/)
+    const terms = fc.record({
+      onUnknown: fc.constantFrom('accept' as const, 'refuse' as const),
+      notServed: fc.array(start),
+      noCash: fc.array(start),
+    })
+    const listing = fc.constantFrom(listed, unlisted, { place: null, isKnownArea: false })
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,7}$/), listing, terms, (pincode, found, given) => {
+        const { valid, serviceable, cod } = judgePincode(pincode, found, given)
+        expect(valid || !serviceable).toBe(true)
+        expect(serviceable || !cod).toBe(true)
+        expect(isPincode(pincode) || !valid).toBe(true)
+      }),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 
 /** A state or union territory: the documents' code (T§5), its name, and its number on a GST invoice. */
@@ -58,6 +59,7 @@ const ALIASES: Record<string, string> = {
   'daman and diu': 'dn',
   'dadra and nagar haveli': 'dn',
   orissa: 'or',
+  chattisgarh: 'ct',
   uttaranchal: 'ut',
   pondicherry: 'py',
   'new delhi': 'dl',
@@ -73,6 +75,9 @@ export function findState(text: string): State | null {
 
 /** `Delhi` for `dl`; text that is no state comes back as it is, for orders of long ago. */
 export const stateName = (code: string): string => findState(code)?.name ?? code
+
+/** What people type and paste: without spaces and hyphens. */
+export const cleanPincode = (text: string): string => text.replace(/[\s-]/g, '')
 
 /** Six digits, the first not 0. Whether we deliver there is another question. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
@@ -134,4 +139,74 @@ export function deliveryText(
   if (!pincode || !isDeliverable(pincode)) return method.days
   const zone = terms.zones.find((each) => each.id === deliveryZone(pincode))
   return zone ? `${zone.minDays}-${zone.maxDays} business days` : method.days
+}
+
+/** When couriers work: `closedWeekdays` (0 is Sunday) and `holidays` (`2027-01-26`) are no working days. */
+export type DispatchTerms = { cutoffHour: number; closedWeekdays: readonly number[]; holidays: readonly string[] }
+
+const INDIA_MS = 5.5 * 60 * 60 * 1000
+
+/**
+ * The first and the last day on which an order placed now arrives, as dates of India (`2026-11-24`). The zone's days are
+ * working days, counted from today, or from the next working day where today's parcels are gone (C4).
+ */
+export function deliveryDates(
+  terms: DispatchTerms,
+  zone: Pick<DeliveryZone, 'minDays' | 'maxDays'>,
+  now: Date,
+): { from: string; by: string } {
+  const isOpen = (day: Date) => !terms.closedWeekdays.includes(day.getUTCDay()) && !terms.holidays.includes(isoDay(day))
+  const workingDaysAfter = (start: Date, count: number) => {
+    let day = start
+    for (let left = count; left > 0; ) {
+      day = addDays(day, 1)
+      if (isOpen(day)) left -= 1
+    }
+    return day
+  }
+  // Shifted, so that the UTC parts of the date are India's.
+  const local = new Date(now.getTime() + INDIA_MS)
+  const leavesToday = isOpen(local) && local.getUTCHours() < terms.cutoffHour
+  const start = leavesToday ? local : workingDaysAfter(local, 1)
+  return {
+    from: isoDay(workingDaysAfter(start, zone.minDays)),
+    by: isoDay(workingDaysAfter(start, Math.max(zone.minDays, zone.maxDays))),
+  }
+}
+
+const isoDay = (day: Date) => day.toISOString().slice(0, 10)
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Mon 23 to Tue 24 Nov`, `Mon 30 Nov to Wed 2 Dec`, or one day. By hand: browsers punctuate dates differently. */
+export function arrivalText(from: string, by: string): string {
+  const [first, last] = [new Date(from), new Date(by)]
+  const month = (day: Date) => MONTHS[day.getUTCMonth()]
+  const text = (day: Date) => `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()}`
+  const end = `${text(last)} ${month(last)}`
+  if (from === by) return end
+  return month(first) === month(last) ? `${text(first)} to ${end}` : `${text(first)} ${month(first)} to ${end}`
+}
+
+/** What the directory says of a PIN: its place where it is listed, and whether PINs that begin alike are. */
+export type Listing = { place: { district: string; state: string } | null; isKnownArea: boolean }
+export type PincodeTerms = {
+  onUnknown: 'accept' | 'refuse'
+  notServed: readonly string[]
+  noCash: readonly string[]
+}
+
+/** Whether a well-formed PIN exists as far as we know, whether we deliver there, and whether for cash (C59, C60). */
+export function judgePincode(
+  pincode: string,
+  { place, isKnownArea }: Listing,
+  { onUnknown, notServed, noCash }: PincodeTerms,
+): { valid: boolean; serviceable: boolean; cod: boolean } {
+  const startsWithAny = (starts: readonly string[]) => starts.some((start) => pincode.startsWith(start))
+  // Army post offices are real, in no directory, and out of a courier's reach.
+  if (isPincode(pincode) && !isDeliverable(pincode)) return { valid: true, serviceable: false, cod: false }
+  const valid = isPincode(pincode) && (place !== null || (onUnknown === 'accept' && isKnownArea))
+  const serviceable = valid && !startsWithAny(notServed)
+  return { valid, serviceable, cod: serviceable && !startsWithAny(noCash) }
 }

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer } from '../../platform/http.ts'
+import { checkPincode } from './check-pincode.ts'
+import { shippingProblems } from './problems.ts'
+
+export const shippingApi = new Hono<ApiEnv>().get(
+  '/pincode/:pin',
+  describeRoute({
+    tags: ['Delivery'],
+    summary: 'Whether a PIN code is delivered to, and when',
+    description:
+      'Place, state (two-letter code), cash on delivery, working days, and the first and last day on which an order placed now arrives. `valid` is false for a PIN that does not exist. PIN data © GeoNames (CC BY 4.0), changed.',
+    responses: { 200: { description: 'data: what is known of the PIN' }, 422: { description: 'Not six digits' } },
+  }),
+  async (c) => {
+    const checked = await checkPincode(c.var.ctx, c.req.param('pin'))
+    // The dates change at the cut-off hour and at midnight.
+    c.header('Cache-Control', 'no-store')
+    return answer(c, checked, shippingProblems, (data) => ({ success: true, data }))
+  },
+)

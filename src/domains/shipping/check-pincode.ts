@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { readSettings } from '../settings/index.ts'
+import { readDirectory } from './pincode-directory.ts'
+import { deliveryDates, deliveryZone, judgePincode, stateName } from './rules.ts'
+import { Pincode, type PincodeView } from './schemas.ts'
+
+/**
+ * Where a PIN lies, whether we deliver there, and when an order placed now arrives. Refuses PINCODE_INVALID for what is
+ * not six digits; a well-formed PIN that does not exist answers `valid: false`.
+ */
+export async function checkPincode(ctx: Context, text: string): Promise<Result<PincodeView>> {
+  const parsed = Pincode.safeParse(text)
+  if (!parsed.success) return refuse('PINCODE_INVALID')
+  const pincode = parsed.data
+  const [{ pincode: terms, shipping, payments }, directory] = await Promise.all([readSettings(ctx), readDirectory()])
+  const listing = directory.find(pincode)
+  const judged = judgePincode(pincode, listing, terms)
+  const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
+  const arrival =
+    judged.serviceable && zone
+      ? { minDays: zone.minDays, maxDays: zone.maxDays, ...deliveryDates(shipping, zone, ctx.now()) }
+      : { minDays: null, maxDays: null, from: null, by: null }
+  return ok({
+    pincode,
+    ...judged,
+    cod: judged.cod && payments.methods.includes('cod'),
+    city: listing.place?.district ?? null,
+    state: listing.place?.state ?? null,
+    stateName: listing.place ? stateName(listing.place.state) : null,
+    ...arrival,
+  })
+}

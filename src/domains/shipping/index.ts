@@ -1,0 +1,1 @@
+export { checkPincode } from './check-pincode.ts'
