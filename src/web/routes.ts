@@ -13,6 +13,7 @@ export default [
     route('goal/:slug', 'storefront/goal/goal-page.tsx'),
     route('offers', 'storefront/offers/offers-page.tsx'),
 
+    route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
     route('checkout', 'storefront/checkout/checkout-page.tsx'),
     route('thank-you', 'storefront/order/thank-you-page.tsx'),

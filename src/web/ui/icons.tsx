@@ -17,6 +17,7 @@ import {
   Flame as flameNode,
   Handshake as handshakeNode,
   Headset as headsetNode,
+  Heart as heartNode,
   HeartPulse as heartPulseNode,
   type IconNode,
   Info as infoNode,
@@ -54,6 +55,7 @@ import {
   User as userNode,
   Users as usersNode,
   X as xNode,
+  ZoomIn as zoomInNode,
 } from 'lucide'
 import { createElement, type SVGProps } from 'react'
 
@@ -99,6 +101,7 @@ export const EyeOff = icon(eyeOffNode)
 export const Flame = icon(flameNode)
 export const Handshake = icon(handshakeNode)
 export const Headset = icon(headsetNode)
+export const Heart = icon(heartNode)
 export const HeartPulse = icon(heartPulseNode)
 export const Info = icon(infoNode)
 export const LayoutDashboard = icon(layoutDashboardNode)
@@ -135,3 +138,4 @@ export const Truck = icon(truckNode)
 export const User = icon(userNode)
 export const Users = icon(usersNode)
 export const X = icon(xNode)
+export const ZoomIn = icon(zoomInNode)

@@ -1,10 +1,11 @@
 import { CATALOG_TAG, findProductsByIds } from '../../../domains/catalog/index.ts'
+import { LIST_LIMIT_MAX } from '../../../domains/catalog/schemas.ts'
 import { contextOf } from '../../context.ts'
 import { publicHeaders } from '../../http.ts'
 import type { Route } from './+types/cards-data'
 import { cardView } from './card-view.ts'
 
-const MOST = 12
+const MOST = LIST_LIMIT_MAX
 
 /** The cards of products that a browser knows by id: `/cards?ids=prd_a,prd_b`. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -81,6 +81,7 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
             {[
               ['/dashboard', 'My Account'],
               ['/orders', 'My Orders'],
+              ['/wishlist', 'Wishlist'],
               ['/track-order', 'Track Order'],
             ].map(([to = '/', label]) => (
               <SoftLink key={to} href={to} className={row}>

@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { Menu, Search, X } from '../../ui/icons.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -65,6 +66,7 @@ export function Header() {
           )}
         </IconButton>
         <AccountLink />
+        <WishlistLink className="hidden lg:flex" />
         <CartLink className="-mr-3" />
       </Container>
       {isSearchOpen && (
