@@ -35,6 +35,7 @@ const EXACT = new Set([
   'inStock',
   'minPrice',
   'maxPrice',
+  'pincode',
 ])
 const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,4}$/.test(name)
 // Room for the ids of a hundred products.

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { Package } from './icons.tsx'
 
 /** Widths of the media store, for each kind of place: every address is sent with every page. */
-const WIDTHS = { thumb: [160, 320], card: [320, 480, 640], large: [320, 480, 640, 800] } as const
+const WIDTHS = { thumb: [160, 320], card: [320, 480, 640], large: [320, 480, 640, 800], zoom: [800, 1200] } as const
 
 type PictureProps = {
   /** Name in the media store, without width and ending; null shows the placeholder. */
@@ -15,6 +15,8 @@ type PictureProps = {
   place?: keyof typeof WIDTHS
   /** The picture that the first view is judged by: loaded first, never lazily. */
   isFirst?: boolean
+  /** Called once when it cannot be shown. */
+  onFail?: (name: string) => void
   className?: string
   imgClassName?: string
 }
@@ -23,13 +25,26 @@ const srcSet = (name: string, ending: string, place: keyof typeof WIDTHS) =>
   WIDTHS[place].map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
 
 /** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (checklist 348). */
-export function Picture({ name, alt, sizes, place = 'large', isFirst = false, className, imgClassName }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  sizes,
+  place = 'large',
+  isFirst = false,
+  onFail,
+  className,
+  imgClassName,
+}: PictureProps) {
   const [failedName, setFailedName] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
+  const fail = (failed: string) => {
+    setFailedName(failed)
+    onFail?.(failed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
   useEffect(() => {
     // A picture that failed before hydration has fired its error event already.
-    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc)
-      setFailedName(name ?? null)
+    if (name && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) fail(name)
   }, [name])
   if (!name || /^https?:/.test(name) || failedName === name) return <NoPicture className={className} />
   return (
@@ -46,7 +61,7 @@ export function Picture({ name, alt, sizes, place = 'large', isFirst = false, cl
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? undefined : 'async'}
-        onError={() => setFailedName(name)}
+        onError={() => fail(name)}
         className={cx('size-full object-contain', imgClassName)}
       />
     </picture>

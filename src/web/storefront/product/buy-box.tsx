@@ -1,48 +1,57 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { VariantView } from '../../../domains/catalog/schemas.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
-import { useCart } from '../cart/cart-store.tsx'
-import { known } from '../list/known.ts'
-import { useShop } from '../shell/use-shop.ts'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { BuyItWith } from './buy-it-with.tsx'
 import { type Choice, variantOf } from './choose-variant.ts'
+import type { AskedPincode } from './delivery-answer.ts'
+import { DeliveryCheck } from './delivery-check.tsx'
+import { PriceBlock } from './price-block.tsx'
 import type { ProductView } from './product-view.ts'
-import { servingPrice } from './serving-price.ts'
 import { ShareButton } from './share-button.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { TrustLines } from './trust-lines.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-type BuyBoxProps = { product: ProductView; choice: Choice; onChoose: (choice: Choice) => void }
+type BuyBoxProps = {
+  product: ProductView
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  asked: AskedPincode | null
+}
 
-/** Everything that a purchase needs: what it is, what it costs, which one, how many. */
-export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
-  const { membership } = useShop()
+/** Everything that a purchase needs: what it is, what it costs, which one, how many, and when it arrives. */
+export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
   const variant = variantOf(product.variants, choice)
   const [quantity, setQuantity] = useState(1)
-  const { addToCart, isAdded } = useAddToCart(product, variant, choice)
+  const { addToCart, isAdded } = useAddToCart(product, variant)
   const navigate = useNavigate()
   const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
-  const most = Math.max(1, Math.min(20, variant.stock.left ?? 20))
+  const most = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
   const wanted = Math.min(quantity, most)
+  const { id, name, images } = product
   return (
     <section aria-label="Buy" className="min-w-0">
       <div className="flex items-start justify-between gap-4">
         <div className="flex flex-wrap gap-1.5 pt-2.5">
+          {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
           {variant.mrp !== null && variant.mrp > variant.price && <Badge tone="sale">Sale</Badge>}
           {product.isFeatured && <Badge tone="accent">Featured</Badge>}
           {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
         </div>
-        <ShareButton name={product.name} />
+        <div className="-mr-3 flex">
+          <WishlistButton product={{ id, name, price: variant.price, image: images[0]?.name ?? null }} />
+          <ShareButton name={name} />
+        </div>
       </div>
       <SoftLink
         href={`/brand/${product.brand.slug}`}
@@ -50,12 +59,12 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
       >
         {product.brand.name}
       </SoftLink>
-      <h1 className="mt-1 text-2xl md:text-3xl">{product.name}</h1>
+      <h1 className="mt-1 text-2xl text-pretty break-words md:text-3xl">{name}</h1>
       <div className="mt-3">
         <Stars rating={product.rating} reviews={product.reviews} />
       </div>
       {product.highlights.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-3">
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3">
           {product.highlights.map((highlight) => (
             <li key={highlight} className="figures text-sm font-bold">
               {highlight}
@@ -63,23 +72,17 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
           ))}
         </ul>
       )}
-      <div className="mt-5">
-        <Price price={variant.price} mrp={variant.mrp} size="large" />
-        <p className="mt-1.5 text-sm text-muted">
-          {[variant.weight, servingPrice(variant), 'inclusive of all taxes'].filter(Boolean).join(' · ')}
-        </p>
-        <p className="mt-0.5 text-sm text-muted">{formatMoney(membership.discountPerUnit)} OFF for Premium Member</p>
-      </div>
+      <PriceBlock product={product} variant={variant} />
       <VariantPicker variants={product.variants} choice={choice} onChoose={onChoose} />
       <p aria-live="polite" className="mt-5 min-h-5 text-sm font-medium">
-        {isOut && <span className="text-danger">Sold out in this choice</span>}
+        {isOut && <span className="text-danger">{product.isInStock ? 'Sold out in this choice' : 'Sold out'}</span>}
         {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}
         {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
       </p>
       <div ref={actions} className="mt-3 flex flex-wrap gap-3">
-        <QuantityStepper value={wanted} onChange={setQuantity} max={most} label={product.name} size="large" />
+        {!isOut && <QuantityStepper value={wanted} onChange={setQuantity} max={most} label={name} size="large" />}
         <Button
-          tone={isOut ? 'outline' : 'accent'}
+          tone={isOut ? 'sold-out' : 'accent'}
           size="large"
           disabled={isOut}
           onClick={() => addToCart(wanted)}
@@ -100,38 +103,11 @@ export function BuyBox({ product, choice, onChoose }: BuyBoxProps) {
           </Button>
         )}
       </div>
+      {isOut && <SoldOut product={product} onChoose={onChoose} />}
       <BuyItWith product={product} price={variant.price} />
+      <DeliveryCheck asked={asked} />
       <TrustLines />
       <StickyBar watched={actions} variant={variant} isAdded={isAdded} onAdd={() => addToCart(wanted)} />
     </section>
   )
-}
-
-const ADDED_MS = 1800
-
-function useAddToCart(product: ProductView, variant: VariantView | undefined, choice: Choice) {
-  const { add } = useCart()
-  const [isAdded, setAdded] = useState(false)
-  const addToCart = (quantity: number): boolean => {
-    if (!variant) return false
-    const { id, slug, name, images } = product
-    const image = images.find((each) => each.flavor === choice.flavor) ?? images[0]
-    const { flavor, weight, mrp, price, id: variantId } = variant
-    const item = {
-      id,
-      slug,
-      name,
-      brand: product.brand.name,
-      category: product.category.name,
-      price,
-      image: image?.name ?? null,
-      variantId,
-      ...known({ mrp, flavor, weight }),
-    }
-    if (!add(item, quantity)) return false
-    setAdded(true)
-    setTimeout(() => setAdded(false), ADDED_MS)
-    return true
-  }
-  return { addToCart, isAdded }
 }

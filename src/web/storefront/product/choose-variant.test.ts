@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { paise } from '../../../shared/money.ts'
-import { asksFlavor, asksWeight, choose, firstChoice, isAvailable, variantOf } from './choose-variant.ts'
+import {
+  asksFlavor,
+  asksWeight,
+  choiceFrom,
+  choiceQuery,
+  choose,
+  exists,
+  firstChoice,
+  isAvailable,
+  variantOf,
+} from './choose-variant.ts'
 
 const variant = (
   id: string,
@@ -54,6 +64,16 @@ test('sold-out and missing combinations are not available', () => {
   expect(isAvailable(variants, { flavor: 'Chocolate', weight: '1 kg' })).toBe(false)
   expect(isAvailable(variants, { flavor: 'Mango', weight: '2 kg' })).toBe(false)
   expect(isAvailable(variants, { flavor: 'Mango', weight: '1 kg' })).toBe(true)
+  expect(exists(variants, { flavor: 'Chocolate', weight: '1 kg' })).toBe(true)
+  expect(exists(variants, { flavor: 'Mango', weight: '2 kg' })).toBe(false)
+})
+
+test('an address may name the choice; what is not made becomes the first one', () => {
+  const from = (query: string) => choiceFrom(variants, new URLSearchParams(query))
+  for (const { flavor, weight } of variants) expect(from(choiceQuery({ flavor, weight }))).toEqual({ flavor, weight })
+  expect(from('flavor=Mango&weight=2+kg')).toEqual(firstChoice(variants))
+  expect(from('flavor=%3Cscript%3E')).toEqual(firstChoice(variants))
+  expect(from('')).toEqual(firstChoice(variants))
 })
 
 test('selectors appear only where there is something to choose', () => {

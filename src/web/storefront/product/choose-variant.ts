@@ -33,6 +33,23 @@ export function firstChoice(variants: readonly VariantView[]): Choice {
   return { flavor: chosen?.flavor ?? null, weight: chosen?.weight ?? null }
 }
 
+/** The choice that an address names (`?flavor=Mango&weight=1 kg`), so that it can be shared; else the first one. */
+export function choiceFrom(variants: readonly VariantView[], params: URLSearchParams): Choice {
+  const first = firstChoice(variants)
+  const asked = { flavor: params.get('flavor') ?? first.flavor, weight: params.get('weight') ?? first.weight }
+  return exists(variants, asked) ? asked : first
+}
+
+/** What follows the product's address for a choice: `?flavor=Mango&weight=1+kg`, or nothing. */
+export function choiceQuery({ flavor, weight }: Choice): string {
+  const params = new URLSearchParams({ ...(flavor && { flavor }), ...(weight && { weight }) })
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Whether exactly this combination is made. */
+export const exists = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
+  variants.some((variant) => variant.flavor === flavor && variant.weight === weight)
+
 /** Whether exactly this combination exists and is in stock. */
 export const isAvailable = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
   variants.some((variant) => variant.flavor === flavor && variant.weight === weight && variant.stock.state !== 'out')
@@ -40,7 +57,7 @@ export const isAvailable = (variants: readonly VariantView[], { flavor, weight }
 /** The choice after a new flavour or weight: the other part stays where the combination exists, else takes the first that does. */
 export function choose(variants: readonly VariantView[], choice: Choice, change: Partial<Choice>): Choice {
   const wanted = { ...choice, ...change }
-  if (variants.some((variant) => variant.flavor === wanted.flavor && variant.weight === wanted.weight)) return wanted
+  if (exists(variants, wanted)) return wanted
   const kept = variants.find((variant) =>
     'flavor' in change ? variant.flavor === wanted.flavor : variant.weight === wanted.weight,
   )

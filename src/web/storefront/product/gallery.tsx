@@ -1,25 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import { ZoomIn } from '../../ui/icons.tsx'
 import { NoPicture, Picture, Tint } from '../../ui/picture.tsx'
 import type { ProductView } from './product-view.ts'
+import { useSnapRow } from './use-snap-row.ts'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
 
-/** The pictures of the chosen flavour: swiped as a snapping row, stepped by thumbnails. */
-export function Gallery({ product, flavor }: { product: ProductView; flavor: string | null }) {
-  const own = product.images.filter((image) => image.flavor === null || image.flavor === flavor)
-  const images = own.length > 0 ? own : product.images
-  const [selected, setSelected] = useState(0)
-  const track = useRef<HTMLUListElement>(null)
+type GalleryProps = { product: ProductView; flavor: string | null; isSoldOut: boolean }
+
+/** The pictures of the chosen flavour: swiped as a snapping row, stepped by thumbnails, enlarged by a click. */
+export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
+  const { images, dropPicture } = useWorkingPictures(product, flavor)
+  const { row, selected, show, onScroll } = useSnapRow()
+  const [zoomed, setZoomed] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour begins with its first picture
-  useEffect(() => {
-    track.current?.scrollTo({ left: 0, behavior: 'instant' })
-    setSelected(0)
-  }, [flavor])
-  const show = (index: number) => {
-    const element = track.current
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
-  }
+  useEffect(() => show(0, 'instant'), [flavor])
   return (
     <section
       aria-label="Pictures"
@@ -27,40 +25,41 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
     >
       <div className="relative -mx-4 aspect-[4/5] max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]">
         <Tint color={product.tint} />
+        {images.length === 0 && <NoPicture className="relative size-full" />}
         <ul
-          ref={track}
-          // A row that scrolls must be reachable by keyboard.
-          tabIndex={images.length > 1 ? 0 : undefined}
-          aria-label={images.length > 1 ? 'Pictures, scrollable' : undefined}
-          className="no-scrollbar relative flex size-full snap-x snap-mandatory overflow-x-auto"
-          onScroll={(event) =>
-            setSelected(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
-          }
+          ref={row}
+          aria-label="Pictures in a row"
+          className="no-scrollbar relative flex size-full snap-x snap-mandatory overflow-x-auto scroll-smooth"
+          onScroll={onScroll}
         >
           {images.map((image, index) => (
             <li key={image.name} className="size-full shrink-0 snap-center">
-              <Picture
-                name={image.name}
-                alt={image.alt || product.name}
-                sizes={SIZES}
-                isFirst={index === 0}
-                className="size-full"
-                imgClassName="p-[5%]"
-              />
+              <button
+                type="button"
+                onClick={() => setZoomed(index)}
+                className="size-full cursor-zoom-in -outline-offset-4"
+              >
+                <Picture
+                  name={image.name}
+                  alt={image.alt || product.name}
+                  sizes={SIZES}
+                  isFirst={index === 0}
+                  onFail={dropPicture}
+                  className={cx('size-full', isSoldOut && 'opacity-45')}
+                  imgClassName="p-[5%]"
+                />
+                <span className="sr-only">, enlarge</span>
+              </button>
             </li>
           ))}
-          {images.length === 0 && (
-            <li className="size-full shrink-0">
-              <NoPicture className="size-full" />
-            </li>
-          )}
         </ul>
-        {images.length > 1 && (
+        {images.length > 0 && (
           <p
-            className="figures absolute right-3 bottom-3 rounded-pill bg-paper px-2.5 py-1 text-xs font-semibold lg:hidden"
+            className="figures pointer-events-none absolute right-3 bottom-3 flex h-8 items-center gap-1.5 rounded-pill bg-paper px-3 text-xs font-semibold"
             aria-hidden="true"
           >
-            {selected + 1} / {images.length}
+            <ZoomIn className="size-4" />
+            {images.length > 1 && `${selected + 1} / ${images.length}`}
           </p>
         )}
       </div>
@@ -92,6 +91,32 @@ export function Gallery({ product, flavor }: { product: ProductView; flavor: str
           ))}
         </ul>
       )}
+      {zoomed !== null && (
+        <Suspense>
+          <ZoomDialog
+            images={images}
+            name={product.name}
+            tint={product.tint}
+            start={zoomed}
+            onClose={(last) => {
+              setZoomed(null)
+              show(last, 'instant')
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+/** The pictures of a flavour without those that could not be shown; none left means the placeholder. */
+function useWorkingPictures({ images }: ProductView, flavor: string | null) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const own = images.filter((image) => image.flavor === null || image.flavor === flavor)
+  const shown = own.length > 0 ? own : images
+  return {
+    // An address instead of a name is a picture that an import could not fetch.
+    images: shown.filter(({ name }) => !failed.includes(name) && !/^https?:/.test(name)),
+    dropPicture: (name: string) => setFailed((before) => [...before, name]),
+  }
 }

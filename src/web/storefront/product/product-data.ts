@@ -1,4 +1,5 @@
 import { toRupees } from '../../../shared/money.ts'
+import { choiceQuery } from './choose-variant.ts'
 import type { ProductView } from './product-view.ts'
 
 /** Product of schema.org: one offer a variant, and the rating where people have rated. */
@@ -26,7 +27,7 @@ export function productData(origin: string, product: ProductView): object {
       priceCurrency: 'INR',
       availability: `https://schema.org/${variant.stock.state === 'out' ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      url,
+      url: url + choiceQuery(variant),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { createPath, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,6 +7,7 @@ import { PackageX } from '../../ui/icons.tsx'
 /** The product page's two error views (checklist 133, 134). */
 export function ProductNotFound() {
   const error = useRouteError()
+  const location = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Container className="py-12 md:py-20">
@@ -16,6 +17,11 @@ export function ProductNotFound() {
         title={isMissing ? 'Product not found' : 'Failed to load product. Please try again.'}
         text={isMissing ? 'It is no longer sold here, or the address has a typo.' : undefined}
       >
+        {!isMissing && (
+          <ButtonLink to={createPath(location)} tone="accent">
+            Retry
+          </ButtonLink>
+        )}
         <ButtonLink to="/" tone="ink">
           Back to Home
         </ButtonLink>

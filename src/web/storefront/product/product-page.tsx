@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { findProduct, productTag } from '../../../domains/catalog/index.ts'
+import { checkPincode } from '../../../domains/shipping/index.ts'
 import { contextOf, originOf } from '../../context.ts'
-import { passHeaders, publicHeaders } from '../../http.ts'
+import { passHeaders, privateHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -10,7 +11,8 @@ import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/product-page'
 import { BuyBox } from './buy-box.tsx'
-import { firstChoice } from './choose-variant.ts'
+import { type Choice, choiceFrom, choiceQuery } from './choose-variant.ts'
+import type { AskedPincode } from './delivery-answer.ts'
 import { Gallery } from './gallery.tsx'
 import { productData } from './product-data.ts'
 import { ProductNotFound } from './product-not-found.tsx'
@@ -21,14 +23,19 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 export const headers = passHeaders
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await findProduct(contextOf(context), params.idOrSlug)
+  const ctx = contextOf(context)
+  const found = await findProduct(ctx, params.idOrSlug)
   if (!found.ok) throw data(null, { status: 404 })
   const { product, redirectTo } = found.value
   if (redirectTo) throw redirect(`/product/${redirectTo}${new URL(request.url).search}`, 301)
+  // Only the PIN form of a browser without scripts asks by address; dates of arrival are not kept.
+  const typed = new URL(request.url).searchParams.get('pincode')
+  const checked = typed === null ? null : await checkPincode(ctx, typed)
+  const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
   const upsellTags = product.upsells.map((upsell) => productTag(upsell.product.id))
   return data(
-    { product: productView(product), origin: originOf(context) },
-    { headers: publicHeaders([productTag(product.id), ...upsellTags, ...PAGE_TAGS]) },
+    { product: productView(product), origin: originOf(context), asked },
+    { headers: asked ? privateHeaders : publicHeaders([productTag(product.id), ...upsellTags, ...PAGE_TAGS]) },
   )
 }
 
@@ -55,19 +62,26 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product is another page: its choice, quantity and open tab begin anew.
-  return <ProductDetails key={loaderData.product.id} product={loaderData.product} />
+  const { product, asked } = loaderData
+  return <ProductDetails key={product.id} product={product} asked={asked} />
 }
 
-function ProductDetails({ product }: { product: ProductView }) {
-  const [choice, setChoice] = useState(() => firstChoice(product.variants))
+function ProductDetails({ product, asked }: { product: ProductView; asked: AskedPincode | null }) {
+  const [params] = useSearchParams()
+  const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
+  const choose = (next: Choice) => {
+    setChoice(next)
+    // Past the router: a choice is no navigation, that would ask the server and move focus and scroll.
+    history.replaceState(history.state, '', location.pathname + choiceQuery(next))
+  }
   return (
     <Container className="pb-28 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-        <Gallery product={product} flavor={choice.flavor} />
-        <BuyBox product={product} choice={choice} onChoose={setChoice} />
+        <Gallery product={product} flavor={choice.flavor} isSoldOut={!product.isInStock} />
+        <BuyBox product={product} choice={choice} onChoose={choose} asked={asked} />
       </div>
-      <ProductTabs product={product} />
+      <ProductTabs product={product} netQuantity={choice.weight} />
       <RecentlyViewed id={product.id} name={product.name} />
     </Container>
   )

@@ -6,18 +6,24 @@ import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
 /** Description, Ingredients, Nutrition: all of them in the page, one shown at a time (checklist 126). */
-export function ProductTabs({ product }: { product: ProductView }) {
+export function ProductTabs({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   const tabs: { name: string; content: ReactNode }[] = [
-    { name: 'Description', content: <Description product={product} /> },
+    { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
     { name: 'Ingredients', content: <Ingredients product={product} /> },
-    { name: 'Nutrition', content: <NutritionTable nutrition={product.nutrition} /> },
+    { name: 'Nutrition', content: <NutritionTable product={product} /> },
   ]
   const [selected, setSelected] = useState(0)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const walk = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
-    const next = (selected + by + tabs.length) % tabs.length
+    const last = tabs.length - 1
+    const next = {
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
     setSelected(next)
     buttons.current[next]?.focus()
   }
@@ -67,7 +73,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
   )
 }
 
-function Description({ product }: { product: ProductView }) {
+function Description({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="max-w-read">
@@ -90,7 +96,7 @@ function Description({ product }: { product: ProductView }) {
           </>
         )}
       </div>
-      <Specifications product={product} />
+      <Specifications product={product} netQuantity={netQuantity} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { browserStorage } from '../cart/browser-cart.ts'
 import type { CardView } from '../list/card-view.ts'
 import { ProductCard } from '../list/product-card.tsx'
 import { readViewed, remember, SHOWN } from './viewed-products.ts'
@@ -7,16 +8,16 @@ import { readViewed, remember, SHOWN } from './viewed-products.ts'
 export function RecentlyViewed({ id, name }: { id: string; name: string }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {
-    const ids = readViewed(localStorage)
+    const store = browserStorage()
+    const ids = readViewed(store)
       .map((each) => each.id)
       .filter((each) => each !== id)
-      .slice(0, SHOWN)
-    remember(localStorage, { id, name, viewedAt: new Date().toISOString() })
+    remember(store, { id, name, viewedAt: new Date().toISOString() })
     if (ids.length === 0) return
     const aborted = new AbortController()
     fetch(`/cards?ids=${ids.join(',')}`, { signal: aborted.signal })
       .then((response) => (response.ok ? response.json() : { data: [] }))
-      .then(({ data }: { data: CardView[] }) => setCards(data))
+      .then(({ data }: { data: CardView[] }) => setCards(data.slice(0, SHOWN)))
       // The page is whole without them.
       .catch(() => undefined)
     return () => aborted.abort()

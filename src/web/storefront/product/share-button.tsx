@@ -19,7 +19,7 @@ export function ShareButton({ name }: { name: string }) {
     }
   }
   return (
-    <IconButton label="Share" onClick={share} className="-mr-3">
+    <IconButton label="Share" onClick={share}>
       <Share2 className="size-5" aria-hidden="true" />
     </IconButton>
   )

@@ -6,15 +6,15 @@ const MOST_CERTIFICATES = 4
 const diets = { veg: 'Vegetarian', vegan: 'Vegan', nonveg: 'Non-vegetarian' } as const
 
 /** The plain facts, and the certificates that were entered: at most four, none invented (checklist 129, decisions C54). */
-export function Specifications({ product }: { product: ProductView }) {
-  const rows: [string, string][] = [
-    ['Brand', product.brand.name],
-    ...(product.manufacturer ? ([['Made by', product.manufacturer]] satisfies [string, string][]) : []),
-    ...(product.origin ? ([['Origin', product.origin]] satisfies [string, string][]) : []),
-    ...(product.shelfLifeMonths
-      ? ([['Shelf life', `${product.shelfLifeMonths} months`]] satisfies [string, string][])
-      : []),
-  ]
+export function Specifications({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
+  const { brand, manufacturer, origin, shelfLifeMonths } = product
+  const rows = [
+    ['Brand', brand.name],
+    ['Net quantity', netQuantity],
+    ['Made by', manufacturer],
+    ['Origin', origin],
+    ['Shelf life', shelfLifeMonths && `${shelfLifeMonths} months`],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
   const certificates = product.certifications.slice(0, MOST_CERTIFICATES)
   return (
     <aside aria-label="Facts" className="self-start rounded-card border border-line p-5">

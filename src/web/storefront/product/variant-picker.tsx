@@ -7,12 +7,13 @@ import {
   asksWeight,
   type Choice,
   choose,
+  exists,
   flavorsOf,
   isAvailable,
   variantOf,
   weightsOf,
 } from './choose-variant.ts'
-import { servingPrice } from './serving-price.ts'
+import { servingPrice } from './price-facts.ts'
 
 type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
 
@@ -59,7 +60,11 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
               >
                 <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
                 <span className="figures text-xs text-muted">
-                  {isIn ? (servingPrice(variant) ?? (variant && formatMoney(variant.price))) : 'Sold out'}
+                  {isIn
+                    ? (servingPrice(variant) ?? (variant && formatMoney(variant.price)))
+                    : exists(variants, { flavor: choice.flavor, weight })
+                      ? 'Sold out'
+                      : 'Other flavours'}
                 </span>
               </Option>
             )
@@ -102,7 +107,13 @@ function Option({ name, isChosen, isIn, onChoose, className, children }: OptionP
         className,
       )}
     >
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
       {children}
     </label>
   )

@@ -1,5 +1,5 @@
 export type ViewedProduct = { id: string; name: string; viewedAt: string }
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem'> | null
 
 const KEY = 'nutri_recently_viewed'
 const KEPT = 10
@@ -8,7 +8,7 @@ export const SHOWN = 4
 /** The products viewed on this device, the latest first; what cannot be read counts as none. */
 export function readViewed(store: Store): ViewedProduct[] {
   try {
-    const found: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    const found: unknown = JSON.parse(store?.getItem(KEY) ?? '[]')
     return Array.isArray(found) ? found.filter(isViewed).slice(0, KEPT) : []
   } catch {
     return []
@@ -19,7 +19,7 @@ export function readViewed(store: Store): ViewedProduct[] {
 export function remember(store: Store, viewed: ViewedProduct): void {
   const rest = readViewed(store).filter((each) => each.id !== viewed.id)
   try {
-    store.setItem(KEY, JSON.stringify([viewed, ...rest].slice(0, KEPT)))
+    store?.setItem(KEY, JSON.stringify([viewed, ...rest].slice(0, KEPT)))
   } catch {
     // Private windows and full disks.
   }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { VariantView } from '../../../domains/catalog/schemas.ts'
+import { useCart } from '../cart/cart-store.tsx'
+import { known } from '../list/known.ts'
+import type { ProductView } from './product-view.ts'
+
+const ADDED_MS = 1800
+
+/** Adds the chosen variant; `isAdded` for a moment after it. */
+export function useAddToCart(product: ProductView, variant: VariantView | undefined) {
+  const { add } = useCart()
+  const [isAdded, setAdded] = useState(false)
+  useEffect(() => {
+    if (!isAdded) return
+    const timer = setTimeout(() => setAdded(false), ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [isAdded])
+  const addToCart = (quantity: number): boolean => {
+    if (!variant) return false
+    const { id, slug, name, images } = product
+    const { flavor, weight, mrp, price, id: variantId } = variant
+    const image = images.find((each) => each.flavor === flavor) ?? images[0]
+    const item = {
+      id,
+      slug,
+      name,
+      brand: product.brand.name,
+      category: product.category.name,
+      price,
+      image: image?.name ?? null,
+      variantId,
+      ...known({ mrp, flavor, weight }),
+    }
+    if (!add(item, quantity)) return false
+    setAdded(true)
+    return true
+  }
+  return { addToCart, isAdded }
+}
