@@ -11,6 +11,7 @@ export default [
     route('brands', 'storefront/brand/brands-page.tsx'),
     route('brand/:slug', 'storefront/brand/brand-page.tsx'),
     route('goal/:slug', 'storefront/goal/goal-page.tsx'),
+    route('api-products', 'storefront/api-products/api-products-page.tsx'),
     route('offers', 'storefront/offers/offers-page.tsx'),
 
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),

@@ -49,7 +49,7 @@ export const catalogApi = new Hono<ApiEnv>()
       tags,
       summary: 'Published products, filtered, sorted, paged',
       description:
-        'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `format=data` answers `{ success, data, pagination }`.',
+        'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `format=data` answers `{ success, data, pagination }`.',
       responses: {
         200: { description: 'docs and paging' },
         422: { description: 'A price is no number, or the sort is unknown' },

@@ -20,6 +20,7 @@ export function cardJson(card: ProductCard, origin = '') {
     image,
     imageUrl: image,
     imageName: card.image?.name ?? null,
+    tint: card.tint,
     images: image ? [image] : [],
     rating: card.rating,
     reviews: card.reviews,

@@ -1,92 +1,75 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { ProductFilter, ProductSort } from './schemas.ts'
+import { slugify } from '../../shared/slugs.ts'
+import type { Diet, GoalValue, NamedLink, ProductFilter } from './schemas.ts'
 import { pick, readTaxonomy } from './taxonomy.ts'
 
-/** A filter with its names looked up: conditions on `p`, and the prepared count that answers for it, if one does. */
-export type Narrowing = { where: SQL; counted: { scope: string; facet: string; value: string } | null }
-
-const flags = {
-  featured: ['is_featured', 'flag:featured'],
-  trending: ['is_trending', 'flag:trending'],
-  bestSeller: ['is_best_seller', 'flag:bestSeller'],
-  lovedByExperts: ['is_loved_by_experts', 'flag:lovedByExperts'],
-  onSale: ['is_on_sale', 'flag:onSale'],
+/** Lists that the shop is merchandised by, with the column that says which products are on them. */
+export const FLAGS = {
+  featured: 'is_featured',
+  trending: 'is_trending',
+  bestSeller: 'is_best_seller',
+  lovedByExperts: 'is_loved_by_experts',
+  onSale: 'is_on_sale',
 } as const
+export type Flag = keyof typeof FLAGS
+
+/** A filter with its names looked up. Ids for brands and categories; null and empty parts do not filter. */
+export type Narrowing = {
+  category: string | null
+  subcategory: string | null
+  brand: string | null
+  goal: GoalValue | null
+  flags: Flag[]
+  words: string | null
+  ticked: Ticked
+}
+
+/** What a shopper has ticked: of each list that is not null a product must have one. Names that do not exist are gone. */
+export type Ticked = {
+  brands: string[] | null
+  categories: string[] | null
+  flavors: Set<string> | null
+  diets: Diet[] | null
+  inStock: boolean
+  minPrice: number
+  maxPrice: number
+}
 
 /**
  * Looks up what a filter names (id, slug or name; an absent, empty or false part does not filter, checklist 332).
- * Null where it names a brand, category or goal that does not exist: nothing can match.
+ * Null where the list is of a brand, category or goal that does not exist: nothing can match.
  */
 export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narrowing | null> {
   const taxonomy = await readTaxonomy(ctx)
-  const conditions: SQL[] = [sql`p.status = 'published'`]
-  const scopes: { scope: string; facet?: string; value?: string }[] = []
   const all = [...taxonomy.categories.values()]
-  let categoryId: string | undefined
-  if (filter.category) {
-    categoryId = pick(
-      all.filter((row) => row.parentId === null),
-      filter.category,
-    )?.id
-    if (!categoryId) return null
-  }
-  if (filter.subcategory) {
-    const within = all.filter((row) => (categoryId ? row.parentId === categoryId : row.parentId !== null))
-    const subcategory = pick(within, filter.subcategory)
-    if (!subcategory) return null
-    conditions.push(sql`p.subcategory_id = ${subcategory.id}`)
-    scopes.push({ scope: `subcategory:${subcategory.id}`, facet: 'subcategory', value: subcategory.id })
-  } else if (categoryId) {
-    conditions.push(sql`p.category_id = ${categoryId}`)
-    scopes.push({ scope: `category:${categoryId}`, facet: 'category', value: categoryId })
-  }
-  if (filter.brand) {
-    const brand = pick(taxonomy.brands.values(), filter.brand)
-    if (!brand) return null
-    conditions.push(sql`p.brand_id = ${brand.id}`)
-    scopes.push({ scope: `brand:${brand.id}`, facet: 'brand', value: brand.id })
-  }
-  if (filter.goal) {
-    const wanted = filter.goal
-    const goal =
-      pick(taxonomy.goals.values(), wanted) ?? [...taxonomy.goals.values()].find((row) => row.value === wanted)
-    if (!goal) return null
-    conditions.push(sql`p.goals @> array[${goal.value}]::text[]`)
-    scopes.push({ scope: `goal:${goal.value}` })
-  }
-  for (const [name, [column, scope]] of Object.entries(flags)) {
-    if (!filter[name as keyof typeof flags]) continue
-    conditions.push(sql.raw(`p.${column}`))
-    scopes.push({ scope })
-  }
-  const more = unprepared(filter)
-  const isPrepared = more.length === 0
+  const parents = all.filter((row) => row.parentId === null)
+  const category = filter.category ? pick(parents, filter.category) : null
+  const children = all.filter((row) => (category ? row.parentId === category.id : row.parentId !== null))
+  const subcategory = filter.subcategory ? pick(children, filter.subcategory) : null
+  const brands = [...taxonomy.brands.values()]
+  const brand = filter.brand ? pick(brands, filter.brand) : null
+  const goals = [...taxonomy.goals.values()]
+  const goal = filter.goal ? (pick(goals, filter.goal) ?? goals.find((row) => row.value === filter.goal)) : null
+  if (category === undefined || subcategory === undefined || brand === undefined || goal === undefined) return null
+  const idsOf = (rows: readonly NamedLink[], wanted: string[] | undefined) =>
+    wanted && wanted.length > 0 ? wanted.flatMap((each) => pick(rows, each)?.id ?? []) : null
   return {
-    where: sql.join([...conditions, ...more], sql` and `),
-    counted: isPrepared ? preparedCount(scopes) : null,
+    category: category?.id ?? null,
+    subcategory: subcategory?.id ?? null,
+    brand: brand?.id ?? null,
+    goal: goal?.value ?? null,
+    flags: (Object.keys(FLAGS) as Flag[]).filter((flag) => filter[flag]),
+    words: searchWords(filter.search),
+    ticked: {
+      brands: idsOf(brands, filter.brands),
+      categories: idsOf(parents, filter.categories),
+      flavors: filter.flavors && filter.flavors.length > 0 ? new Set(filter.flavors.map(slugify)) : null,
+      diets: filter.diets && filter.diets.length > 0 ? filter.diets : null,
+      inStock: filter.inStock ?? false,
+      minPrice: filter.minPrice ?? 0,
+      maxPrice: filter.maxPrice ?? Number.POSITIVE_INFINITY,
+    },
   }
-}
-
-/** Conditions that no prepared count knows. */
-function unprepared(filter: ProductFilter): SQL[] {
-  const conditions: SQL[] = []
-  if (filter.inStock) conditions.push(sql`p.is_in_stock`)
-  if (filter.minPrice !== undefined) conditions.push(sql`p.price >= ${filter.minPrice}`)
-  if (filter.maxPrice !== undefined) conditions.push(sql`p.price <= ${filter.maxPrice}`)
-  const words = searchWords(filter.search)
-  if (words) conditions.push(sql`to_tsvector('simple', p.search_text) @@ to_tsquery('simple', ${words})`)
-  return conditions
-}
-
-/** One part of a filter is counted in its scope, two where one of them is a facet of the other. */
-function preparedCount(scopes: { scope: string; facet?: string; value?: string }[]): Narrowing['counted'] {
-  const [first, second, third] = scopes
-  if (!first) return { scope: 'all', facet: '', value: '' }
-  if (!second) return { scope: first.scope, facet: '', value: '' }
-  if (third) return null
-  const [within, facet] = first.facet ? [second, first] : [first, second]
-  return facet.facet && facet.value ? { scope: within.scope, facet: facet.facet, value: facet.value } : null
 }
 
 /** The words of a text filter, each as a prefix, as a full-text query: at most 8 of at most 64 letters in all (trust A23). */
@@ -103,15 +86,3 @@ export function searchWords(text: string | undefined): string | null {
         .map((word) => `${word}:*`)
         .join(' & ')
 }
-
-const orders: Record<ProductSort, [forward: string, backward: string]> = {
-  default: ['p.sold desc, p.id', 'p.sold, p.id desc'],
-  'price-asc': ['p.price, p.id', 'p.price desc, p.id desc'],
-  'price-desc': ['p.price desc, p.id desc', 'p.price, p.id'],
-  rating: ['p.rating desc, p.id', 'p.rating, p.id desc'],
-  name: ['p.name, p.id', 'p.name desc, p.id desc'],
-}
-
-/** The order of a list, with the id to break ties; `backward` is the same order from its end. */
-export const orderOf = (sort: ProductSort, direction: 'forward' | 'backward' = 'forward'): SQL =>
-  sql.raw(orders[sort][direction === 'forward' ? 0 : 1])

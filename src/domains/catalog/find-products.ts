@@ -1,22 +1,27 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { type Page, pageOf } from '../../shared/pagination.ts'
 import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
-import { type Narrowing, narrow, orderOf } from './filters.ts'
+import { type Narrowing, narrow } from './filters.ts'
+import { findWords } from './find-words.ts'
+import { missesOf, pageOfMatches } from './match-products.ts'
+import { orderOf, type PreparedList, preparedList } from './prepared-list.ts'
+import { readColumns } from './read-columns.ts'
 import { isKey, textArray } from './rows.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from './schemas.ts'
-import { CATALOG_TAG, productTag } from './taxonomy.ts'
+import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 
-const LONGEST_KEY = 300
+/** Longer ones are not asked for twice. */
+export const LONGEST_KEY = 300
 
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
 
 /**
  * One page of published products, with the true total. Page and limit are clamped into what exists (trust A24).
- * A page is read along an index, and its total from `catalog_counts` where one filter or a pair is asked for:
- * neither grows with the shop. Other combinations are counted as they are asked. Remembered until one of its products
- * or the catalogue changes.
+ * Where one filter or a pair is asked for, the page is read along an index and its total from `catalog_counts`; other
+ * combinations are looked up in memory. Neither grows with the shop as a shopper would notice. Remembered until one of
+ * its products or the catalogue changes.
  */
 export function findProducts(
   ctx: Context,
@@ -25,10 +30,13 @@ export function findProducts(
 ): Promise<Page<ProductCard>> {
   const key = `catalog:list:${JSON.stringify([filter, options])}`
   const read = () => readProducts(ctx, filter, options)
+  const tagsOf = (page: Page<ProductCard>) => [
+    CATALOG_TAG,
+    ...(filter.inStock ? [SHELF_TAG] : []),
+    ...page.items.map((card) => productTag(card.id)),
+  ]
   return key.length > LONGEST_KEY ? read() : ctx.memory.remember(key, tagsOf, read)
 }
-
-const tagsOf = (page: Page<ProductCard>) => [CATALOG_TAG, ...page.items.map((card) => productTag(card.id))]
 
 async function readProducts(
   ctx: Context,
@@ -36,16 +44,29 @@ async function readProducts(
   { sort = 'default', page = 1, limit = 20 }: ListOptions,
 ): Promise<Page<ProductCard>> {
   const size = clamp(limit, 1, LIST_LIMIT_MAX)
+  const wanted = clamp(page, 1, Number.MAX_SAFE_INTEGER)
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) return pageOf([], { page: 1, limit: size, total: 0 })
-  if (clamp(page, 1, Number.MAX_SAFE_INTEGER) === 1) {
-    const first = await readPage(ctx, narrowing, sort, { offset: 0, size, total: null })
+  const prepared = preparedList(narrowing)
+  if (!prepared) return findMatches(ctx, narrowing, { sort, page: wanted, size })
+  if (wanted === 1) {
+    const first = await readPage(ctx, prepared, sort, { offset: 0, size, total: null })
     return pageOf(await cardsOf(ctx, first.items), { page: 1, limit: size, total: first.total })
   }
-  const total = await countMatches(ctx, narrowing)
-  const current = clamp(page, 1, Math.max(1, Math.ceil(total / size)))
-  const { items } = await readPage(ctx, narrowing, sort, { offset: (current - 1) * size, size, total })
+  const total = await countPrepared(ctx, prepared)
+  const current = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
+  const { items } = await readPage(ctx, prepared, sort, { offset: (current - 1) * size, size, total })
   return pageOf(await cardsOf(ctx, items), { page: current, limit: size, total })
+}
+
+async function findMatches(
+  ctx: Context,
+  narrowing: Narrowing,
+  place: { sort: ProductSort; page: number; size: number },
+): Promise<Page<ProductCard>> {
+  const [columns, among] = await Promise.all([readColumns(ctx), findWords(ctx, narrowing.words)])
+  const { ids, page, total } = pageOfMatches(columns, missesOf(columns, narrowing, among), place)
+  return pageOf(await findProductsByIds(ctx, ids), { page, limit: place.size, total })
 }
 
 /** Cards in the order of the ids; ids that name no published product are left out. */
@@ -61,27 +82,19 @@ export async function findProductsByIds(ctx: Context, asked: readonly string[]):
 }
 
 /** How many published products match. */
-export async function countProducts(ctx: Context, filter: ProductFilter = {}): Promise<number> {
-  const narrowing = await narrow(ctx, filter)
-  return narrowing ? countMatches(ctx, narrowing) : 0
-}
+export const countProducts = async (ctx: Context, filter: ProductFilter = {}): Promise<number> =>
+  (await findProducts(ctx, filter, { limit: 1 })).total
 
-async function countMatches(ctx: Context, narrowing: Narrowing): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(ctx.db, sql`select ${totalOf(narrowing)} as total`)
+async function countPrepared(ctx: Context, { total }: PreparedList): Promise<number> {
+  const [row] = await queryRows<{ total: number }>(ctx.db, sql`select ${total} as total`)
   return row?.total ?? 0
-}
-
-function totalOf({ counted, where }: Narrowing): SQL {
-  if (!counted) return sql`(select count(*)::int from products p where ${where})`
-  const { scope, facet, value } = counted
-  return sql`coalesce((select total from catalog_counts where scope = ${scope} and facet = ${facet} and value = ${value}), 0)`
 }
 
 type PageRequest = { offset: number; size: number; total: number | null }
 
 async function readPage(
   ctx: Context,
-  narrowing: Narrowing,
+  list: PreparedList,
   sort: ProductSort,
   { offset, size, total }: PageRequest,
 ): Promise<{ items: CardRow[]; total: number }> {
@@ -94,9 +107,9 @@ async function readPage(
   const order = orderOf(sort, isNearEnd ? 'backward' : 'forward')
   const [row] = await queryRows<{ items: CardRow[]; total: number }>(
     ctx.db,
-    sql`select ${total === null ? totalOf(narrowing) : sql`${total}::int`} as total, coalesce((
+    sql`select ${total === null ? list.total : sql`${total}::int`} as total, coalesce((
       select json_agg(card) from (
-        select ${cardColumns} from (select p.id from products p where ${narrowing.where} order by ${order} ${bounds}) page
+        select ${cardColumns} from (select p.id from products p where ${list.where} order by ${order} ${bounds}) page
         join products p on p.id = page.id ${cardJoins} order by ${orderOf(sort)}
       ) card), '[]'::json) as items`,
   )

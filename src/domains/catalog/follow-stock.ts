@@ -23,7 +23,8 @@ export async function followStock(tx: Context, productIds: readonly string[]): P
   const flipping = flips.map((row) => row.id)
   await adjustCounts(tx.db, flipping, -1)
   await tx.db.execute(sql`
-    update products p set is_in_stock = c.stock > 0, card_variant_id = c.id, price = c.price, mrp = c.mrp, is_on_sale = c.is_on_sale
+    update products p set is_in_stock = c.stock > 0, card_variant_id = c.id, price = c.price, mrp = c.mrp, is_on_sale = c.is_on_sale,
+      updated_at = ${tx.now().toISOString()}::timestamptz
     from ${cards} c
     where p.id = c.product_id and (p.is_in_stock, p.card_variant_id) is distinct from (c.stock > 0, c.id)`)
   await adjustCounts(tx.db, flipping, 1)

@@ -14,4 +14,4 @@ export { type CatalogueFiles, type FileProblem, readCatalogueFolder } from './re
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
 export { giveBackStock, type ShortItem, type StockChange, type StockLine, takeStock } from './take-stock.ts'
-export { CATALOG_TAG, productTag, stockTag } from './taxonomy.ts'
+export { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'

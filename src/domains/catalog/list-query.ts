@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromRupees } from '../../shared/money.ts'
-import { LIST_LIMIT_MAX, type ProductFilter, type ProductSort } from './schemas.ts'
+import { Diet, LIST_LIMIT_MAX, type ProductFilter, type ProductSort } from './schemas.ts'
 
 const NO_FILTER = new Set(['', 'false', '0', 'undefined', 'null'])
 
@@ -14,6 +14,13 @@ const Flag = z
   .string()
   .max(20)
   .transform((text) => text === 'true' || text === '1')
+  .optional()
+/** Several, separated by commas: a product has one of them. */
+const Names = z
+  .string()
+  .max(1000)
+  .transform((text) => text.split(',').filter((each) => !NO_FILTER.has(each.trim())))
+  .transform((names) => (names.length > 0 ? names : undefined))
   .optional()
 const Rupees = z
   .string()
@@ -54,6 +61,8 @@ export const ListQuery = z.object({
   lovedByExperts: Flag,
   onSale: Flag,
   inStock: Flag,
+  flavor: Names,
+  diet: Names.transform((names) => names?.filter((name): name is Diet => Diet.options.some((diet) => diet === name))),
   minPrice: Rupees,
   maxPrice: Rupees,
   /** Up to 100 ids, comma-separated: these products, in this order. */
@@ -106,7 +115,7 @@ export type Listing = { filter: ProductFilter; ids: string[] | null; sort: Produ
 
 /** The filter, order and place in the list that a query asks for. */
 export function listingOf(query: ListQuery): Listing {
-  const { search, category, subcategory, brand, minPrice, maxPrice } = query
+  const { search, category, subcategory, brand, minPrice, maxPrice, flavor: flavors, diet: diets } = query
   const { featured, trending, bestSeller, lovedByExperts, onSale, inStock } = query
   const goal = query.shopByGoal ?? query.goal
   const isFlagged = featured || trending || bestSeller || lovedByExperts
@@ -124,6 +133,8 @@ export function listingOf(query: ListQuery): Listing {
     lovedByExperts,
     onSale,
     inStock,
+    flavors,
+    diets,
   }
   return {
     filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),

@@ -1,5 +1,5 @@
 import type { Paise } from '../../shared/money.ts'
-import type { Nutrition, VariantView } from './schemas.ts'
+import type { Diet, Nutrition, VariantView } from './schemas.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 
@@ -78,3 +78,13 @@ export function isHiddenCategoryName(raw: string): boolean {
 /** Flavour and weight as one text: `Chocolate, 1 kg`; empty where a product has neither. */
 export const variantTitle = (variant: { flavor: string | null; weight: string | null }): string =>
   [variant.flavor, variant.weight].filter(Boolean).join(', ')
+
+/** In the order in which shoppers are offered them. */
+export const DIET_NAMES: Record<Diet, string> = { veg: 'Vegetarian', vegan: 'Vegan', nonveg: 'Non-vegetarian' }
+
+/** What somebody who keeps a diet can buy: vegan products are vegetarian too. */
+export const DIETS_THAT_MEET: Record<Diet, readonly Diet[]> = {
+  veg: ['veg', 'vegan'],
+  vegan: ['vegan'],
+  nonveg: ['nonveg'],
+}

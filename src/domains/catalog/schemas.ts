@@ -133,7 +133,10 @@ export type GoalView = NamedLink & {
 export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating', 'name'])
 export type ProductSort = z.infer<typeof ProductSort>
 
-/** A filter of the product list, already trusted. Slugs or ids for category, brand and goal; prices in paise. */
+/**
+ * A filter of the product list, already trusted. Slugs or ids for category, brand and goal; prices in paise. What is
+ * named in the singular is what a list is of; of the plurals, what a shopper ticks, each product has one at least.
+ */
 export type ProductFilter = {
   search?: string
   category?: string
@@ -148,6 +151,11 @@ export type ProductFilter = {
   inStock?: boolean
   minPrice?: Paise
   maxPrice?: Paise
+  brands?: string[]
+  categories?: string[]
+  /** Slugs of flavour names: `double-chocolate`. */
+  flavors?: string[]
+  diets?: Diet[]
 }
 
 export const LIST_LIMIT_MAX = 100
@@ -172,10 +180,25 @@ export type SellableVariant = {
   upsellOf: { productId: string; discountPercentage: number }[]
 }
 
-/** Counts of the products that match a filter, for the choices beside a list. Prices in paise. */
+/** What a shopper narrows a list by. */
+export const FILTER_PARTS = ['stock', 'sale', 'price', 'category', 'brand', 'flavor', 'diet'] as const
+export type FilterPart = (typeof FILTER_PARTS)[number]
+
+type Counted = { slug: string; name: string; count: number }
+
+/**
+ * What a list could be narrowed to. Each count is of the products that there would be after the choice: it respects all
+ * other parts of the filter, but not its own. Prices in paise.
+ */
 export type Facets = {
   brands: (NamedLink & { count: number })[]
   categories: (NamedLink & { count: number })[]
   subcategories: (NamedLink & { count: number })[]
+  flavors: (Counted & { color: string | null })[]
+  diets: (Counted & { slug: Diet })[]
+  inStock: number
+  onSale: number
   priceRange: { min: Paise; max: Paise } | null
+  /** How many products more there would be without one part of the filter: what an empty list offers. */
+  without: Record<FilterPart, number>
 }

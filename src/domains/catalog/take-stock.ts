@@ -3,7 +3,7 @@ import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { followStock } from './follow-stock.ts'
-import { CATALOG_TAG, productTag, stockTag } from './taxonomy.ts'
+import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 
 /**
  * `reference` is the number of the order. `price`, in paise, is the one that the order was reckoned with: where it is
@@ -110,6 +110,7 @@ async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChang
   const tags = [
     ...productIds.map(productTag),
     ...new Set(noticed.map(({ productId }) => stockTag(productId))),
+    ...(crossed.length > 0 ? [SHELF_TAG] : []),
     ...(cameBack ? [CATALOG_TAG] : []),
   ]
   if (tags.length > 0) await tx.purge(tags)

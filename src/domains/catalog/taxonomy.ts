@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { NamedLink } from './schemas.ts'
-import { brands, categories, goals } from './tables.ts'
+import { brands, categories, flavors, goals } from './tables.ts'
 
 /** Every cached answer of the catalogue has this tag; saving products purges it. */
 export const CATALOG_TAG = 'catalog'
@@ -9,15 +9,19 @@ export const productTag = (id: string): string => `product:${id}`
 /** Purged with every change of a count that a cart could notice, where pages still say the same. */
 export const stockTag = (productId: string): string => `stock:${productId}`
 
+/** Purged when a product sells out or comes back: what is filtered by stock depends on it. */
+export const SHELF_TAG = 'shelf'
+
 type Category = typeof categories.$inferSelect
 type Brand = typeof brands.$inferSelect
 type Goal = typeof goals.$inferSelect
 
-/** All categories, brands and goals in display order: a few hundred rows, remembered by each process. */
+/** All categories, brands and goals in display order, and the colours of flavours: a few hundred rows, remembered by each process. */
 export type Taxonomy = {
   categories: Map<string, Category>
   brands: Map<string, Brand>
   goals: Map<string, Goal>
+  flavorColors: Map<string, string>
 }
 
 export const readTaxonomy = (ctx: Context): Promise<Taxonomy> =>
@@ -30,6 +34,7 @@ export async function loadTaxonomy(ctx: Context): Promise<Taxonomy> {
     categories: byId(await ctx.db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.id))),
     brands: byId(await ctx.db.select().from(brands).orderBy(asc(brands.displayOrder), asc(brands.id))),
     goals: byId(await ctx.db.select().from(goals).orderBy(asc(goals.displayOrder), asc(goals.id))),
+    flavorColors: new Map((await ctx.db.select().from(flavors)).map(({ name, color }) => [name, color])),
   }
 }
 

@@ -138,7 +138,14 @@ export const Settings = z.object({
       ]),
     })
     .prefault({}),
-  list: z.object({ page: z.number().int().min(4).max(100).default(24) }).prefault({}),
+  /** Products on a page: of lists, of a goal's (S§7) and of a brand's (S§7). */
+  list: z
+    .object({
+      page: z.number().int().min(4).max(100).default(24),
+      goalPage: z.number().int().min(4).max(100).default(20),
+      brandPage: z.number().int().min(4).max(100).default(100),
+    })
+    .prefault({}),
   home: z.object({ layout: z.enum(['carousel', 'grid']).default('carousel') }).prefault({}),
   ui: z
     .object({ toast: z.object({ max: z.number().int().default(3), ms: z.number().int().default(4000) }).prefault({}) })

@@ -27,6 +27,7 @@ const EXACT = new Set([
   'weight',
   'diet',
   'letter',
+  'all',
   'featured',
   'trending',
   'bestSeller',

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findBrand } from '../../../domains/catalog/index.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -7,7 +8,7 @@ import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { foundText, ListHead } from '../list/list-head.tsx'
 import { readListQuery } from '../list/list-query.ts'
-import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/brand-page'
@@ -21,10 +22,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: 404 })
   const { name, slug, description } = found.value
   if (params.slug !== slug) throw redirect(`/brand/${slug}`, 301)
+  const { list } = await readSettings(ctx)
   const query = readListQuery(new URL(request.url).searchParams)
   return data(
-    { ...(await loadList(ctx, { brand: slug }, query)), brand: { name, slug, description }, origin: originOf(context) },
-    { headers: publicHeaders(PAGE_TAGS) },
+    {
+      ...(await loadList(ctx, { brand: slug }, query, list.brandPage)),
+      brand: { name, slug, description },
+      origin: originOf(context),
+    },
+    { headers: publicHeaders(listTags(query)) },
   )
 }
 

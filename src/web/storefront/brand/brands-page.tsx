@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
 import { findBrands } from '../../../domains/catalog/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Search } from '../../ui/icons.tsx'
+import { Search, Tag } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { ListHead } from '../list/list-head.tsx'
+import { hrefWith } from '../list/list-query.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/brands-page'
 
@@ -31,17 +33,20 @@ export const meta = (args: Route.MetaArgs) =>
     path: '/brands',
   })
 
+/** The whole list is there already: letter and text only choose from it. */
+export const shouldRevalidate = () => false
+
 const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The brand directory: a search box and a letter filter over the whole list (checklist 155). */
+/** The brand directory: a search box and a letter filter over the whole list, in its address (checklist 155). */
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
-  const [text, setText] = useState('')
-  const [letter, setLetter] = useState('ALL')
-  const initials = new Set(brands.map((brand) => brand.name[0]?.toUpperCase()))
+  const [params] = useSearchParams()
+  const [text, setText] = useState(params.get('q') ?? '')
+  const initials = new Set(brands.map((brand) => initialOf(brand.name)))
+  const letter = LETTERS.find((each) => each === params.get('letter')) ?? 'ALL'
   const wanted = text.trim().toLowerCase()
   const shown = brands.filter(
-    (brand) =>
-      (letter === 'ALL' || brand.name.toUpperCase().startsWith(letter)) && brand.name.toLowerCase().includes(wanted),
+    (brand) => (letter === 'ALL' || initialOf(brand.name) === letter) && brand.name.toLowerCase().includes(wanted),
   )
   return (
     <Container className="pb-16 md:pb-24">
@@ -51,38 +56,41 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
         count={`${shown.length} of ${brands.length}`}
       />
       <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
-        <div className="relative lg:w-72">
+        <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
           <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
+          {letter !== 'ALL' && <input type="hidden" name="letter" value={letter} />}
           <TextInput
             type="search"
+            name="q"
             aria-label="Search brands"
             placeholder="Search brands"
+            maxLength={80}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             className="pl-9"
           />
-        </div>
-        <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
-          <legend className="sr-only">First letter</legend>
+        </Form>
+        <nav
+          aria-label="First letter"
+          className="no-scrollbar -mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0"
+        >
           {LETTERS.map((each) => (
-            <button
+            <Letter
               key={each}
-              type="button"
-              aria-pressed={each === letter}
-              disabled={each !== 'ALL' && !initials.has(each)}
-              onClick={() => setLetter(each)}
-              className={cx(
-                'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 text-sm font-semibold lg:h-9 lg:min-w-7',
-                each === letter ? 'bg-ink text-paper' : 'hover:bg-mist disabled:text-edge disabled:hover:bg-paper',
-              )}
-            >
-              {each}
-            </button>
+              letter={each}
+              text={text}
+              isOn={each === letter}
+              isEmpty={each !== 'ALL' && !initials.has(each)}
+            />
           ))}
-        </fieldset>
+        </nav>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No brand by that name" text="Try fewer letters." />
+        <EmptyState icon={<Tag />} title="No brand by that name" text="Try fewer letters, or all of them.">
+          <ButtonLink to="/brands" tone="ink" onClick={() => setText('')}>
+            All brands
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {shown.map(({ slug, name, productCount }) => (
@@ -101,6 +109,28 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
         </ul>
       )}
     </Container>
+  )
+}
+
+const initialOf = (name: string): string | undefined => name[0]?.toUpperCase()
+
+type LetterProps = { letter: string; text: string; isOn: boolean; isEmpty: boolean }
+
+function Letter({ letter, text, isOn, isEmpty }: LetterProps) {
+  const look =
+    'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 text-sm font-semibold lg:h-9 lg:min-w-7'
+  if (isEmpty) return <span className={cx(look, 'text-edge')}>{letter}</span>
+  const changes = { letter: letter === 'ALL' ? null : letter, q: text }
+  return (
+    <Link
+      to={hrefWith(new URLSearchParams(), changes)}
+      preventScrollReset
+      aria-label={letter === 'ALL' ? 'All letters' : undefined}
+      aria-current={isOn ? 'true' : undefined}
+      className={cx(look, isOn ? 'bg-ink text-paper' : 'hover:bg-mist')}
+    >
+      {letter}
+    </Link>
   )
 }
 

@@ -7,10 +7,11 @@ import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { foundText, ListHead } from '../list/list-head.tsx'
 import { readListQuery } from '../list/list-query.ts'
-import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/category-page'
+import { CategoryNotFound } from './category-not-found.tsx'
 import { SubcategoryTiles } from './subcategory-tiles.tsx'
 
 export const headers = passHeaders
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       path: query.page > 1 ? `${path}?page=${query.page}` : path,
       origin: originOf(context),
     },
-    { headers: publicHeaders(PAGE_TAGS) },
+    { headers: publicHeaders(listTags(query)) },
   )
 }
 
@@ -100,4 +101,4 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export { PageError as ErrorBoundary } from '../error/page-error.tsx'
+export const ErrorBoundary = CategoryNotFound

@@ -1,17 +1,16 @@
-import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findGoal } from '../../../domains/catalog/index.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Target } from '../../ui/icons.tsx'
-import { Crash } from '../error/crash.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { ListHead } from '../list/list-head.tsx'
+import { ListNotFound } from '../list/list-not-found.tsx'
 import { readListQuery } from '../list/list-query.ts'
-import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/goal-page'
@@ -24,10 +23,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: 404 })
   const { name, slug, description, value } = found.value
   if (params.slug !== slug) throw redirect(`/goal/${slug}`, 301)
+  const { list } = await readSettings(ctx)
   const query = readListQuery(new URL(request.url).searchParams)
   return data(
-    { ...(await loadList(ctx, { goal: value }, query)), goal: { name, slug, description }, origin: originOf(context) },
-    { headers: publicHeaders(PAGE_TAGS) },
+    {
+      ...(await loadList(ctx, { goal: value }, query, list.goalPage)),
+      goal: { name, slug, description },
+      origin: originOf(context),
+    },
+    { headers: publicHeaders(listTags(query)) },
   )
 }
 
@@ -54,6 +58,7 @@ export default function GoalPage({ loaderData: { goal, list, choices } }: Route.
         description={goal.description}
       />
       <ProductList
+        isWide
         list={list}
         choices={choices}
         empty={
@@ -65,21 +70,11 @@ export default function GoalPage({ loaderData: { goal, list, choices } }: Route.
 }
 
 /** The documents' words for a goal that is not there (checklist 153). */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Crash />
-  return (
-    <Container className="py-12 md:py-20">
-      <EmptyState
-        level="h1"
-        icon={<Target />}
-        title="Goal not found"
-        text="The goal you're looking for doesn't exist or has been removed."
-      >
-        <ButtonLink to="/" tone="ink">
-          Go Back Home
-        </ButtonLink>
-      </EmptyState>
-    </Container>
-  )
-}
+export const ErrorBoundary = () => (
+  <ListNotFound
+    icon={<Target />}
+    title="Goal not found"
+    text="The goal you're looking for doesn't exist or has been removed."
+    action={{ label: 'Go Back Home', to: '/' }}
+  />
+)

@@ -1,53 +1,46 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router'
-import { formatMoney, type Paise, toRupees } from '../../../shared/money.ts'
+import { Form, Link } from 'react-router'
+import { formatMoney, toRupees } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Checkbox, TextInput } from '../../ui/field.tsx'
-import { countFilters, readListQuery } from './list-query.ts'
+import { TextInput } from '../../ui/field.tsx'
+import type { Choice, FilterChoices } from './filter-choices.ts'
+import { Choices, Tick } from './filter-ticks.tsx'
+import { countFilters, type ListQuery } from './list-query.ts'
+import type { FilterForm } from './use-filter-form.ts'
 
-export const FILTER_FORM = 'list-filters'
-
-export type Choice = { slug: string; name: string; count: number }
-export type FilterChoices = { brands: Choice[]; categories?: Choice[]; priceRange: { min: Paise; max: Paise } | null }
-
-/** Sends the list's form, without its empty fields and without the page number, when a choice changes. */
-export function useListForm() {
-  const navigate = useNavigate()
-  return (form: HTMLFormElement | null) => {
-    if (!form) return
-    const params = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) {
-      if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'default'))
-        params.set(name, value)
-    }
-    navigate(params.size > 0 ? `?${params}` : '?', { preventScrollReset: true })
-  }
-}
-
-type FiltersProps = FilterChoices & {
+type FiltersProps = {
+  /** Of the form: a select elsewhere on the page can belong to it. */
+  id: string
+  choices: FilterChoices
+  form: FilterForm
   /** Parameters that belong to the page and not to the filters: the search's `q`. */
-  keep?: Record<string, string>
+  keep: Record<string, string>
+  /** Where the list is without any filter. */
+  clearTo: string
+  /** The sheet's: choices do not fill the browser's history, and sending closes it. */
+  onSend?: () => void
 }
 
-/** Brand, price and stock in the address of the page: a plain GET form, sent at each choice where scripts run. */
-export function Filters({ brands, categories = [], priceRange, keep = {} }: FiltersProps) {
-  const [params] = useSearchParams()
-  const query = readListQuery(params)
-  const form = useRef<HTMLFormElement>(null)
-  const send = useListForm()
-  const isFiltered = countFilters(query) > 0
-  const kept = new URLSearchParams({ ...keep, ...(query.sort === 'default' ? {} : { sort: query.sort }) })
+/** All filters of a list in its address: a plain GET form, sent at each choice where scripts run. */
+export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersProps) {
+  const { query } = form
+  const element = useRef<HTMLFormElement>(null)
+  const send = () => form.send(element.current, { replace: onSend !== undefined })
+  const ticks: [legend: string, name: string, choices: Choice[] | undefined, ticked: string[]][] = [
+    ['Category', 'category', choices.categories, query.categories],
+    ['Brand', 'brand', choices.brands, query.brands],
+    ['Flavour', 'flavour', choices.flavors, query.flavors],
+    ['Diet', 'diet', choices.diets, query.diets],
+  ]
   return (
     <Form
-      // The address is the state: another address is another form.
-      key={params.toString()}
-      ref={form}
-      id={FILTER_FORM}
+      ref={element}
+      id={id}
       method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        send(form.current)
+        send()
+        onSend?.()
       }}
       className="flex flex-col divide-y divide-line"
     >
@@ -56,97 +49,69 @@ export function Filters({ brands, categories = [], priceRange, keep = {} }: Filt
       ))}
       <div className="flex h-11 items-center justify-between">
         <h2 className="text-base">Filters</h2>
-        {isFiltered && (
-          <Link to={kept.size > 0 ? `?${kept}` : '?'} preventScrollReset className="py-2 text-sm underline">
+        {countFilters(query) > 0 && (
+          <Link to={clearTo} preventScrollReset className="py-2 text-sm underline">
             Clear all
           </Link>
         )}
       </div>
       <div className="py-3">
-        <Checkbox
-          label="In stock only"
+        <Tick
           name="inStock"
           value="1"
-          defaultChecked={query.inStock}
-          onChange={() => send(form.current)}
+          label="In stock only"
+          count={choices.inStock}
+          isOn={query.inStock}
+          onTick={send}
         />
+        {choices.onSale !== undefined && (
+          <Tick name="onSale" value="1" label="On offer" count={choices.onSale} isOn={query.onSale} onTick={send} />
+        )}
       </div>
-      {categories.length > 1 && (
-        <Choices
-          legend="Category"
-          name="category"
-          choices={categories}
-          chosen={query.category}
-          onChoose={() => send(form.current)}
-        />
-      )}
-      {brands.length > 1 && (
-        <Choices
-          legend="Brand"
-          name="brand"
-          choices={brands}
-          chosen={query.brand}
-          onChoose={() => send(form.current)}
-        />
-      )}
-      <fieldset className="py-5">
-        <legend className="float-left mb-3 w-full text-sm font-semibold">Price</legend>
-        <div className="clear-both flex items-center gap-2">
-          <TextInput
-            aria-label="Lowest price in rupees"
-            name="minPrice"
-            inputMode="numeric"
-            pattern="\d{1,7}(\.\d{1,2})?"
-            placeholder={priceRange ? formatMoney(priceRange.min) : 'Min'}
-            defaultValue={query.minPrice === null ? '' : toRupees(query.minPrice)}
-          />
-          <span className="text-sm text-muted">to</span>
-          <TextInput
-            aria-label="Highest price in rupees"
-            name="maxPrice"
-            inputMode="numeric"
-            pattern="\d{1,7}(\.\d{1,2})?"
-            placeholder={priceRange ? formatMoney(priceRange.max) : 'Max'}
-            defaultValue={query.maxPrice === null ? '' : toRupees(query.maxPrice)}
-          />
-        </div>
-        <Button type="submit" tone="outline" size="small" isWide className="mt-3">
-          Apply
+      {ticks.map(([legend, name, offered = [], ticked]) => (
+        <Choices key={name} legend={legend} name={name} choices={offered} ticked={ticked} onTick={send} />
+      ))}
+      <PriceRange query={query} range={choices.priceRange} />
+      <noscript>
+        <Button type="submit" tone="ink" isWide>
+          Show products
         </Button>
-      </fieldset>
+      </noscript>
     </Form>
   )
 }
 
-type ChoicesProps = { legend: string; name: string; choices: Choice[]; chosen: string | null; onChoose: () => void }
+const AMOUNT = '\\d{1,7}(\\.\\d{1,2})?'
 
-function Choices({ legend, name, choices, chosen, onChoose }: ChoicesProps) {
-  const all = [{ slug: '', name: `All ${legend === 'Brand' ? 'brands' : 'categories'}`, count: 0 }, ...choices]
+function PriceRange({ query, range }: { query: ListQuery; range: FilterChoices['priceRange'] }) {
+  const ends = [
+    { name: 'minPrice', label: 'Lowest price in rupees', value: query.minPrice, hint: range?.min },
+    { name: 'maxPrice', label: 'Highest price in rupees', value: query.maxPrice, hint: range?.max },
+  ]
+  const [from, to] = ends.map(({ name, label, value, hint }) => (
+    <TextInput
+      // Another address brings another amount; what somebody types meanwhile is left alone.
+      key={`${name} ${value}`}
+      aria-label={label}
+      name={name}
+      inputMode="numeric"
+      pattern={AMOUNT}
+      title="An amount in rupees, like 1499"
+      placeholder={hint === undefined ? '₹' : formatMoney(hint)}
+      defaultValue={value === null ? '' : toRupees(value)}
+    />
+  ))
   return (
     <fieldset className="py-5">
-      <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
-      <div className="clear-both -mx-1 max-h-72 overflow-y-auto px-1">
-        {all.map((choice) => (
-          <label
-            key={choice.slug}
-            className={cx(
-              'flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-8',
-              choice.slug === (chosen ?? '') && 'font-semibold',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.slug}
-              defaultChecked={choice.slug === (chosen ?? '')}
-              onChange={onChoose}
-              className="size-4.5 accent-ink"
-            />
-            <span className="min-w-0 flex-1 truncate">{choice.name}</span>
-            {choice.count > 0 && <span className="figures text-xs text-muted">{choice.count}</span>}
-          </label>
-        ))}
+      <legend className="float-left mb-3 w-full text-sm font-semibold">Price</legend>
+      <div className="clear-both flex items-center gap-2">
+        {from}
+        <span className="text-sm text-muted">to</span>
+        {to}
       </div>
+      <Button type="submit" tone="outline" size="small" isWide className="mt-3">
+        Apply
+      </Button>
     </fieldset>
   )
 }

@@ -27,6 +27,9 @@ export function ListHead({ crumbs, title, count, description, children }: ListHe
 }
 
 const counted = new Intl.NumberFormat('en-IN')
+/** `1 product`, `1,204 products`. */
+export const countedProducts = (total: number): string =>
+  `${counted.format(total)} ${total === 1 ? 'product' : 'products'}`
+
 /** `1 product found`, `1,204 products found`. */
-export const foundText = (total: number, ending = 'found'): string =>
-  `${counted.format(total)} ${total === 1 ? 'product' : 'products'} ${ending}`
+export const foundText = (total: number, ending = 'found'): string => `${countedProducts(total)} ${ending}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countFilters, filterOf, hrefWith, readListQuery } from './list-query.ts'
+import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
+import { countFilters, filterOf, hrefWith, hrefWithout, readListQuery } from './list-query.ts'
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
@@ -7,25 +8,42 @@ test.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=99999999'])('%s is
   expect(read(text).page).toBe(1)
 })
 
-test.each(['minPrice=abc', 'minPrice=-5', 'minPrice=1e9', 'minPrice=', 'minPrice=99999999'])(
-  '%s does not filter',
-  (text) => {
-    expect(filterOf(read(text))).toEqual({})
-  },
-)
+test.each([
+  'minPrice=abc',
+  'minPrice=-5',
+  'minPrice=1e9',
+  'minPrice=',
+  'minPrice=99999999',
+  'brand=%3Cscript%3E',
+  'flavour=',
+  'diet=keto',
+  'inStock=yes',
+])('%s does not filter', (text) => {
+  expect(filterOf(read(text))).toEqual({})
+})
 
-test('prices are read in rupees and passed on in paise', () => {
-  expect(filterOf(read('minPrice=499&maxPrice=2499.5&inStock=1&brand=ghost'))).toEqual({
-    brand: 'ghost',
+test('prices are read in rupees and passed on in paise; several brands, flavours and diets are all passed on', () => {
+  expect(
+    filterOf(read('minPrice=499&maxPrice=2499.5&inStock=1&brand=ghost&brand=bsn&flavour=mango&diet=vegan&onSale=1')),
+  ).toEqual({
+    brands: ['ghost', 'bsn'],
+    flavors: ['mango'],
+    diets: ['vegan'],
     minPrice: 49_900,
     maxPrice: 249_950,
     inStock: true,
+    onSale: true,
   })
 })
 
-test('sort and page are no filters', () => {
+test('a thousand brands in an address are twenty', () => {
+  const many = Array.from({ length: 1000 }, (_, n) => `brand=b${n}`).join('&')
+  expect(read(many).brands).toHaveLength(20)
+})
+
+test('sort and page are no filters; a price from and to is one', () => {
   expect(countFilters(read('sort=name&page=3'))).toBe(0)
-  expect(countFilters(read('sort=name&brand=ghost&inStock=1'))).toBe(2)
+  expect(countFilters(read('sort=name&brand=ghost&brand=bsn&inStock=1&minPrice=1&maxPrice=9'))).toBe(4)
 })
 
 test('an address keeps what is not changed', () => {
@@ -33,4 +51,32 @@ test('an address keeps what is not changed', () => {
     '?brand=ghost&sort=name',
   )
   expect(hrefWith(new URLSearchParams('page=2'), { page: null })).toBe('?')
+  expect(hrefWithout(new URLSearchParams('brand=ghost&brand=bsn&sort=name&page=2'), 'brand', 'ghost')).toBe(
+    '?brand=bsn&sort=name',
+  )
+  expect(hrefWithout(new URLSearchParams('minPrice=1&maxPrice=2'), 'price')).toBe('?')
+})
+
+const choices: FilterChoices = {
+  brands: [{ slug: 'ghost', name: 'Ghost', count: 0 }],
+  priceRange: null,
+  without: { stock: 3, sale: 0, price: 41, category: 0, brand: 0, flavor: 0, diet: 0 },
+}
+
+test('each thing that narrows a list has a name and an address without it', () => {
+  const params = new URLSearchParams('brand=ghost&brand=gone&minPrice=500&inStock=1&q=whey')
+  expect(chipsOf(readListQuery(params), choices, params)).toEqual([
+    { part: 'stock', label: 'In stock', to: '?brand=ghost&brand=gone&minPrice=500&q=whey' },
+    { part: 'brand', label: 'Ghost', to: '?brand=gone&minPrice=500&inStock=1&q=whey' },
+    { part: 'brand', label: 'gone', to: '?brand=ghost&minPrice=500&inStock=1&q=whey' },
+    { part: 'price', label: 'From ₹500', to: '?brand=ghost&brand=gone&inStock=1&q=whey' },
+  ])
+})
+
+test('an empty list offers to loosen what keeps products away, the most first', () => {
+  const params = new URLSearchParams('brand=ghost&minPrice=500&inStock=1')
+  expect(offersOf(choices, params)).toEqual([
+    { label: 'Any price', count: 41, to: '?brand=ghost&inStock=1' },
+    { label: 'Sold out ones too', count: 3, to: '?brand=ghost&minPrice=500' },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '../../../domains/catalog/schemas.ts'
+import { Diet, type FilterPart, type ProductFilter } from '../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../shared/money.ts'
 
 /** Sorts of a list, with the documents' words (checklist 109). */
@@ -11,15 +11,29 @@ export const SORTS = [
 ] as const
 export type ListSort = (typeof SORTS)[number][0]
 
-/** What the address of a list asks for. Amounts in paise. */
+/** What the address of a list asks for. Amounts in paise; of each plural a product has one at least. */
 export type ListQuery = {
   sort: ListSort
   page: number
-  brand: string | null
-  category: string | null
+  categories: string[]
+  brands: string[]
+  flavors: string[]
+  diets: Diet[]
   minPrice: Paise | null
   maxPrice: Paise | null
   inStock: boolean
+  onSale: boolean
+}
+
+/** The parameters that say each part of a filter. */
+export const PARAMETERS: Record<FilterPart, readonly string[]> = {
+  stock: ['inStock'],
+  sale: ['onSale'],
+  price: ['minPrice', 'maxPrice'],
+  category: ['category'],
+  brand: ['brand'],
+  flavor: ['flavour'],
+  diet: ['diet'],
 }
 
 /** Reads a list's address. What cannot be meant (`page=0`, `minPrice=abc`) is taken as not said. */
@@ -28,29 +42,38 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     sort,
     page: wholeNumber(params.get('page')) ?? 1,
-    brand: slug(params.get('brand')),
-    category: slug(params.get('category')),
+    categories: slugs(params.getAll('category')),
+    brands: slugs(params.getAll('brand')),
+    flavors: slugs(params.getAll('flavour')),
+    diets: Diet.options.filter((diet) => params.getAll('diet').includes(diet)),
     minPrice: amount(params.get('minPrice')),
     maxPrice: amount(params.get('maxPrice')),
     inStock: params.get('inStock') === '1',
+    onSale: params.get('onSale') === '1',
   }
 }
 
 /** The narrowing part of a query, as the catalogue takes it. */
-export function filterOf({ brand, minPrice, maxPrice, inStock }: ListQuery): ProductFilter {
+export function filterOf(query: ListQuery): ProductFilter {
+  const { brands, categories, flavors, diets, minPrice, maxPrice, inStock, onSale } = query
   return {
-    ...(brand ? { brand } : {}),
+    ...(categories.length > 0 ? { categories } : {}),
+    ...(brands.length > 0 ? { brands } : {}),
+    ...(flavors.length > 0 ? { flavors } : {}),
+    ...(diets.length > 0 ? { diets } : {}),
     ...(minPrice === null ? {} : { minPrice }),
     ...(maxPrice === null ? {} : { maxPrice }),
     ...(inStock ? { inStock } : {}),
+    ...(onSale ? { onSale } : {}),
   }
 }
 
-/** How many filters are set; sort and page are none. */
-export const countFilters = (query: ListQuery): number =>
-  [query.brand, query.category, query.minPrice, query.maxPrice, query.inStock].filter(
-    (value) => value !== null && value !== false,
-  ).length
+/** How many things are ticked or typed; a price from and to is one of them. Sort and page are none. */
+export function countFilters({ categories, brands, flavors, diets, ...query }: ListQuery): number {
+  const hasPrice = query.minPrice !== null || query.maxPrice !== null
+  const single = [hasPrice, query.inStock, query.onSale].filter(Boolean).length
+  return single + categories.length + brands.length + flavors.length + diets.length
+}
 
 /** The address of the same list with some parameters changed; an empty value leaves one out. */
 export function hrefWith(params: URLSearchParams, changes: Record<string, string | null>): string {
@@ -59,12 +82,22 @@ export function hrefWith(params: URLSearchParams, changes: Record<string, string
     if (value) next.set(name, value)
     else next.delete(name)
   }
-  const text = next.toString()
-  return text ? `?${text}` : '?'
+  return hrefOf(next)
 }
 
+/** The first page of the same list without one part of its filter, or without one of the values ticked in it. */
+export function hrefWithout(params: URLSearchParams, part: FilterPart, value?: string): string {
+  const isGone = (name: string, own: string) =>
+    name === 'page' || (PARAMETERS[part].includes(name) && (value === undefined || own === value))
+  return hrefOf(new URLSearchParams([...params].filter(([name, own]) => !isGone(name, own))))
+}
+
+const hrefOf = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '?')
+
+const MOST_TICKS = 20
 const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
-const slug = (text: string | null): string | null => (text && /^[a-z0-9-]{1,120}$/.test(text) ? text : null)
+const slugs = (texts: string[]): string[] =>
+  [...new Set(texts)].filter((text) => /^[a-z0-9-]{1,120}$/.test(text)).slice(0, MOST_TICKS)
 const amount = (text: string | null): Paise | null => {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null
   const value = fromRupees(Number(text))

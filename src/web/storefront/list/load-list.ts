@@ -1,34 +1,46 @@
-import { CATALOG_TAG, findFacets, findProducts } from '../../../domains/catalog/index.ts'
+import { CATALOG_TAG, findFacets, findProducts, SHELF_TAG } from '../../../domains/catalog/index.ts'
 import type { ProductFilter } from '../../../domains/catalog/schemas.ts'
 import { CONTENT_TAG } from '../../../domains/content/index.ts'
 import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type CardPage, cardPage } from './card-view.ts'
-import type { Choice, FilterChoices } from './filters.tsx'
+import type { Choice, FilterChoices } from './filter-choices.ts'
 import { filterOf, type ListQuery } from './list-query.ts'
 
 /** What every public page depends on: its own rows, and the frame's announcement and amounts. */
 export const PAGE_TAGS = [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG] as const
 
+/** The tags of a list: one that promises goods in stock is rendered anew when something sells out. */
+export const listTags = ({ inStock }: ListQuery): string[] => [...PAGE_TAGS, ...(inStock ? [SHELF_TAG] : [])]
+
 export type LoadedList = { list: CardPage; choices: FilterChoices }
 
-/**
- * One page of a list and what it can be narrowed to. The choices are counted before brand, price and stock narrow
- * the list, so that a choice can be changed without being taken back first.
- */
-export async function loadList(ctx: Context, scope: ProductFilter, query: ListQuery): Promise<LoadedList> {
+/** One page of a list and what it can be narrowed to. `size` is the number of products on a page. */
+export async function loadList(
+  ctx: Context,
+  scope: ProductFilter,
+  query: ListQuery,
+  size?: number,
+): Promise<LoadedList> {
   const settings = await readSettings(ctx)
+  const filter = { ...scope, ...filterOf(query) }
   const [products, facets] = await Promise.all([
-    findProducts(
-      ctx,
-      { ...scope, ...filterOf(query) },
-      { sort: query.sort, page: query.page, limit: settings.list.page },
-    ),
-    findFacets(ctx, scope),
+    findProducts(ctx, filter, { sort: query.sort, page: query.page, limit: size ?? settings.list.page }),
+    findFacets(ctx, filter),
   ])
+  const { flavors, diets, inStock, onSale, priceRange, without } = facets
   return {
     list: cardPage(products),
-    choices: { brands: scope.brand ? [] : facets.brands.map(choice), priceRange: facets.priceRange },
+    choices: {
+      categories: scope.category ? [] : facets.categories.map(choice),
+      brands: scope.brand ? [] : facets.brands.map(choice),
+      flavors,
+      diets,
+      inStock,
+      onSale,
+      priceRange,
+      without,
+    },
   }
 }
 

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
-import { SoftLink } from '../../ui/soft-link.tsx'
 import { hrefWith } from './list-query.ts'
 import { pageNumbers } from './page-numbers.ts'
+
+/** Glides to the top, where the new page begins (checklist 151); at once for who wants nothing to move. */
+function toTop() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
+}
 
 /** Previous, at most five numbers, Next; nothing where one page is all (checklist 150). */
 export function Pagination({ page, totalPages }: { page: number; totalPages: number }) {
@@ -18,9 +23,11 @@ export function Pagination({ page, totalPages }: { page: number; totalPages: num
         <span className="sr-only sm:not-sr-only">Previous</span>
       </Step>
       {pageNumbers(page, totalPages).map((number) => (
-        <SoftLink
+        <Link
           key={number}
-          href={to(number)}
+          to={to(number)}
+          preventScrollReset
+          onClick={toTop}
           aria-current={number === page ? 'page' : undefined}
           aria-label={`Page ${number}`}
           className={cx(
@@ -29,7 +36,7 @@ export function Pagination({ page, totalPages }: { page: number; totalPages: num
           )}
         >
           {number}
-        </SoftLink>
+        </Link>
       ))}
       <Step to={page < totalPages ? to(page + 1) : null} rel="next">
         <span className="sr-only sm:not-sr-only">Next</span>
@@ -51,8 +58,8 @@ function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; 
     )
   }
   return (
-    <SoftLink href={to} rel={rel} className={cx(step, 'hover:bg-mist')}>
+    <Link to={to} rel={rel} preventScrollReset onClick={toTop} className={cx(step, 'hover:bg-mist')}>
       {children}
-    </SoftLink>
+    </Link>
   )
 }

@@ -9,15 +9,28 @@ import { useShop } from '../shell/use-shop.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import type { CardView } from './card-view.ts'
 
-type ProductCardProps = { card: CardView; isFirst?: boolean; sizes?: string; level?: 'h2' | 'h3' }
+type ProductCardProps = {
+  card: CardView
+  /** Marks beside the card's own: `Trending`. */
+  badges?: readonly string[]
+  isFirst?: boolean
+  sizes?: string
+  level?: 'h2' | 'h3'
+}
 
 const GRID_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 33vw, 50vw'
 
 /** A product in a list: one link that covers the card, and the button beside it. */
-export function ProductCard({ card, isFirst = false, sizes = GRID_SIZES, level: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  card,
+  badges = [],
+  isFirst = false,
+  sizes = GRID_SIZES,
+  level: Heading = 'h3',
+}: ProductCardProps) {
   return (
     <article className="group product">
-      <CardPicture card={card} isFirst={isFirst} sizes={sizes} className="aspect-[4/5] w-full" />
+      <CardPicture card={card} badges={badges} isFirst={isFirst} sizes={sizes} className="aspect-[4/5] w-full" />
       <div className="product-facts">
         <p className="product-brand">{card.brand}</p>
         <Heading className="product-name">
@@ -63,11 +76,13 @@ export function WideProductCard({ card, level: Heading = 'h3' }: ProductCardProp
 
 function CardPicture({
   card,
+  badges = [],
   isFirst = false,
   sizes,
   className,
 }: {
   card: CardView
+  badges?: readonly string[]
   isFirst?: boolean
   sizes: string
   className: string
@@ -86,6 +101,11 @@ function CardPicture({
         {!card.isInStock && <Badge tone="paper">Sold out</Badge>}
         {card.isInStock && card.onSale && <Badge tone="sale">Sale</Badge>}
         {card.isInStock && !card.onSale && card.isBestSeller && <Badge tone="ink">Best seller</Badge>}
+        {badges.map((badge) => (
+          <Badge key={badge} tone="ink">
+            {badge}
+          </Badge>
+        ))}
       </div>
     </div>
   )

@@ -14,8 +14,8 @@ export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, le
   return (
     <ul
       className={cx(
-        'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
-        hasSidebar ? 'xl:grid-cols-4 lg:gap-x-5' : 'lg:grid-cols-4',
+        'grid grid-cols-2 gap-x-3 gap-y-8 md:gap-y-12',
+        hasSidebar ? 'md:grid-cols-3 md:gap-x-6 lg:gap-x-5 xl:grid-cols-4' : 'md:grid-cols-4 md:gap-x-4 lg:gap-x-6',
       )}
     >
       {cards.map((card, index) => (

@@ -1,72 +1,64 @@
-import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Select } from '../../ui/field.tsx'
 import { SlidersHorizontal } from '../../ui/icons.tsx'
 import type { CardPage } from './card-view.ts'
-import { FILTER_FORM, type FilterChoices, Filters, useListForm } from './filters.tsx'
-import { countFilters, readListQuery, SORTS } from './list-query.ts'
+import { ChosenFilters, NothingMatches } from './chosen-filters.tsx'
+import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
+import { Filters } from './filters.tsx'
+import { hrefWith, SORTS } from './list-query.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useFilterForm } from './use-filter-form.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FORM = 'list-filters'
 
 type ProductListProps = {
   list: CardPage
   choices: FilterChoices
-  /** What stands where no product matches. */
+  /** What stands where the list has no product at all, filters or not. */
   empty: ReactNode
+  /** Parameters that belong to the page and not to the list: they stay when all filters go. */
   keep?: Record<string, string>
   sorts?: readonly (readonly [string, string])[]
   /** Beside the sort: the search's grid/list toggle. */
   tools?: ReactNode
   /** In place of the grid. */
   children?: ReactNode
+  /** The filters wait behind their button on wide screens too, and the grid has the whole width. */
+  isWide?: boolean
 }
 
-/** Filters at the side, sort on top, the grid and its pages: the body of category, brand, goal, shop and search pages. */
-export function ProductList({ list, choices, empty, keep, sorts = SORTS, tools, children }: ProductListProps) {
-  const [params] = useSearchParams()
-  const query = readListQuery(params)
-  const [isOpen, setOpen] = useState(false)
-  const send = useListForm()
-  const filters = countFilters(query)
+/** Filters, sort, the grid and its pages: the body of category, brand, goal, shop and search pages. */
+export function ProductList({ list, choices, empty, keep = {}, isWide = false, ...rest }: ProductListProps) {
+  const { sorts = SORTS, tools, children } = rest
+  const form = useFilterForm()
+  // Null until somebody opens it: then it is loaded, and stays, to glide out and hand the focus back.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const chips = chipsOf(form.query, choices, form.params)
+  const sort = form.params.get('sort')
+  const clearTo = hrefWith(new URLSearchParams(keep), { sort })
   return (
-    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+    <div
+      className={isWide ? undefined : 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'}
+    >
       <div className="mb-6 flex items-center gap-3 lg:col-start-2">
-        {/* biome-ignore lint/a11y/useValidAnchor: a link to the filters where scripts do not run, a toggle where they do */}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link to the filters where scripts do not run, opens the sheet where they do */}
         <a
           href="#filters"
-          aria-expanded={isOpen}
-          aria-controls="filters"
-          className={buttonClass({ tone: 'outline' }, 'flex-1 lg:hidden')}
+          aria-haspopup="dialog"
+          className={buttonClass({ tone: 'outline' }, cx('flex-1', isWide ? 'md:flex-none' : 'lg:hidden'))}
           onClick={(event) => {
             event.preventDefault()
-            setOpen(!isOpen)
+            setOpen(true)
           }}
         >
           <SlidersHorizontal className="size-4" aria-hidden="true" />
-          Filters{filters > 0 && ` (${filters})`}
+          Filters{chips.length > 0 && ` (${chips.length})`}
         </a>
-        <div className="ml-auto flex flex-1 items-center justify-end gap-3 text-sm lg:flex-none">
-          <span className="hidden shrink-0 text-muted lg:block" aria-hidden="true">
-            Sort by
-          </span>
-          <Select
-            key={params.toString()}
-            form={FILTER_FORM}
-            name="sort"
-            aria-label="Sort by"
-            defaultValue={params.get('sort') ?? sorts[0]?.[0]}
-            onChange={(event) => send(event.currentTarget.form)}
-            className="w-full lg:w-52"
-          >
-            {sorts.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <SortSelect form={FORM} sorts={sorts} value={sort} onSort={form.send} />
         {tools}
       </div>
       {/* Without scripts the link leads to the filters, which `:target` then shows. */}
@@ -74,14 +66,33 @@ export function ProductList({ list, choices, empty, keep, sorts = SORTS, tools, 
         id="filters"
         aria-label="Filters"
         className={cx(
-          'target:block lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:block lg:self-start',
-          isOpen ? 'mb-8 block' : 'hidden',
+          'mb-8 hidden target:block',
+          !isWide && 'lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block lg:self-start',
         )}
       >
-        <Filters {...choices} keep={keep ?? {}} />
+        <Filters id={FORM} choices={choices} form={form} keep={keep} clearTo={clearTo} />
       </aside>
-      <div className="min-w-0 lg:col-start-2">
-        {list.cards.length === 0 ? empty : (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar />)}
+      {isOpen !== null && (
+        <Suspense>
+          <FilterSheet
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            choices={choices}
+            form={form}
+            keep={keep}
+            clearTo={clearTo}
+            total={list.total}
+          />
+        </Suspense>
+      )}
+      <div
+        aria-busy={form.isPending}
+        className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-50')}
+      >
+        <ChosenFilters chips={chips} clearTo={clearTo} />
+        {list.cards.length > 0 && (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar={!isWide} />)}
+        {list.cards.length === 0 &&
+          (chips.length > 0 ? <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} /> : empty)}
         <Pagination page={list.page} totalPages={list.totalPages} />
       </div>
     </div>

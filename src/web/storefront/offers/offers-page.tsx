@@ -7,12 +7,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgePercent } from '../../ui/icons.tsx'
-import { CategoryTiles } from '../home/category-tiles.tsx'
 import { cardView } from '../list/card-view.ts'
-import { foundText, ListHead } from '../list/list-head.tsx'
+import { countedProducts, foundText, ListHead } from '../list/list-head.tsx'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import { ProductGrid } from '../list/product-grid.tsx'
 import type { Route } from './+types/offers-page'
+import { OfferTiles } from './offer-tiles.tsx'
 
 export const headers = passHeaders
 
@@ -25,12 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     findFacets(ctx, { onSale: true }),
     findCategories(ctx),
   ])
-  const onSale = new Map(facets.categories.map((each) => [each.slug, each.count]))
+  const offers = new Map(facets.categories.map((each) => [each.slug, each.count]))
   return data(
     {
       cards: products.items.map(cardView),
       total: products.total,
-      categories: categories.map(({ slug, name, tint }) => ({ slug, name, tint, productCount: onSale.get(slug) ?? 0 })),
+      tiles: categories.flatMap(({ slug, name, tint }) => {
+        const count = offers.get(slug)
+        return count ? [{ slug, name, tint, offers: count }] : []
+      }),
     },
     { headers: publicHeaders(PAGE_TAGS) },
   )
@@ -44,7 +47,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 /** Category tiles and eight products on sale (checklist 159, 160). */
-export default function OffersPage({ loaderData: { cards, total, categories } }: Route.ComponentProps) {
+export default function OffersPage({ loaderData: { cards, total, tiles } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
       <ListHead
@@ -59,10 +62,17 @@ export default function OffersPage({ loaderData: { cards, total, categories } }:
           </ButtonLink>
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-16">
+        <>
+          <OfferTiles tiles={tiles} />
           <ProductGrid cards={cards} isFirstView />
-          <CategoryTiles categories={categories} />
-        </div>
+          {total > cards.length && (
+            <div className="mt-10 flex justify-center">
+              <ButtonLink to="/shop?onSale=1" tone="outline" size="large">
+                See all {countedProducts(total)} on offer
+              </ButtonLink>
+            </div>
+          )}
+        </>
       )}
     </Container>
   )

@@ -41,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const result = await searchProducts(ctx, {
     q,
     ...filterOf(query),
-    ...(query.category ? { category: query.category } : {}),
+    ...(query.categories[0] ? { category: query.categories[0] } : {}),
+    ...(query.brands[0] ? { brand: query.brands[0] } : {}),
     sort: SORTS.find(([value]) => value === params.get('sort'))?.[0] ?? 'relevance',
     page: query.page,
     limit: list.page,
@@ -98,13 +99,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
           keep={{ q, ...(isList ? { view: 'list' } : {}) }}
           sorts={SORTS}
           tools={<ViewToggle isList={isList} />}
-          empty={
-            <NoProducts
-              title="No products found"
-              text="Try adjusting your search terms or filters"
-              clearTo={hrefWith(new URLSearchParams(), { q })}
-            />
-          }
+          empty={<NoProducts title="No products found" text="Try adjusting your search terms or filters" />}
         >
           {isList ? (
             <ul className="grid gap-4 xl:grid-cols-2">

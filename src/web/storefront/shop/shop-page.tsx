@@ -5,7 +5,7 @@ import { pageMeta } from '../../meta.ts'
 import { Container } from '../../ui/container.tsx'
 import { foundText, ListHead } from '../list/list-head.tsx'
 import { readListQuery } from '../list/list-query.ts'
-import { loadList, PAGE_TAGS } from '../list/load-list.ts'
+import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/shop-page'
@@ -14,7 +14,7 @@ export const headers = passHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
-  return data(await loadList(contextOf(context), {}, query), { headers: publicHeaders(PAGE_TAGS) })
+  return data(await loadList(contextOf(context), {}, query), { headers: publicHeaders(listTags(query)) })
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,0 +1,105 @@
+import { expect, open, test } from './fixtures.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a form, and the address alone gives the list', async ({ page, viewport }) => {
+    await page.goto('/shop')
+    if ((viewport?.width ?? 1440) < 1024) await page.getByRole('link', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('checkbox', { name: /^Vegan/ }).check()
+    await panel.getByLabel('Highest price in rupees').fill('2000')
+    await panel.getByRole('button', { name: 'Show products' }).click()
+    await expect(page).toHaveURL(/diet=vegan/)
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    await expect(chips.getByRole('listitem')).toHaveText(['Remove Vegan', 'Remove Up to ₹2,000', 'Clear all'])
+    await chips.getByRole('link', { name: 'Remove Vegan' }).click()
+    await expect(page).not.toHaveURL(/diet=/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  test('brands are found by letter', async ({ page }) => {
+    await page.goto('/brands')
+    await page.getByRole('navigation', { name: 'First letter' }).getByRole('link', { name: 'G', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Ghost/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Dymatize/ })).toHaveCount(0)
+  })
+})
+
+test('a category shows its subcategories with counts, until one is chosen', async ({ page, expectAccessible }) => {
+  await open(page, '/category/whey-protein')
+  const tiles = page.getByRole('navigation', { name: 'Browse by Subcategory' })
+  const tile = tiles.getByRole('link').first()
+  const count = (await tile.innerText()).match(/\d+$/)?.[0]
+  await tile.click()
+  await expect(page).toHaveURL(/\/category\/whey-protein\/.+/)
+  await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
+  await expect(tiles).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('the Offer Zone shows eight products, and its tiles lead to the offers of a category', async ({ page }) => {
+  await open(page, '/offers')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
+  const tile = page.getByRole('navigation', { name: 'Offers by category' }).getByRole('link').first()
+  const count = (await tile.innerText()).match(/\d+$/)?.[0]
+  await tile.click()
+  await expect(page).toHaveURL(/\/category\/.+\?onSale=1/)
+  await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
+})
+
+test('the brand directory narrows as somebody types, and leads to a brand', async ({ page, expectAccessible }) => {
+  await open(page, '/brands')
+  await page.getByRole('searchbox', { name: 'Search brands' }).fill('gho')
+  const brands = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /product/ })
+  await expect(brands).toHaveCount(1)
+  await expectAccessible(page)
+  await brands.click()
+  await expect(page).toHaveURL(/\/brand\/ghost/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ghost')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Brands',
+    'Ghost',
+  ])
+})
+
+test('the API’s list narrows with each change', async ({ page, expectAccessible }) => {
+  await open(page, '/api-products')
+  const count = page.getByText(/^Found [\d,]+ products?$/)
+  const all = await count.innerText()
+  await page.getByRole('checkbox', { name: 'Trending' }).check()
+  await expect(page).toHaveURL(/trending=true/)
+  await expect(count).not.toHaveText(all)
+  await expect(page.getByRole('main').getByRole('article').first().getByText('Trending')).toBeVisible()
+  await page.getByLabel('Search', { exact: true }).fill('zzzz')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('an API that fails says so, and Retry brings the list', async ({ page, allow, expectAccessible }) => {
+  allow(/answered 500/, /console: Failed to load resource/, /request failed/)
+  await open(page, '/api-products')
+  let answer: 'error' | 'nothing' | 'list' = 'error'
+  await page.route('**/api/products-public?*', (route) => {
+    if (answer === 'error') return route.fulfill({ status: 500, body: '{}' })
+    return answer === 'nothing' ? route.abort('failed') : route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'On Sale' }).check()
+  await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible()
+  await expectAccessible(page)
+  answer = 'nothing'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: /^Error connecting to API: .+/ })).toBeVisible()
+  answer = 'list'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^Found [\d,]+ products?$/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'On Sale' })).toBeChecked()
+})
