@@ -14,7 +14,7 @@ export function ChosenFilters({ chips, clearTo }: { chips: Chip[]; clearTo: stri
       {chips.map(({ label, to, part }) => (
         <li key={`${part} ${label}`}>
           <Link to={to} preventScrollReset className={`${pill} border-ink bg-paper hover:bg-mist`}>
-            <span className="sr-only">Remove</span>
+            <span className="sr-only">Remove </span>
             {label}
             <X className="size-4" aria-hidden="true" />
           </Link>

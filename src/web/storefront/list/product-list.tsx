@@ -67,7 +67,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         aria-label="Filters"
         className={cx(
           'mb-8 hidden target:block',
-          !isWide && 'lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block lg:self-start',
+          !isWide && 'lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block lg:self-start',
         )}
       >
         <Filters id={FORM} choices={choices} form={form} keep={keep} clearTo={clearTo} />
