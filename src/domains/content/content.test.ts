@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testContext } from '../../platform/testing/index.ts'
 import { findAnnouncements, findHeroBanners, saveContent } from './index.ts'
@@ -30,8 +31,24 @@ test('a saved banner replaces the one of the same id and is seen at once', async
   expect(found.global?.id).toBe('g')
 })
 
+test('a script that got into the table as a link is never handed out; the text is', async () => {
+  const ctx = await testContext({ actor: { kind: 'system' } })
+  await saveContent(ctx, { banners: [banner('a')], announcements: [announcement('a', 1)] })
+  await ctx.db.execute(sql`update announcements set link = 'javascript:alert(1)'`)
+  await ctx.db.execute(sql`update hero_banners set link = '//evil.example'`)
+  ctx.memory.purge(['content'])
+  expect(await findAnnouncements(ctx)).toMatchObject([{ text: 'a', link: null }])
+  expect((await findHeroBanners(ctx)).banners).toMatchObject([{ title: 'a', link: '/shop' }])
+})
+
 test.each([
   'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'https://',
   '//evil.example',
   '/\\evil.example',
   'http://plain.example',

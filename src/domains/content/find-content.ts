@@ -1,9 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { AnnouncementRecord, type AnnouncementView, BannerRecord } from './schemas.ts'
+import { AnnouncementRecord, type AnnouncementView, BannerRecord, SafeLink } from './schemas.ts'
 import { announcements, heroBanners } from './tables.ts'
 
 export const CONTENT_TAG = 'content'
+
+// Nothing unsafe is ever saved; a link that got into the table by another way is left out, and the text still shown.
+const StoredAnnouncement = AnnouncementRecord.extend({ link: SafeLink.nullable().catch(null) })
+const StoredBanner = BannerRecord.extend({ link: SafeLink.catch('/shop') })
 
 /** Active announcements, highest priority first; the first one is shown (checklist 28). */
 export function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
@@ -14,7 +18,7 @@ export function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
       .where(eq(announcements.isActive, true))
       .orderBy(desc(announcements.priority), asc(announcements.id))
     return rows.map((row) => ({
-      ...AnnouncementRecord.parse(row),
+      ...StoredAnnouncement.parse(row),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }))
@@ -31,7 +35,7 @@ export function findHeroBanners(ctx: Context): Promise<HeroBanners> {
       .from(heroBanners)
       .where(eq(heroBanners.isActive, true))
       .orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
-    const records = rows.map((row) => BannerRecord.parse(row))
+    const records = rows.map((row) => StoredBanner.parse(row))
     return { global: records.find((each) => each.isGlobal) ?? null, banners: records.filter((each) => !each.isGlobal) }
   })
 }

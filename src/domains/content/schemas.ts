@@ -2,14 +2,21 @@ import { z } from 'zod'
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
+const OUTSIDE = /^(?:https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu
+const OWN = 'http://own.invalid'
+
+/** False also for what a browser reads as another site: `//evil`, `/\evil`, a tab after the slash, `/.//evil`. */
+function isOwnPath(link: string): boolean {
+  if (!link.startsWith('/') || /[\s\\]|\p{Cc}/u.test(link)) return false
+  const url = URL.parse(link, OWN)
+  return url?.origin === OWN && !url.pathname.startsWith('//')
+}
+
 /** Where a banner or announcement may lead: own paths, https, mailto and tel (design §7). */
 export const SafeLink = z
   .string()
   .max(500)
-  .refine(
-    (link) => /^\/(?![/\\])/.test(link) || /^(?:https:\/\/|mailto:|tel:)[^\s]+$/i.test(link),
-    'must be an own path, https:, mailto: or tel:',
-  )
+  .refine((link) => isOwnPath(link) || OUTSIDE.test(link), 'must be an own path, https:, mailto: or tel:')
 
 export const BackgroundColor = z.enum(['orange', 'blue', 'green', 'red', 'purple', 'black', 'custom'])
 export const TextColor = z.enum(['white', 'black', 'gray', 'custom'])

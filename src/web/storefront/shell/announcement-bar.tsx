@@ -21,17 +21,18 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
   return (
     <section aria-label="Announcement" className={cx('relative', backgrounds[backgroundColor], texts[textColor])}>
       {backgroundColor === 'custom' && customBackgroundColor && <Tint color={customBackgroundColor} />}
-      <Container className="relative flex min-h-9 items-center justify-center py-2 text-center text-xs font-medium">
-        <p style={color ? { color } : undefined}>
-          {link ? (
-            <a href={link} target="_blank" rel="noopener" className="-my-3 inline-block py-3 hover:underline">
-              {text}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          ) : (
-            text
-          )}
-        </p>
+      <Container
+        className="flex min-h-9 items-center justify-center py-2 text-center text-xs font-medium"
+        style={color ? { color } : undefined}
+      >
+        {link ? (
+          <a href={link} target="_blank" rel="noopener" className="link-cover hover:underline">
+            <span className="relative">{text}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <p className="relative">{text}</p>
+        )}
       </Container>
     </section>
   )
