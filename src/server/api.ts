@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
+import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
 import { searchApi } from '../domains/search/api.ts'
@@ -12,8 +13,8 @@ import { docsApi } from './docs.ts'
 /** The API's mounts; every route is described in its domain. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
-  for (const routes of [catalogApi, contentApi, searchApi, pricingApi, customersApi, ordersApi, shippingApi])
-    api.route('/', routes)
+  const domains = [catalogApi, contentApi, searchApi, pricingApi, customersApi, ordersApi, shippingApi, newsletterApi]
+  for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))
   api.all('*', (c) => c.json({ success: false, error: 'There is no such address in the API', code: 'NOT_FOUND' }, 404))
   return api

@@ -111,6 +111,24 @@ test('a visitor registers, signs in, orders with cash on delivery and follows th
   expect(JSON.stringify(tracked.body)).not.toMatch(/Asha|Park Street|98765|asha@/)
 })
 
+test('the newsletter is joined with and without /api, and a known address is answered like a new one', async () => {
+  const answers = []
+  for (const [path, email] of [
+    ['/api/subscribers', 'asha@example.in'],
+    ['/subscribers', 'asha@example.in'],
+    ['/subscribers', 'ravi@example.in'],
+  ] as const)
+    answers.push(await send(path, { email }))
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    answers.map(() => [200, { success: true, message: 'Subscribed' }]),
+  )
+  const refused = await send('/api/subscribers', { email: 'asha', phone: '12' })
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { email: 'Please enter a valid email', phone: 'Please enter a valid phone number' },
+  ])
+})
+
 test('the API describes itself, every route with a summary', async () => {
   const { body } = await call('/api/openapi.json')
   expect(body.openapi).toMatch(/^3\.1/)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findSession } from '../domains/customers/index.ts'
+import { newsletterApi } from '../domains/newsletter/api.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
@@ -77,6 +78,8 @@ export function createApp({
     return next()
   })
   app.route('/api', createApi())
+  // The documents know the address of subscriptions with and without /api (decisions C43).
+  app.route('/', newsletterApi)
   app.all('*', (c) => pages(c.req.raw, { ctx: c.var.ctx, client: c.env.client, origin: publicOrigin }))
   app.onError(answerError(log))
 

@@ -10,6 +10,7 @@ const PERSONAL_PAGES = new Set([
   'dashboard',
   'account',
   'orders',
+  'newsletter',
 ])
 
 /** The API's answers that are the same for everybody. All others are personal. */

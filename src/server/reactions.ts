@@ -1,3 +1,4 @@
+import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -12,6 +13,9 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     },
     'order.tracking-requested': async (ctx, data) => {
       await sendTrackingLinks(ctx, mailer, { email: String(data.email) })
+    },
+    'newsletter.subscribed': async (ctx, data) => {
+      await welcomeSubscriber(ctx, mailer, { email: String(data.email) })
     },
   }
 }

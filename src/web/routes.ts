@@ -13,6 +13,8 @@ export default [
     route('goal/:slug', 'storefront/goal/goal-page.tsx'),
     route('api-products', 'storefront/api-products/api-products-page.tsx'),
     route('offers', 'storefront/offers/offers-page.tsx'),
+    route('newsletter', 'storefront/newsletter/newsletter-page.tsx'),
+    route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
 
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),

@@ -94,6 +94,8 @@ export const Settings = z.object({
         { days: 'Sunday', time: '10AM-6PM' },
       ]),
       replyHours: days(24),
+      /** What a WhatsApp chat begins with. */
+      chatGreeting: text('Hi, I have a question about your sports nutrition.'),
     })
     .prefault({}),
   checkout: z.object({ guest: z.enum(['login-required', 'guest']).default('login-required') }).prefault({}),
@@ -147,8 +149,23 @@ export const Settings = z.object({
     })
     .prefault({}),
   home: z.object({ layout: z.enum(['carousel', 'grid']).default('carousel') }).prefault({}),
+  newsletter: z
+    .object({
+      popup: z
+        .object({
+          isEnabled: z.boolean().default(true),
+          delaySeconds: z.number().int().min(1).max(600).default(3),
+          repeatDays: days(1),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   ui: z
-    .object({ toast: z.object({ max: z.number().int().default(3), ms: z.number().int().default(4000) }).prefault({}) })
+    .object({
+      toast: z.object({ max: z.number().int().default(3), ms: z.number().int().default(4000) }).prefault({}),
+      /** `until-ready`: the loading line of a visit's first page. */
+      overlay: z.enum(['until-ready', 'off']).default('until-ready'),
+    })
     .prefault({}),
 })
 export type Settings = z.infer<typeof Settings>

@@ -23,6 +23,18 @@ test('without SMTP a mail becomes one file, however often the same one is sent',
   expect(mailer.link('/track-order')).toBe('http://127.0.0.1:3000/track-order')
 })
 
+test('a mail of a list carries the one-click unsubscribe of mail programs, another one does not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x' }
+  await mailer.send({ ...mail, id: 'list', unsubscribeUrl: mailer.link('/newsletter/unsubscribe?token=x') })
+  await mailer.send({ ...mail, id: 'order' })
+  const text = await readFile(join(folder, 'list.eml'), 'utf8')
+  expect(text).toContain('List-Unsubscribe: <http://127.0.0.1:3000/newsletter/unsubscribe?token=x>')
+  expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(await readFile(join(folder, 'order.eml'), 'utf8')).not.toContain('List-Unsubscribe')
+})
+
 test('a subject with a line break adds no header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })

@@ -6,8 +6,11 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  html: string /** Same value, same mail: the file or Message-ID is made of it. */
+  html: string
+  /** Same value, same mail: the file or Message-ID is made of it. */
   id?: string
+  /** Set on every mail of a list: mail programs show a button that posts to it (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type Mailer = {
@@ -31,7 +34,17 @@ const SEND_TIMEOUT_MS = 20_000
 export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const link = (path: string) => `${origin}${path}`
-  const messageId = (mail: Mail) => `<${mail.id ?? newToken()}@${new URL(origin).hostname}>`
+  const messageOf = ({ to, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${new URL(origin).hostname}>`,
+    headers: unsubscribeUrl
+      ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {},
+  })
 
   if (smtpUrl) {
     const transport = nodemailer.createTransport(smtpUrl, {
@@ -42,14 +55,7 @@ export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions
     return {
       link,
       send: async (mail) => {
-        await transport.sendMail({
-          from,
-          to: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          messageId: messageId(mail),
-        })
+        await transport.sendMail(messageOf(mail))
       },
       close: () => transport.close(),
     }
@@ -59,14 +65,7 @@ export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions
   return {
     link,
     send: async (mail) => {
-      const built = await transport.sendMail({
-        from,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: messageId(mail),
-      })
+      const built = await transport.sendMail(messageOf(mail))
       const name = (mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')
       await writeWhole(folder, `${name}.eml`, built.message as Buffer)
     },

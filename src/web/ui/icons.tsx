@@ -31,6 +31,7 @@ import {
   MailCheck as mailCheckNode,
   Mail as mailNode,
   Menu as menuNode,
+  MessageCircle as messageCircleNode,
   Minus as minusNode,
   PackageCheck as packageCheckNode,
   Package as packageNode,
@@ -114,6 +115,7 @@ export const LogOut = icon(logOutNode)
 export const Mail = icon(mailNode)
 export const MailCheck = icon(mailCheckNode)
 export const Menu = icon(menuNode)
+export const MessageCircle = icon(messageCircleNode)
 export const Minus = icon(minusNode)
 export const Package = icon(packageNode)
 export const PackageCheck = icon(packageCheckNode)

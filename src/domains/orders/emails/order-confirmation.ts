@@ -1,10 +1,10 @@
+import { escapeHtml, letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
-import { escapeHtml, letter } from './letter.ts'
 
 /** The confirmation of a placed order: what, how much, where to, what happens next. `trackUrl` is absolute. */
 export function orderConfirmation(order: OrderView, settings: Settings, trackUrl: string): Mail {

@@ -1,7 +1,7 @@
+import { escapeHtml, letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Settings } from '../../settings/schemas.ts'
-import { escapeHtml, letter } from './letter.ts'
 
 export type OrderLink = { orderNumber: string; createdAt: string; url: string }
 

@@ -9,6 +9,7 @@ import { pageMeta } from '../../meta.ts'
 import { Container } from '../../ui/container.tsx'
 import { cardView } from '../list/card-view.ts'
 import { ProductCard, WideProductCard } from '../list/product-card.tsx'
+import { Newsletter } from '../newsletter/newsletter.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/home-page'
 import { Benefits } from './benefits.tsx'
@@ -88,6 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FuelBanner />
       <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-24">
         <Promos />
+        <Newsletter variant="banner" />
         <WhyChoose />
       </Container>
     </>

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Crown, Handshake, Users } from '../../ui/icons.tsx'
+import { useSession } from '../account/use-session.ts'
 import { useShop } from '../shell/use-shop.ts'
 
-/** Three offers for people who come back; all lead to sign-in (checklist 102, 103). */
+/** Three offers for people who come back; all lead a visitor to sign-in (checklist 102, 103). */
 export function Promos() {
   const { membership } = useShop()
+  const { user } = useSession()
   const promos = [
     {
       Icon: Crown,
@@ -44,12 +47,31 @@ export function Promos() {
             <Icon className={cx('size-8 stroke-[1.5]', isDark && 'text-accent')} aria-hidden="true" />
             <h2 className="mt-5 text-xl">{title}</h2>
             <p className={cx('mt-2 mb-6 text-sm', isDark ? 'text-ash' : 'text-muted')}>{text}</p>
-            <ButtonLink to="/login" tone={isDark ? 'accent' : 'outline'} className="mt-auto">
-              {button}
-            </ButtonLink>
+            {user && Icon === Handshake ? (
+              <ReferralButton label={button} />
+            ) : (
+              <ButtonLink to="/login" tone={isDark ? 'accent' : 'outline'} className="mt-auto">
+                {button}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** For customers, until there is something to refer with (decisions C30). */
+function ReferralButton({ label }: { label: string }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="mt-auto">
+      <Button tone="outline" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <p role="status" className={cx('text-sm', isAsked && 'mt-3')}>
+        {isAsked && 'Coming soon: rewards for friends who order with you.'}
+      </p>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
+import { Newsletter } from '../newsletter/newsletter.tsx'
 import type { Route } from './+types/product-page'
 import { BuyBox } from './buy-box.tsx'
 import { type Choice, choiceFrom, choiceQuery } from './choose-variant.ts'
@@ -82,6 +83,9 @@ function ProductDetails({ product, asked }: { product: ProductView; asked: Asked
         <BuyBox product={product} choice={choice} onChoose={choose} asked={asked} />
       </div>
       <ProductTabs product={product} netQuantity={choice.weight} />
+      <div className="mt-16 md:mt-24">
+        <Newsletter variant="banner" />
+      </div>
       <RecentlyViewed id={product.id} name={product.name} />
     </Container>
   )

@@ -1,5 +1,6 @@
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { Newsletter } from '../newsletter/newsletter.tsx'
 import { useShop } from './use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -11,11 +12,16 @@ const quickLinks = [
   ['/dashboard', 'My Account'],
 ] as const
 
-/** Blurb, ways on, support and the shop's address (checklist 74 to 77); only what exists is linked. */
+/** Newsletter, blurb, ways on, support and the shop's address (checklist 74 to 78); only what exists is linked. */
 export function Footer() {
   const { store, hours } = useShop()
   return (
     <footer className="bg-ink text-paper">
+      <Container className="pt-12 md:pt-16">
+        <div className="border-b border-ink-line pb-10 md:pb-12">
+          <Newsletter variant="inline" />
+        </div>
+      </Container>
       <Container className="grid gap-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]">
         <div>
           <Wordmark name={store.name} />
@@ -32,16 +38,7 @@ export function Footer() {
         <nav aria-label="Customer Support">
           <h2 className="eyebrow text-accent">Customer Support</h2>
           <ul className="mt-3">
-            <li>
-              <a href={`mailto:${store.email}`} className={footerLink}>
-                {store.email}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${store.phone.replace(/\s/g, '')}`} className={footerLink}>
-                {store.phone}
-              </a>
-            </li>
+            <MailAndPhone />
             <FooterLink to="/track-order" label="Track Your Order" />
           </ul>
           {hours.map((each) => (
@@ -59,6 +56,9 @@ export function Footer() {
               </span>
             ))}
           </address>
+          <ul className="mt-2">
+            <MailAndPhone />
+          </ul>
           {store.fssai && <p className="mt-3 text-xs text-ash">FSSAI licence {store.fssai}</p>}
           {store.gstin && <p className="mt-1 text-xs text-ash">GSTIN {store.gstin}</p>}
         </section>
@@ -70,6 +70,24 @@ export function Footer() {
         </p>
       </Container>
     </footer>
+  )
+}
+
+function MailAndPhone() {
+  const { email, phone } = useShop().store
+  return (
+    <>
+      <li>
+        <a href={`mailto:${email}`} className={footerLink}>
+          {email}
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${phone.replace(/\s/g, '')}`} className={footerLink}>
+          {phone}
+        </a>
+      </li>
+    </>
   )
 }
 

@@ -5,10 +5,13 @@ import { SoftLinks } from '../../ui/soft-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
+import { NewsletterPopup } from '../newsletter/newsletter-popup.tsx'
 import type { Route } from './+types/shell'
 import { AnnouncementBar } from './announcement-bar.tsx'
+import { FloatingButton } from './floating-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
 import { findShopView } from './shop-view.ts'
 
 export const headers = passHeaders
@@ -21,6 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(
 export default function Shell({ loaderData: shop }: Route.ComponentProps) {
   return (
     <CartProvider>
+      {shop.overlay === 'until-ready' && <LoadingOverlay />}
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
@@ -33,6 +37,8 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer />
+      <FloatingButton />
+      <NewsletterPopup />
       <SoftLinks />
       <NoticeToasts />
       <Toaster {...shop.toast} />

@@ -40,6 +40,9 @@ export type ShopView = {
   deliveryDays: string
   returns: Settings['returns']
   hours: Settings['support']['hours']
+  chatGreeting: string
+  popup: Settings['newsletter']['popup']
+  overlay: Settings['ui']['overlay']
   membership: Settings['membership']
   toast: Settings['ui']['toast']
   announcement: Announcement
@@ -48,7 +51,7 @@ export type ShopView = {
 /** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
-  const { store, shipping, returns, support, membership, ui, merch } = settings
+  const { store, shipping, returns, support, membership, newsletter, ui, merch } = settings
   const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -62,6 +65,9 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     deliveryDays: standard?.days ?? '',
     returns,
     hours: support.hours,
+    chatGreeting: support.chatGreeting,
+    popup: newsletter.popup,
+    overlay: ui.overlay,
     membership,
     toast: ui.toast,
     announcement: first

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import { announcedEvents, testContext } from '../../platform/testing/index.ts'
+import { subscribe, unsubscribe, welcomeSubscriber } from './index.ts'
+import { NewSubscriber, NewsletterForm } from './schemas.ts'
+import { subscribers } from './tables.ts'
+
+const EMAIL = 'asha@example.in'
+const HERE = { ip: '203.0.113.9', userAgent: 'test' }
+const join = (ctx: Context, input: object = {}) => subscribe(ctx, NewSubscriber.parse({ email: EMAIL, ...input }), HERE)
+const rows = (ctx: Context) => ctx.db.select().from(subscribers)
+
+/** A mailer that keeps what it is given. */
+function outbox(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return {
+    mails,
+    send: async (mail) => void mails.push(mail),
+    link: (path) => `https://shop.example${path}`,
+    close: () => undefined,
+  }
+}
+
+/** Works off what was announced, as the job queue does: each event again and again. */
+async function work(ctx: Context, mailer: Mailer): Promise<void> {
+  for (const { event, data } of await announcedEvents(ctx)) {
+    if (event === 'newsletter.subscribed') await welcomeSubscriber(ctx, mailer, { email: String(data.email) })
+  }
+}
+
+test('a new subscriber gets one welcome mail, however often the address is sent', async () => {
+  const ctx = await testContext()
+  const mailer = outbox()
+  expect(await join(ctx)).toEqual({ ok: true, value: null })
+  expect(await join(ctx, { email: ' ASHA@example.IN ' })).toEqual({ ok: true, value: null })
+  await work(ctx, mailer)
+  await work(ctx, mailer)
+  expect(mailer.mails.map((mail) => mail.to)).toEqual([EMAIL])
+  const [row, ...more] = await rows(ctx)
+  expect(more).toEqual([])
+  const [mail] = mailer.mails
+  expect(mail?.unsubscribeUrl).toBe(`https://shop.example/newsletter/unsubscribe?token=${row?.token}`)
+  expect(mail?.html).toContain(mail?.unsubscribeUrl)
+  expect(mail?.text).toContain(mail?.unsubscribeUrl)
+})
+
+test('an active subscription is not changed by whoever types its address', async () => {
+  const ctx = await testContext()
+  await join(ctx, { phone: '98765 43210', whatsapp: true })
+  const before = await rows(ctx)
+  expect(before).toMatchObject([{ phone: '+919876543210', wantsWhatsapp: true }])
+  await join(ctx, { phone: '9000000000' })
+  expect(await rows(ctx)).toEqual(before)
+})
+
+test('the link ends a subscription, also twice, and forgets the phone; subscribing again begins anew', async () => {
+  const ctx = await testContext()
+  const mailer = outbox()
+  await join(ctx, { phone: '9876543210', whatsapp: true })
+  await work(ctx, mailer)
+  const [row] = await rows(ctx)
+  expect((await unsubscribe(ctx, row!.token)).ok).toBe(true)
+  const ended = await rows(ctx)
+  expect(ended).toMatchObject([{ email: EMAIL, phone: null, wantsWhatsapp: false, unsubscribedAt: expect.any(Date) }])
+  expect((await unsubscribe(ctx, row!.token)).ok).toBe(true)
+  expect(await rows(ctx)).toEqual(ended)
+
+  await join(ctx)
+  await work(ctx, mailer)
+  expect(await rows(ctx)).toMatchObject([{ unsubscribedAt: null, welcomedAt: expect.any(Date) }])
+  expect(mailer.mails).toHaveLength(2)
+})
+
+test('nobody is welcomed who has left before the mail went out', async () => {
+  const ctx = await testContext()
+  const mailer = outbox()
+  await join(ctx)
+  const [row] = await rows(ctx)
+  await unsubscribe(ctx, row!.token)
+  await work(ctx, mailer)
+  expect(mailer.mails).toEqual([])
+})
+
+test.each(['', 'x', "' or 1=1 --", 'a'.repeat(1000)])('the token %j ends nothing', async (token) => {
+  const ctx = await testContext()
+  await join(ctx)
+  expect(await unsubscribe(ctx, token)).toMatchObject({ ok: false, code: 'LINK_UNKNOWN' })
+  expect(await rows(ctx)).toMatchObject([{ unsubscribedAt: null }])
+})
+
+test('a mail server that refuses leaves the welcome due', async () => {
+  const ctx = await testContext()
+  await join(ctx)
+  const broken = { ...outbox(), send: () => Promise.reject(new Error('451 try later')) }
+  await expect(work(ctx, broken)).rejects.toThrow('451')
+  const mailer = outbox()
+  await work(ctx, mailer)
+  expect(mailer.mails).toHaveLength(1)
+})
+
+test('one address cannot be tried without end, nor can one place try all addresses', async () => {
+  const ctx = await testContext()
+  for (let n = 0; n < 10; n += 1) expect((await join(ctx)).ok).toBe(true)
+  expect(await join(ctx)).toMatchObject({ ok: false, code: 'TOO_MANY_TRIES' })
+  for (let n = 0; n < 49; n += 1) expect((await join(ctx, { email: `a${n}@example.in` })).ok).toBe(true)
+  expect(await join(ctx, { email: 'z@example.in' })).toMatchObject({ ok: false, code: 'TOO_MANY_TRIES' })
+})
+
+test.each([
+  {},
+  { email: '' },
+  { email: 'asha' },
+  { email: 'asha@example.in,evil@example.in' },
+  { email: 'asha@example.in\r\nBcc: evil@example.in' },
+  { email: `${'a'.repeat(10_000)}@example.in` },
+  { email: ['asha@example.in'] },
+  { email: EMAIL, phone: '----------' },
+  { email: EMAIL, phone: 9876543210 },
+  { email: EMAIL, whatsapp: 'yes' },
+])('%j is refused', (input) => {
+  expect(NewSubscriber.safeParse(input).success).toBe(false)
+})
+
+test('WhatsApp without a number is no wish that could be met', async () => {
+  const ctx = await testContext()
+  await join(ctx, { phone: ' ', whatsapp: true })
+  expect(await rows(ctx)).toMatchObject([{ phone: null, wantsWhatsapp: false }])
+})
+
+test('the form needs the tick that nobody has set for the visitor', () => {
+  expect(NewsletterForm.safeParse({ email: EMAIL }).success).toBe(false)
+  expect(NewsletterForm.safeParse({ email: EMAIL, consent: 'on' }).success).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { readSettings } from '../settings/index.ts'
+import { welcome } from './emails/welcome.ts'
+import { subscribers } from './tables.ts'
+
+/**
+ * Sends the welcome mail, once for each time somebody subscribes; on `newsletter.subscribed`. Throws if the mail server
+ * does not take it, so that the job is tried again.
+ */
+export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
+  const [due] = await ctx.db
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.email, email), isNull(subscribers.welcomedAt), isNull(subscribers.unsubscribedAt)))
+  if (!due) return
+  const unsubscribeUrl = mailer.link(`/newsletter/unsubscribe?token=${due.token}`)
+  await mailer.send({
+    ...welcome(email, await readSettings(ctx), { shopUrl: mailer.link('/offers'), unsubscribeUrl }),
+    id: `${due.id}-${due.subscribedAt.getTime()}`,
+  })
+  await ctx.db.update(subscribers).set({ welcomedAt: ctx.now() }).where(eq(subscribers.id, due.id))
+}

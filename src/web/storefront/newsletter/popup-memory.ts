@@ -1,0 +1,34 @@
+const NEXT = 'nutri_newsletter_next'
+const SHOWN = 'nutri_newsletter_shown'
+const NEVER = 'never'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+/** `days` outlives the visit, `visit` does not. */
+type Stores = { days: Store; visit: Store }
+
+/** When this browser may see the pop-up: once a visit, not before the stored date, never as a subscriber (decisions C45). */
+export function popupMemory({ days, visit }: Stores) {
+  return {
+    mayShow(now: number): boolean {
+      const next = days.getItem(NEXT)
+      if (next === NEVER || visit.getItem(SHOWN)) return false
+      const date = next === null ? Number.NaN : Date.parse(next)
+      return Number.isNaN(date) || date <= now
+    },
+    noteShown: () => visit.setItem(SHOWN, '1'),
+    noteClosed(now: number, repeatDays: number): void {
+      if (days.getItem(NEXT) !== NEVER) days.setItem(NEXT, new Date(now + repeatDays * DAY_MS).toISOString())
+    },
+    noteSubscribed: () => days.setItem(NEXT, NEVER),
+  }
+}
+
+/** The memory of this browser; null where it keeps nothing, and then there is no pop-up: it would come at every page. */
+export function browserMemory(): ReturnType<typeof popupMemory> | null {
+  try {
+    return popupMemory({ days: localStorage, visit: sessionStorage })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { browserMemory } from './popup-memory.ts'
+
+export type SubscribeState =
+  | { step: 'idle' | 'sending' | 'done' }
+  | { step: 'refused'; fields: Record<string, string>; text: string | null }
+
+const IDLE: SubscribeState = { step: 'idle' }
+const FAILED: SubscribeState = {
+  step: 'refused',
+  fields: {},
+  text: 'That did not work. Please try again in a moment.',
+}
+
+type Options = { doneMs: number; onDone: (() => void) | undefined; first: SubscribeState | undefined }
+
+/** Sends a newsletter form in the background. It is `done` for `doneMs`, then the empty form is back. */
+export function useSubscribe({ doneMs, onDone, first = IDLE }: Options) {
+  const [state, setState] = useState(first)
+  useEffect(() => {
+    if (state.step !== 'done') return
+    const timer = setTimeout(() => {
+      setState(IDLE)
+      onDone?.()
+    }, doneMs)
+    return () => clearTimeout(timer)
+  }, [state, doneMs, onDone])
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.step === 'sending') return
+    const form = event.currentTarget
+    setState({ step: 'sending' })
+    const next = await send(new FormData(form)).catch(() => FAILED)
+    if (next.step === 'done') {
+      form.reset()
+      browserMemory()?.noteSubscribed()
+    }
+    setState(next)
+  }
+  return { state, onSubmit }
+}
+
+async function send(form: FormData): Promise<SubscribeState> {
+  const response = await fetch('/api/subscribers', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      email: form.get('email'),
+      phone: form.get('phone'),
+      whatsapp: form.get('whatsapp') === 'on',
+    }),
+  })
+  if (response.ok) return { step: 'done' }
+  // Busy or broken servers answer in words of their own; only these two are meant for the visitor.
+  if (response.status !== 422 && response.status !== 429) return FAILED
+  const { error, fields = {} } = (await response.json()) as { error: string; fields?: Record<string, string> }
+  return { step: 'refused', fields, text: Object.keys(fields).length > 0 ? null : error }
+}
