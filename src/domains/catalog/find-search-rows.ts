@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
+import type { Diet, GoalValue, NamedLink } from './schemas.ts'
 import { loadTaxonomy } from './taxonomy.ts'
+
+export type SearchName = NamedLink & { isActive: boolean }
 
 /** What a search index needs to know of a published product. */
 export type SearchRow = {
@@ -11,24 +14,23 @@ export type SearchRow = {
   summary: string
   tags: string[]
   flavors: string[]
-  brandSlug: string
-  brandName: string
-  categorySlug: string
-  categoryName: string
-  subcategorySlug: string | null
-  subcategoryName: string | null
+  weights: string[]
+  brand: SearchName
+  category: SearchName
+  subcategory: SearchName | null
   price: Paise
   rating: number
   sold: number
-  isInStock: boolean
+  diet: Diet | null
+  marks: ('inStock' | 'featured' | 'trending' | 'bestSeller' | 'lovedByExperts' | 'onSale' | GoalValue)[]
 }
 
-type Row = Pick<SearchRow, 'id' | 'name' | 'summary' | 'tags' | 'price' | 'rating' | 'sold'> & {
+type Row = Omit<SearchRow, 'flavors' | 'weights' | 'brand' | 'category' | 'subcategory'> & {
   flavors: string[] | null
+  weights: string[] | null
   brand_id: string
   category_id: string
   subcategory_id: string | null
-  is_in_stock: boolean
 }
 
 /** Published products in id order, at most `limit` after the id `after`: for an index that is built in slices. */
@@ -36,29 +38,34 @@ export async function findSearchRows(
   ctx: Context,
   { after, limit }: { after: string; limit: number },
 ): Promise<SearchRow[]> {
-  const { brands, categories } = await loadTaxonomy(ctx)
   const rows = await queryRows<Row>(
     ctx.db,
-    sql`select p.id, p.name, p.summary, p.tags, p.price, p.rating, p.sold, p.is_in_stock, p.brand_id, p.category_id,
-        p.subcategory_id, array_agg(distinct v.flavor) filter (where v.flavor is not null) as flavors
+    sql`select p.id, p.name, p.summary, p.tags, p.price, p.rating, p.sold, p.diet, p.brand_id, p.category_id,
+        p.subcategory_id, v.flavors, v.weights,
+        array_remove(array[case when p.is_in_stock then 'inStock' end, case when p.is_featured then 'featured' end,
+          case when p.is_trending then 'trending' end, case when p.is_best_seller then 'bestSeller' end,
+          case when p.is_loved_by_experts then 'lovedByExperts' end, case when p.is_on_sale then 'onSale' end], null)
+          || p.goals as marks
       from (select * from products where status = 'published' and id > ${after} order by id limit ${limit}) p
-      left join variants v on v.product_id = p.id and v.is_active
-      group by p.id, p.name, p.summary, p.tags, p.price, p.rating, p.sold, p.is_in_stock, p.brand_id, p.category_id,
-        p.subcategory_id
+      left join lateral (
+        select array_agg(distinct flavor) filter (where flavor is not null) as flavors,
+          array_agg(distinct weight) filter (where weight is not null) as weights
+        from variants where product_id = p.id and is_active
+      ) v on true
       order by p.id`,
   )
-  return rows.map(({ brand_id, category_id, subcategory_id, is_in_stock, flavors, ...row }) => {
-    const subcategory = subcategory_id ? categories.get(subcategory_id) : undefined
-    return {
-      ...row,
-      flavors: flavors ?? [],
-      brandSlug: brands.get(brand_id)?.slug ?? '',
-      brandName: brands.get(brand_id)?.name ?? '',
-      categorySlug: categories.get(category_id)?.slug ?? '',
-      categoryName: categories.get(category_id)?.name ?? '',
-      subcategorySlug: subcategory?.slug ?? null,
-      subcategoryName: subcategory?.name ?? null,
-      isInStock: is_in_stock,
-    }
-  })
+  // Read after the rows: whatever brand or category they name is there by now.
+  const { brands, categories } = await loadTaxonomy(ctx)
+  const named = (row: SearchName | undefined): SearchName => {
+    if (!row) throw new Error('A product names a brand or category that does not exist')
+    return { id: row.id, slug: row.slug, name: row.name, isActive: row.isActive }
+  }
+  return rows.map(({ brand_id, category_id, subcategory_id, flavors, weights, ...row }) => ({
+    ...row,
+    flavors: flavors ?? [],
+    weights: weights ?? [],
+    brand: named(brands.get(brand_id)),
+    category: named(categories.get(category_id)),
+    subcategory: subcategory_id ? named(categories.get(subcategory_id)) : null,
+  }))
 }

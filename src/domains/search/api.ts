@@ -3,13 +3,15 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
-import { cardJson } from '../catalog/index.ts'
-import { ProductSort } from '../catalog/schemas.ts'
+import { cardJson, productTag } from '../catalog/index.ts'
+import { type ProductCard, ProductSort } from '../catalog/schemas.ts'
 import { SEARCH_TAG } from './index-memory.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const PAGE = 50
+// Price and stock of a card change without the catalogue.
+const tagsOf = (cards: readonly ProductCard[]) => [SEARCH_TAG, ...cards.map((card) => productTag(card.id))]
 const originOf = (url: string) => new URL(url).origin
 const Rupees = z.coerce
   .number({ error: 'Prices are numbers' })
@@ -47,7 +49,7 @@ export const searchApi = new Hono<ApiEnv>()
     queryOf(Suggest),
     async (c) => {
       const { products, ...rest } = await suggest(c.var.ctx, c.req.valid('query').q)
-      keepPublic(c, [SEARCH_TAG])
+      keepPublic(c, tagsOf(products))
       return c.json({
         success: true,
         data: { ...rest, products: products.map((card) => cardJson(card, originOf(c.req.url))) },
@@ -77,7 +79,7 @@ export const searchApi = new Hono<ApiEnv>()
         ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),
       })
       const range = found.facets.priceRange
-      keepPublic(c, [SEARCH_TAG])
+      keepPublic(c, tagsOf(found.items))
       return c.json({
         success: true,
         docs: found.items.map((card) => cardJson(card, originOf(c.req.url))),
@@ -89,6 +91,7 @@ export const searchApi = new Hono<ApiEnv>()
         hasPrevPage: found.page > 1,
         facets: { ...found.facets, priceRange: range ? { min: toRupees(range.min), max: toRupees(range.max) } : null },
         correction: found.correction,
+        wider: found.wider,
       })
     },
   )

@@ -45,7 +45,7 @@ export async function rebuildSearch(ctx: Context): Promise<{ products: number; w
     own.current = null
   }
   const index = await searchIndex(ctx)
-  return { products: index.ids.length, words: index.words.length }
+  return { products: index.ids.length, words: index.vocabulary.words.length }
 }
 
 async function build(ctx: Context): Promise<SearchIndex> {

@@ -1,125 +1,101 @@
-import { forgivenMistakes, mistakesBetween, queryWords } from './rules.ts'
-import { NONE, type SearchIndex } from './search-index.ts'
+import { queryWords } from './rules.ts'
+import type { SearchIndex } from './search-index.ts'
+import { correctionOf, wordRange } from './vocabulary.ts'
 
-/** Products that match all words of a query, best first; `correction` is set where a word had to be corrected. */
-export type Matches = { products: number[]; correction: string | null }
+/** What a query finds: a score for each product, 0 where it does not match. */
+export type Matches = {
+  scores: Uint8Array
+  total: number
+  /** The words that were looked up, corrected where they had to be. */
+  words: string[]
+  isCorrected: boolean
+}
 
 const EXACT_BONUS = 2
 
 /** Finds the products of a query: every word must match, as a whole or as the beginning of a word. */
 export function lookUp(index: SearchIndex, query: string): Matches {
-  const typed = queryWords(query)
-  if (typed.length === 0) return { products: [], correction: null }
   let isCorrected = false
-  const words = typed.map((word) => {
-    const [from, to] = wordRange(index.words, word)
-    if (to > from) return word
-    const near = nearestWord(index, word)
-    if (near) isCorrected = true
-    return near ?? word
+  const words = queryWords(query).flatMap((word) => {
+    const [from, to] = wordRange(index.vocabulary, word)
+    const meant = to > from ? null : correctionOf(index.vocabulary, word)
+    if (meant) isCorrected = true
+    return meant ?? word
   })
-  const products = best(
-    index,
-    words.map((word) => weightsOf(index, word)),
-  )
-  return { products, correction: isCorrected && products.length > 0 ? words.join(' ') : null }
+  return { ...matchAll(index, words), words, isCorrected }
 }
 
-/** All products, most popular first: what an empty filter shows. */
-export const everything = (index: SearchIndex): number[] => index.ids.map((_, product) => product)
+/** All products, as a search without words finds them. */
+export const everything = (index: SearchIndex): Matches => ({
+  scores: new Uint8Array(index.ids.length).fill(1),
+  total: index.ids.length,
+  words: [],
+  isCorrected: false,
+})
 
-/** Weight of each product for one word: the heaviest field that holds a word beginning with it. */
-function weightsOf(index: SearchIndex, word: string): Uint8Array {
-  const weights = new Uint8Array(index.ids.length)
-  const [from, to] = wordRange(index.words, word)
-  for (let at = from; at < to; at += 1) {
-    const posting = index.postings[at]
-    if (!posting) continue
-    const bonus = index.words[at] === word ? EXACT_BONUS : 0
-    const { products, weights: fields } = posting
-    for (let i = 0; i < products.length; i += 1) {
-      const product = products[i] as number
-      const weight = (fields[i] as number) + bonus
-      if (weight > (weights[product] as number)) weights[product] = weight
+/** The sum of what each word weighs in a product that has them all. */
+export function matchAll(index: SearchIndex, words: readonly string[]): { scores: Uint8Array; total: number } {
+  const [first, ...others] = words
+  const scores = new Uint8Array(index.ids.length)
+  if (first === undefined) return { scores, total: 0 }
+  weigh(index, first, scores)
+  const weights = new Uint8Array(others.length > 0 ? scores.length : 0)
+  for (const word of others) {
+    weights.fill(0)
+    weigh(index, word, weights)
+    for (let product = 0; product < scores.length; product += 1) {
+      const weight = weights[product] as number
+      if (scores[product] !== 0) scores[product] = weight === 0 ? 0 : (scores[product] as number) + weight
     }
   }
-  return weights
+  let total = 0
+  for (let product = 0; product < scores.length; product += 1) if (scores[product] !== 0) total += 1
+  return { scores, total }
 }
 
-/** Products with a weight for every word, by the sum of weights; ties stay in order of popularity. */
-function best(index: SearchIndex, weights: Uint8Array[]): number[] {
-  const buckets: number[][] = []
-  products: for (let product = 0; product < index.ids.length; product += 1) {
-    let score = 0
-    for (const weight of weights) {
-      const own = weight[product] as number
-      if (own === 0) continue products
-      score += own
-    }
-    const bucket = buckets[score]
-    if (bucket) bucket.push(product)
-    else buckets[score] = [product]
+/** Writes what a word weighs in each product: its heaviest field that holds a word beginning so. */
+function weigh(index: SearchIndex, word: string, weights: Uint8Array): void {
+  const { vocabulary, entryProducts, entryWeights } = index
+  const { words, starts } = vocabulary
+  const [from, to] = wordRange(vocabulary, word)
+  const end = starts[to] as number
+  // The whole word is the first of those that begin with it.
+  const exactEnd = words[from] === word ? (starts[from + 1] as number) : 0
+  for (let entry = starts[from] as number; entry < end; entry += 1) {
+    const product = entryProducts[entry] as number
+    const weight = (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0)
+    if (weight > (weights[product] as number)) weights[product] = weight
   }
-  return buckets.reverse().flat()
 }
 
-/** Where the words that begin with `prefix` stand in the sorted vocabulary. */
-function wordRange(words: string[], prefix: string): [number, number] {
-  return [firstAtLeast(words, prefix), firstAtLeast(words, `${prefix}\uffff`)]
-}
-
-function firstAtLeast(words: string[], wanted: string): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((words[middle] as string) < wanted) low = middle + 1
-    else high = middle
+/** The products from place `from` to place `to`, best first; equals in the order of popularity. */
+export function bestOf(scores: Uint8Array, from: number, to: number): number[] {
+  const counts = new Uint32Array(256)
+  for (let product = 0; product < scores.length; product += 1) (counts[scores[product] as number] as number) += 1
+  // Where the products of each score begin.
+  const next = new Uint32Array(256)
+  for (let score = 254; score >= 1; score -= 1)
+    next[score] = (next[score + 1] as number) + (counts[score + 1] as number)
+  const found: number[] = []
+  for (let product = 0; product < scores.length; product += 1) {
+    const score = scores[product] as number
+    if (score === 0) continue
+    const place = next[score] as number
+    next[score] = place + 1
+    if (place >= from && place < to) found[place - from] = product
   }
-  return low
+  return found
 }
 
-/** The likeliest word meant: fewest mistakes, then the commonest. A word still being typed is compared by its beginning. */
-function nearestWord(index: SearchIndex, typed: string): string | null {
-  const most = forgivenMistakes(typed.length)
-  if (most === 0) return null
-  let found: string | null = null
-  let fewest = most + 1
-  let commonest = 0
-  for (const [at, word] of index.words.entries()) {
-    if (word.length + most < typed.length || (word[0] !== typed[0] && word[1] !== typed[1] && word[0] !== typed[1]))
-      continue
-    const beginning = word.length > typed.length ? word.slice(0, typed.length) : word
-    const whole = mistakesBetween(typed, word, most)
-    const mistakes = Math.min(whole, beginning === word ? whole : mistakesBetween(typed, beginning, most) + 0.5)
-    const common = index.postings[at]?.products.length ?? 0
-    if (mistakes < fewest || (mistakes === fewest && mistakes <= most && common > commonest)) {
-      found = word
-      fewest = mistakes
-      commonest = common
-    }
+/** The same, in a prepared order; without one, in that of popularity. */
+export function inOrder(scores: Uint8Array, order: Uint32Array | null, from: number, to: number): number[] {
+  const found: number[] = []
+  let place = 0
+  for (let at = 0; at < scores.length && place < to; at += 1) {
+    const product = order ? (order[at] as number) : at
+    if (scores[product] === 0) continue
+    if (place >= from) found.push(product)
+    place += 1
   }
-  return fewest <= most ? found : null
-}
-
-export type Narrowing = {
-  category?: number
-  subcategory?: number
-  brand?: number
-  inStock?: boolean
-  minPrice?: number
-  maxPrice?: number
-}
-
-/** Keeps the products that a narrowing lets through; a number that is `NONE` lets none through. */
-export function narrow(index: SearchIndex, products: number[], by: Narrowing): number[] {
-  return products.filter(
-    (product) =>
-      (by.category === undefined || index.category[product] === by.category) &&
-      (by.subcategory === undefined || (by.subcategory !== NONE && index.subcategory[product] === by.subcategory)) &&
-      (by.brand === undefined || index.brand[product] === by.brand) &&
-      (!by.inStock || index.isInStock[product] === 1) &&
-      (by.minPrice === undefined || (index.price[product] as number) >= by.minPrice) &&
-      (by.maxPrice === undefined || (index.price[product] as number) <= by.maxPrice),
-  )
+  return found
 }

@@ -1,10 +1,26 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { markMatches, mistakesBetween, queryWords, wordsOf } from './rules.ts'
+import { markMatches, mistakesBetween, queryWords, readQuery, wordsOf } from './rules.ts'
 
 test('words are lower-case, without accents and signs', () => {
-  expect(wordsOf('Crème-Brûlée® Whey 1 kg')).toEqual(['creme', 'brulee', 'whey', '1', 'kg'])
+  expect(wordsOf('Crème-Brûlée® Whey 1 kg')).toEqual(['creme', 'brulee', 'whey', '1kg'])
   expect(wordsOf('व्हे प्रोटीन')).toEqual(['व्हे', 'प्रोटीन'])
+})
+
+test.each(['1kg', '1 kg', '1 KGS', '1 Kilo'])('%s is one amount, however it is written', (text) => {
+  expect(wordsOf(text)).toEqual(['1kg'])
+})
+
+test('other amounts keep their unit, and a letter after a number is no unit', () => {
+  expect(wordsOf('250 gm, 500 mg, 30 ml')).toEqual(['250g', '500mg', '30ml'])
+  expect(wordsOf('Creatine 200 mesh, 2 great')).toEqual(['creatine', '200', 'mesh', '2', 'great'])
+})
+
+test('what is shown of a query is one bounded line without commands for the screen', () => {
+  expect(readQuery('  whey\n\u0000 protein\u202e ')).toBe('whey protein')
+  expect(readQuery('   \t ')).toBe('')
+  expect(readQuery('😀'.repeat(5000))).toBe('😀'.repeat(200))
+  expect(readQuery('व्हे प्रोटीन')).toBe('व्हे प्रोटीन')
 })
 
 test('a query is bounded, and its stop words go unless it has no others', () => {

@@ -1,15 +1,36 @@
-/** Only this much of a query is read (trust A23). */
+/** Only this much of a query is looked up (trust A23), and this much of it is shown. */
 const LONGEST_QUERY = 64
+export const LONGEST_SHOWN = 200
 const MOST_WORDS = 8
 const STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with', 'ka', 'ke', 'ki'])
 
-/** Lower-case words of a text, without accents or signs: `Ön® Whey 1 kg` gives `on`, `whey`, `1`, `kg`. */
+// An amount is one word with its unit, however it is written: `1 kg`, `1kg`, `1 Kilo`.
+const AMOUNT = /(\d)\s*(?:(kgs?|kilos?)|(g|gms?|grams?)|(mg|ml|lb)s?)(?![\p{L}\p{N}])/gu
+// Control characters, and signs that would turn the writing direction of what follows.
+const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** What somebody typed, as it is shown and kept: on one line, at most 200 characters, none of them invisible commands. */
+export const readQuery = (typed: string): string => {
+  const text = typed
+    .slice(0, 10 * LONGEST_SHOWN)
+    .replace(UNSHOWABLE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= LONGEST_SHOWN ? text : [...text].slice(0, LONGEST_SHOWN).join('').trim()
+}
+
+/** Lower-case words of a text, without accents or signs: `Ön® Whey 1 kg` gives `on`, `whey`, `1kg`. */
 export function wordsOf(text: string): string[] {
   return (
     text
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
+      .replace(
+        AMOUNT,
+        (_, digit: string, kilos?: string, grams?: string, other?: string) =>
+          `${digit}${kilos ? 'kg' : grams ? 'g' : other}`,
+      )
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   )
 }
@@ -54,7 +75,7 @@ export function mistakesBetween(a: string, b: string, most: number): number {
 export function markMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const words = queryWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [{ text, isMatch: false }]
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${words.join('|')})`, 'giu')
   const parts: { text: string; isMatch: boolean }[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {

@@ -1,6 +1,6 @@
 import type { Paise } from '../../shared/money.ts'
 import type { Page } from '../../shared/pagination.ts'
-import type { ProductCard, ProductSort } from '../catalog/schemas.ts'
+import type { Diet, ProductCard, ProductFilter, ProductSort } from '../catalog/schemas.ts'
 
 export type Suggestion = { type: 'product' | 'brand' | 'category'; text: string; url: string }
 
@@ -12,15 +12,14 @@ export type Suggestions = {
   correction: string | null
 }
 
-/** What a search is narrowed to. Category, subcategory and brand are slugs; prices are paise. */
-export type SearchFilter = {
+/** What the catalogue's lists can be narrowed to, and a text. */
+export type TextFilter = ProductFilter & { search?: string }
+
+/** What a search is narrowed to: ids, slugs or names; prices are paise. */
+export type SearchFilter = ProductFilter & {
   q: string
-  category?: string
-  subcategory?: string
-  brand?: string
-  inStock?: boolean
-  minPrice?: number
-  maxPrice?: number
+  flavor?: string
+  diet?: Diet
   sort: ProductSort | 'relevance'
   page: number
   limit: number
@@ -28,8 +27,24 @@ export type SearchFilter = {
 
 export type Facet = { slug: string; name: string; count: number }
 
-/** Facets count what the query finds before category, brand and price narrow it, so that a choice can be changed. */
+/** What the search could be narrowed to. A choice is counted under all filters but its own. */
+export type SearchFacets = {
+  categories: Facet[]
+  brands: Facet[]
+  flavors: Facet[]
+  diets: { diet: Diet; count: number }[]
+  priceRange: { min: Paise; max: Paise } | null
+}
+
+/** A query with fewer words, and how many products it finds. */
+export type WiderSearch = { q: string; total: number }
+
 export type SearchPage = Page<ProductCard> & {
-  facets: { categories: Facet[]; brands: Facet[]; priceRange: { min: Paise; max: Paise } | null }
+  facets: SearchFacets
+  /** How many products the words find before anything narrows them. */
+  matched: number
+  /** What was searched for in place of a mistyped query. */
   correction: string | null
+  /** Where the words together find nothing: fewer words that do. */
+  wider: WiderSearch[]
 }

@@ -1,85 +1,97 @@
 import type { Context } from '../../platform/context.ts'
-import { type Paise, paise } from '../../shared/money.ts'
 import { pageOf } from '../../shared/pagination.ts'
-import { findProductsByIds } from '../catalog/index.ts'
+import { findGoal } from '../catalog/index.ts'
+import { Diet, GoalValue } from '../catalog/schemas.ts'
+import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { everything, lookUp, type Narrowing, narrow } from './look-up.ts'
-import type { Facet, SearchFilter, SearchPage } from './schemas.ts'
-import { type Named, NONE, type SearchIndex } from './search-index.ts'
+import { bestOf, everything, inOrder, lookUp, type Matches, matchAll } from './look-up.ts'
+import { type Narrowing, narrow } from './narrow.ts'
+import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
+import { bitOf, MARKS, type Named, NONE, type SearchIndex } from './search-index.ts'
+
+const MOST_WIDER = 4
 
 /** Products that match a query, narrowed and sorted, one page of them, with counts of what could be chosen. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
   const index = await searchIndex(ctx)
-  const { products: found, correction } =
-    filter.q.trim() === '' ? { products: everything(index), correction: null } : lookUp(index, filter.q)
-  const products = sorted(index, narrow(index, found, narrowingOf(index, filter)), filter.sort)
-  const pages = Math.max(1, Math.ceil(products.length / filter.limit))
-  const page = Math.min(Math.max(1, filter.page), pages)
-  const ids = products
-    .slice((page - 1) * filter.limit, page * filter.limit)
-    .map((product) => index.ids[product] as string)
-  const items = await findProductsByIds(ctx, ids)
+  const by = await narrowingOf(ctx, index, filter)
+  const matches = filter.q.trim() === '' ? everything(index) : lookUp(index, filter.q)
+  const { scores, words, isCorrected } = matches
+  const wider = matches.total === 0 ? widerSearches(index, matches) : []
+  const { total, facets } = narrow(index, scores, by)
+  const page = Math.min(Math.max(1, filter.page), Math.max(1, Math.ceil(total / filter.limit)))
+  const [from, to] = [(page - 1) * filter.limit, page * filter.limit]
+  const products =
+    filter.sort === 'relevance' ? bestOf(scores, from, to) : inOrder(scores, orderOf(index, filter.sort), from, to)
+  const items = await findCards(
+    ctx,
+    products.map((product) => index.ids[product] as string),
+  )
   return {
-    ...pageOf(items, { page, limit: filter.limit, total: products.length }),
-    facets: {
-      categories: facetOf(found, index.category, index.categories),
-      brands: facetOf(found, index.brand, index.brands),
-      priceRange: priceRange(index, found),
-    },
-    correction,
+    ...pageOf(items, { page, limit: filter.limit, total }),
+    facets,
+    matched: matches.total,
+    correction: isCorrected && matches.total > 0 ? words.join(' ') : null,
+    wider,
   }
 }
 
-function narrowingOf(index: SearchIndex, filter: SearchFilter): Narrowing {
-  const place = (list: Named[], slug: string) => {
-    const at = list.findIndex((each) => each.slug === slug)
-    return at < 0 ? NONE : at
-  }
+const orderOf = (index: SearchIndex, sort: Exclude<SearchFilter['sort'], 'relevance'>): Uint32Array | null =>
+  sort === 'default' ? null : index.orders[sort]
+
+/** For words that no product has together: the same with one word less, else each word alone; the most telling first. */
+function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
+  if (words.length < 2) return []
+  const count = (some: string[]): WiderSearch => ({ q: some.join(' '), total: matchAll(index, some).total })
+  const without = words.map((word) => count(words.filter((other) => other !== word)))
+  const tried = without.some(({ total }) => total > 0) ? without : words.map((word) => count([word]))
+  return tried
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => a.total - b.total)
+    .slice(0, MOST_WIDER)
+}
+
+/** The names of a filter as numbers of the index. */
+async function narrowingOf(ctx: Context, index: SearchIndex, filter: SearchFilter): Promise<Narrowing> {
+  const { category, subcategory, brand, flavor, diet, goal, minPrice, maxPrice } = filter
+  const within = category ? (index.categories[placeOf(index.categories, category)]?.slug ?? category) : null
+  const value = goal ? await goalValue(ctx, goal) : null
+  const marks = MARKS.filter(
+    (mark) => mark === value || (mark in filter && filter[mark as keyof SearchFilter] === true),
+  )
+  // A goal that does not exist: a bit that no product has.
+  const unknown = goal && !value ? 1 << MARKS.length : 0
   return {
-    ...(filter.category ? { category: place(index.categories, filter.category) } : {}),
-    ...(filter.category && filter.subcategory
-      ? { subcategory: place(index.categories, `${filter.category}/${filter.subcategory}`) }
+    marks: marks.reduce((bits, mark) => bits | bitOf(mark), unknown),
+    ...(category ? { category: placeOf(index.categories, category) } : {}),
+    ...(subcategory
+      ? { subcategory: placeOf(index.categories, within ? `${within}/${subcategory}` : subcategory) }
       : {}),
-    ...(filter.brand ? { brand: place(index.brands, filter.brand) } : {}),
-    ...(filter.inStock ? { inStock: true } : {}),
-    ...(filter.minPrice === undefined ? {} : { minPrice: filter.minPrice }),
-    ...(filter.maxPrice === undefined ? {} : { maxPrice: filter.maxPrice }),
+    ...(brand ? { brand: placeOf(index.brands, brand) } : {}),
+    ...(flavor ? { flavor: placeOf(index.flavors, flavor) } : {}),
+    ...(diet ? { diet: Diet.options.indexOf(diet) + 1 } : {}),
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
   }
 }
 
-function sorted(index: SearchIndex, products: number[], sort: SearchFilter['sort']): number[] {
-  const price = (product: number) => index.price[product] as number
-  const orders: Partial<Record<SearchFilter['sort'], (a: number, b: number) => number>> = {
-    'price-asc': (a, b) => price(a) - price(b) || a - b,
-    'price-desc': (a, b) => price(b) - price(a) || a - b,
-    rating: (a, b) => (index.rating[b] as number) - (index.rating[a] as number) || a - b,
-    name: (a, b) => (index.nameRank[a] as number) - (index.nameRank[b] as number),
-    default: (a, b) => a - b,
+/** By slug, then id, then name in any case, as the catalogue does. */
+function placeOf(names: readonly Named[], wanted: string): number {
+  const lower = wanted.toLowerCase()
+  for (const isIt of [
+    (each: Named) => each.slug === wanted,
+    (each: Named) => each.id === wanted,
+    (each: Named) => each.name.toLowerCase() === lower,
+  ]) {
+    const at = names.findIndex(isIt)
+    if (at >= 0) return at
   }
-  const order = orders[sort]
-  return order ? products.sort(order) : products
+  return NONE
 }
 
-function facetOf(products: number[], column: Uint16Array, names: Named[]): Facet[] {
-  const counts = new Uint32Array(names.length)
-  for (const product of products) {
-    const at = column[product] as number
-    counts[at] = (counts[at] ?? 0) + 1
-  }
-  return names
-    .map((each, at) => ({ slug: each.slug, name: each.name, count: counts[at] ?? 0 }))
-    .filter((facet) => facet.count > 0)
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-}
-
-function priceRange(index: SearchIndex, products: number[]): { min: Paise; max: Paise } | null {
-  if (products.length === 0) return null
-  let min = Number.POSITIVE_INFINITY
-  let max = 0
-  for (const product of products) {
-    const price = index.price[product] as number
-    if (price < min) min = price
-    if (price > max) max = price
-  }
-  return { min: paise(min), max: paise(max) }
+async function goalValue(ctx: Context, wanted: string): Promise<GoalValue | null> {
+  const value = GoalValue.safeParse(wanted)
+  if (value.success) return value.data
+  const goal = await findGoal(ctx, wanted)
+  return goal.ok ? goal.value.value : null
 }

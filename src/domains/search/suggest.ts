@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { findProductsByIds } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { lookUp } from './look-up.ts'
+import { bestOf, lookUp } from './look-up.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { Named, SearchIndex } from './search-index.ts'
@@ -14,24 +14,28 @@ const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correcti
 export async function suggest(ctx: Context, query: string): Promise<Suggestions> {
   if (queryWords(query).length === 0) return NOTHING
   const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])
-  const { products, correction } = lookUp(index, query)
-  const cards = await findProductsByIds(
+  const { scores, total, words, isCorrected } = lookUp(index, query)
+  const cards = await findCards(
     ctx,
-    products.slice(0, search.products).map((product) => index.ids[product] as string),
+    bestOf(scores, 0, search.products).map((product) => index.ids[product] as string),
   )
-  const named = namedSuggestions(index, correction ?? query)
   const suggestions = [
-    ...named,
+    ...namedSuggestions(index, words),
     ...cards.map((card): Suggestion => ({ type: 'product', text: card.name, url: `/product/${card.slug}` })),
   ]
-  return { suggestions: suggestions.slice(0, search.suggestions), products: cards, total: products.length, correction }
+  return {
+    suggestions: suggestions.slice(0, search.suggestions),
+    products: cards,
+    total,
+    correction: isCorrected && total > 0 ? words.join(' ') : null,
+  }
 }
 
-function namedSuggestions(index: SearchIndex, query: string): Suggestion[] {
-  const words = queryWords(query)
-  const matching = <T extends Named>(list: T[]) =>
+/** Brands and categories whose names have all the words. */
+function namedSuggestions(index: SearchIndex, words: readonly string[]): Suggestion[] {
+  const matching = (list: readonly Named[]) =>
     list
-      .filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word))))
+      .filter((each) => each.isActive && words.every((word) => each.words.some((own) => own.startsWith(word))))
       .slice(0, MOST_OF_A_KIND)
   return [
     ...matching(index.brands).map(

@@ -130,14 +130,8 @@ export const Settings = z.object({
     .object({
       suggestions: z.number().int().min(1).max(20).default(10),
       products: z.number().int().min(1).max(20).default(8),
-      synonyms: z.array(z.array(z.string().max(40)).min(2)).default([
-        ['whey', 'protein'],
-        ['bcaa', 'amino'],
-        ['preworkout', 'pre-workout'],
-        ['gainer', 'mass'],
-        ['multivitamin', 'vitamin'],
-        ['omega', 'fish oil'],
-      ]),
+      /** The owner's own groups of words that mean the same, beside those of `domains/search/synonyms.ts`. */
+      synonyms: z.array(z.array(z.string().max(40)).min(2)).default([]),
     })
     .prefault({}),
   /** Products on a page: of lists, of a goal's (S§7) and of a brand's (S§7). */

@@ -1,5 +1,6 @@
 import {
   ArrowLeft as arrowLeftNode,
+  ArrowRight as arrowRightNode,
   ArrowUpRight as arrowUpRightNode,
   BadgeCheck as badgeCheckNode,
   BadgePercent as badgePercentNode,
@@ -19,6 +20,7 @@ import {
   Headset as headsetNode,
   Heart as heartNode,
   HeartPulse as heartPulseNode,
+  History as historyNode,
   type IconNode,
   Info as infoNode,
   LayoutDashboard as layoutDashboardNode,
@@ -85,6 +87,7 @@ function icon(node: IconNode): Icon {
 }
 
 export const ArrowLeft = icon(arrowLeftNode)
+export const ArrowRight = icon(arrowRightNode)
 export const ArrowUpRight = icon(arrowUpRightNode)
 export const BadgeCheck = icon(badgeCheckNode)
 export const BadgePercent = icon(badgePercentNode)
@@ -104,6 +107,7 @@ export const Handshake = icon(handshakeNode)
 export const Headset = icon(headsetNode)
 export const Heart = icon(heartNode)
 export const HeartPulse = icon(heartPulseNode)
+export const History = icon(historyNode)
 export const Info = icon(infoNode)
 export const LayoutDashboard = icon(layoutDashboardNode)
 export const LayoutGrid = icon(layoutGridNode)

@@ -1,18 +1,22 @@
-import { Form } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Search } from '../../ui/icons.tsx'
+import { searchUrl } from './search-url.ts'
 
 /** The page's own search field: a GET form; blank text goes nowhere (checklist 168). */
 export function SearchBox({ q }: { q: string }) {
+  const navigate = useNavigate()
   return (
     <Form
       method="get"
       role="search"
       aria-label="Search the shop again"
-      className="mb-8 flex max-w-form gap-2"
+      className="mb-6 flex max-w-form gap-2 md:mb-8"
       onSubmit={(event) => {
-        if (String(new FormData(event.currentTarget).get('q')).trim() === '') event.preventDefault()
+        event.preventDefault()
+        const text = String(new FormData(event.currentTarget).get('q'))
+        if (text.trim() !== '') navigate(searchUrl(text))
       }}
     >
       <TextInput
@@ -22,6 +26,7 @@ export function SearchBox({ q }: { q: string }) {
         defaultValue={q}
         maxLength={200}
         placeholder="Whey isolate, creatine, Ghost"
+        enterKeyHint="search"
         required
       />
       <Button type="submit" tone="ink">

@@ -1,41 +1,43 @@
+import { useEffect } from 'react'
 import { data, useNavigation, useSearchParams } from 'react-router'
+import { findCategories, productTag } from '../../../domains/catalog/index.ts'
 import { searchProducts } from '../../../domains/search/index.ts'
+import { readQuery } from '../../../domains/search/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
+import type { Context } from '../../../platform/context.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchX } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { browserStorage } from '../cart/browser-cart.ts'
 import { cardPage } from '../list/card-view.ts'
-import { filterOf, hrefWith, readListQuery } from '../list/list-query.ts'
+import { filterOf, readListQuery, SORTS } from '../list/list-query.ts'
 import { choice, PAGE_TAGS } from '../list/load-list.ts'
-import { NoProducts } from '../list/no-products.tsx'
 import { WideProductCard } from '../list/product-card.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/search-page'
+import { type Idea, Ideas, NothingFound } from './nothing-found.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
+import { searchUrl } from './search-url.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 export const headers = passHeaders
 
-const LONGEST_QUERY = 200
+const IDEAS = 8
 /** The documents sort by name first (checklist 172); a search that knows what fits best says so and starts there. */
-const SORTS = [
-  ['relevance', 'Best match'],
+const SEARCH_SORTS = [
+  ['default', 'Best match'],
   ['name', 'Name: A to Z'],
-  ['price-asc', 'Price: Low to High'],
-  ['price-desc', 'Price: High to Low'],
-  ['rating', 'Highest Rated'],
+  ...SORTS.filter(([value]) => value !== 'default' && value !== 'name'),
 ] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
-  if (q === '') return data({ q, found: null }, { headers: publicHeaders(PAGE_TAGS) })
+  const q = readQuery(params.get('q') ?? '')
+  if (q === '') return data({ q, found: null, ideas: await findIdeas(ctx) }, { headers: publicHeaders(PAGE_TAGS) })
   const query = readListQuery(params)
   const { list } = await readSettings(ctx)
   const result = await searchProducts(ctx, {
@@ -43,21 +45,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...filterOf(query),
     ...(query.categories[0] ? { category: query.categories[0] } : {}),
     ...(query.brands[0] ? { brand: query.brands[0] } : {}),
-    sort: SORTS.find(([value]) => value === params.get('sort'))?.[0] ?? 'relevance',
+    sort: query.sort === 'default' ? 'relevance' : query.sort,
     page: query.page,
     limit: list.page,
   })
+  const { facets, correction, wider, matched } = result
   const found = {
     list: cardPage(result),
-    correction: result.correction,
+    correction,
+    wider,
+    matched,
     choices: {
-      brands: result.facets.brands.map(choice),
-      categories: result.facets.categories.map(choice),
-      priceRange: result.facets.priceRange,
+      brands: facets.brands.map(choice),
+      categories: facets.categories.map(choice),
+      priceRange: facets.priceRange,
     },
   }
-  return data({ q, found }, { headers: publicHeaders(PAGE_TAGS) })
+  return data(
+    { q, found, ideas: matched === 0 ? await findIdeas(ctx) : [] },
+    { headers: publicHeaders([...PAGE_TAGS, ...result.items.map((card) => productTag(card.id))]) },
+  )
 }
+
+/** The categories with the most products. */
+const findIdeas = async (ctx: Context): Promise<Idea[]> =>
+  (await findCategories(ctx))
+    .filter((category) => category.productCount > 0)
+    .sort((a, b) => b.productCount - a.productCount)
+    .slice(0, IDEAS)
+    .map(({ name, slug, productCount }) => ({ name, slug, count: productCount }))
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -67,39 +83,44 @@ export const meta = (args: Route.MetaArgs) =>
     isHidden: true,
   })
 
-export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { q, found, ideas } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const isSearching = useNavigation().location?.pathname === '/search'
   const isList = params.get('view') === 'list'
+  const total = found?.list.total ?? 0
+  const hasFound = total > 0
+  useEffect(() => {
+    if (hasFound) rememberSearch(browserStorage(), q)
+  }, [q, hasFound])
 
   return (
     <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
-      <h1 className="text-xl break-words md:text-3xl">
-        {found
-          ? `Search results for "${q}" (${found.list.total} ${found.list.total === 1 ? 'product' : 'products'})`
-          : 'Search'}
+      <h1 className="text-xl [overflow-wrap:anywhere] md:text-3xl">
+        {found ? `Search results for "${q}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching && 'Searching...'}
       </p>
       {found?.correction && (
-        <p className="mb-4 text-base">
+        <p className="mb-4 rounded-control bg-mist px-4 py-3 text-base">
           Did you mean{' '}
-          <SoftLink href={hrefWith(new URLSearchParams(), { q: found.correction })} className="font-semibold underline">
+          <SoftLink href={searchUrl(found.correction)} className="font-semibold underline">
             {found.correction}
           </SoftLink>
-          ?
+          ? No product has the word as it was typed, so this is what we found for it.
         </p>
       )}
       <SearchBox key={q} q={q} />
-      {found ? (
+      {!found && <Ideas ideas={ideas} />}
+      {found && found.matched === 0 && <NothingFound wider={found.wider} ideas={ideas} />}
+      {found && found.matched > 0 && (
         <ProductList
           list={found.list}
           choices={found.choices}
           keep={{ q, ...(isList ? { view: 'list' } : {}) }}
-          sorts={SORTS}
+          sorts={SEARCH_SORTS}
           tools={<ViewToggle isList={isList} />}
-          empty={<NoProducts title="No products found" text="Try adjusting your search terms or filters" />}
+          empty={null}
         >
           {isList ? (
             <ul className="grid gap-4 xl:grid-cols-2">
@@ -111,16 +132,6 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
             </ul>
           ) : null}
         </ProductList>
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title="What are you looking for?"
-          text="Type a product, a brand or an ingredient."
-        >
-          <ButtonLink to="/shop" tone="outline">
-            All products
-          </ButtonLink>
-        </EmptyState>
       )}
     </Container>
   )

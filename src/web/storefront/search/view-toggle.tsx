@@ -7,7 +7,7 @@ import { hrefWith } from '../list/list-query.ts'
 export function ViewToggle({ isList }: { isList: boolean }) {
   const [params] = useSearchParams()
   return (
-    <nav aria-label="View" className="hidden shrink-0 rounded-control border border-edge sm:flex">
+    <nav aria-label="View" className="flex shrink-0 rounded-control border border-edge">
       {[
         { name: 'Grid', Icon: LayoutGrid, isOn: !isList, to: hrefWith(params, { view: null }) },
         { name: 'List', Icon: List, isOn: isList, to: hrefWith(params, { view: 'list' }) },

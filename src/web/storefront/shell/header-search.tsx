@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { Search, X } from '../../ui/icons.tsx'
+import { searchUrl } from '../search/search-url.ts'
 
-const Suggestions = lazy(() => import('./suggestions.tsx'))
+const loadPanel = () => import('./search-panel.tsx')
+const SearchPanel = lazy(loadPanel)
 
 const WAIT_MS = 300
 
@@ -14,13 +16,17 @@ type HeaderSearchProps = {
   isFocused?: boolean
 }
 
-/** The search box: a plain GET form to /search that, with scripts, suggests while somebody types (checklist 36, 37, 65). */
+/**
+ * The search box: a plain GET form to /search that, with scripts, suggests while somebody types (checklist 36, 37, 65).
+ * A combobox: the keyboard stays in the field, arrow keys walk the list, Enter goes, Escape closes and then clears.
+ */
 export function HeaderSearch({ className, limit = 6, isFocused = false }: HeaderSearchProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const options = useRef<string[]>([])
+  const [targets, setTargets] = useState<string[]>([])
+  const [message, setMessage] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   const navigate = useNavigate()
@@ -33,16 +39,33 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
     const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : WAIT_MS)
     return () => clearTimeout(timer)
   }, [text])
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, list])
 
   const leave = () => {
     setOpen(false)
     setActive(-1)
+    setMessage('')
   }
-  const step = (by: number) => {
-    const count = options.current.length
-    if (count > 0) setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + count) % count)
+  const clear = () => {
+    setText('')
+    setAsked('')
+    setActive(-1)
+    input.current?.focus()
   }
-  const isShown = isOpen && asked !== '' && text.trim() !== ''
+  /** What the list holds now; another list has another choice. */
+  const showTargets = useCallback((shown: string[]) => {
+    setTargets(shown)
+    setActive(-1)
+  }, [])
+  const step = (by: 1 | -1) => {
+    const count = targets.length
+    if (count > 0) setActive((at) => (at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count))
+  }
+  // While the first letters wait to be asked for, the searches of last time have gone already.
+  const isShown = isOpen && (asked === '') === (text.trim() === '')
+  const isListShown = isShown && targets.length > 0
 
   return (
     <search
@@ -54,9 +77,10 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
         action="/search"
         className="relative"
         onSubmit={(event) => {
-          const target = options.current[active]
-          if (text.trim() === '' || (isShown && target)) event.preventDefault()
-          if (isShown && target) navigate(target)
+          event.preventDefault()
+          const target = isListShown ? targets[active] : undefined
+          if (!target && text.trim() === '') return
+          navigate(target ?? searchUrl(text))
           leave()
         }}
       >
@@ -71,13 +95,15 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={200}
           role="combobox"
           aria-label="Search products, brands and categories"
-          aria-expanded={isShown}
-          aria-controls={list}
+          aria-expanded={isListShown}
+          aria-controls={isListShown ? list : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? `${list}-${active}` : undefined}
+          aria-activedescendant={isListShown && active >= 0 ? `${list}-${active}` : undefined}
           placeholder="Search whey, creatine, Ghost"
           value={text}
           onChange={(event) => {
@@ -85,13 +111,20 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
             setOpen(true)
             setActive(-1)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true)
+            void loadPanel()
+          }}
+          onClick={() => setOpen(true)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') leave()
+            if (event.key === 'Escape') {
+              if (isShown) leave()
+              else clear()
+            }
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
             event.preventDefault()
+            if (isShown) step(event.key === 'ArrowDown' ? 1 : -1)
             setOpen(true)
-            step(event.key === 'ArrowDown' ? 1 : -1)
           }}
           className="h-11 w-full rounded-pill border border-transparent bg-mist pr-12 pl-11 text-base placeholder:text-muted hover:border-line focus:border-ink focus:bg-paper lg:text-sm"
         />
@@ -99,20 +132,29 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           <button
             type="button"
             aria-label="Clear search"
-            onClick={() => {
-              setText('')
-              setAsked('')
-              input.current?.focus()
-            }}
+            onClick={clear}
             className="absolute top-0 right-1 flex size-11 items-center justify-center rounded-pill"
           >
             <X className="size-4" aria-hidden="true" />
           </button>
         )}
       </Form>
+      {/* Always there: screen readers do not read a live region that arrives with its text. */}
+      <p className="sr-only" role="status">
+        {message}
+      </p>
       {isShown && (
         <Suspense>
-          <Suggestions listId={list} query={asked} limit={limit} active={active} options={options} onChoose={leave} />
+          <SearchPanel
+            listId={list}
+            query={asked}
+            limit={limit}
+            active={active}
+            onTargets={showTargets}
+            onMessage={setMessage}
+            onChoose={leave}
+            onEmptied={clear}
+          />
         </Suspense>
       )}
     </search>

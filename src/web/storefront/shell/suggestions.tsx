@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatMoney, fromRupees } from '../../../shared/money.ts'
 import { cx } from '../../ui/class-names.ts'
-import { LayoutGrid, Tag } from '../../ui/icons.tsx'
+import { ArrowRight, LayoutGrid, LoaderCircle, Tag } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import type { PanelProps } from '../search/panel-props.ts'
+import { searchUrl } from '../search/search-url.ts'
 import { Marked } from './marked.tsx'
-import { askApi, Queries } from './query-client.tsx'
+import { askApi } from './query-client.tsx'
 
 type Product = {
   id: string
@@ -24,40 +26,45 @@ type Answer = {
   correction: string | null
 }
 
-type SuggestionsProps = {
-  listId: string
-  query: string
-  limit: number
-  /** Index of the option that the arrow keys are on; -1 for none. */
-  active: number
-  /** Filled with where each option leads, for Enter. */
-  options: RefObject<string[]>
-  onChoose: () => void
-}
-
-/** What a typed text leads to: brands and categories first, then products (checklist 67 to 73). */
-export default function Suggestions(props: SuggestionsProps) {
-  return (
-    <Queries>
-      <SuggestionList {...props} />
-    </Queries>
-  )
-}
-
-function SuggestionList({ listId, query, limit, active, options, onChoose }: SuggestionsProps) {
-  const { data, isPending } = useQuery({
+/** What a typed text leads to: brands and categories first, then products, then the whole search (checklist 67 to 73). */
+export function Suggestions({
+  listId,
+  active,
+  onTargets,
+  onMessage,
+  onChoose,
+  query,
+  limit,
+}: PanelProps & { query: string; limit: number }) {
+  const { data, isPending, isError } = useQuery({
     queryKey: ['suggest', query],
     queryFn: ({ signal }) => askApi<Answer>(`/api/search/suggest?q=${encodeURIComponent(query)}`, signal),
     placeholderData: keepPreviousData,
   })
   const named = data?.suggestions.filter((suggestion) => suggestion.type !== 'product') ?? []
   const products = data?.products.slice(0, limit) ?? []
-  const targets = [...named.map((each) => each.url), ...products.map((each) => `/product/${each.slug}`)].join('\n')
-  useEffect(() => {
-    options.current = targets === '' ? [] : targets.split('\n')
-  }, [options, targets])
+  const isEmpty = named.length === 0 && products.length === 0
+  const all = searchUrl(data?.correction ?? query)
+  const targets = [
+    ...named.map((each) => each.url),
+    ...products.map((each) => `/product/${each.slug}`),
+    ...(products.length > 0 ? [all] : []),
+  ].join('\n')
+  const message = messageOf(isPending, isError, isEmpty, data)
+  useEffect(() => onTargets(targets === '' ? [] : targets.split('\n')), [onTargets, targets])
+  useEffect(() => onMessage(message), [onMessage, message])
 
-  const isEmpty = data && named.length === 0 && products.length === 0
+  if (isError) return <Note title="Suggestions could not be loaded" text="Press Enter to search for the whole text." />
+  if (isPending)
+    return (
+      <p className="flex items-center gap-3 p-5 text-sm text-muted">
+        <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
+        Searching...
+      </p>
+    )
+  if (isEmpty) return <Note title="No results found" text="Try different keywords" />
+
+  const marked = data?.correction ?? query
   const option = (index: number) => ({
     id: `${listId}-${index}`,
     role: 'option',
@@ -65,94 +72,108 @@ function SuggestionList({ listId, query, limit, active, options, onChoose }: Sug
     tabIndex: -1,
     onClick: onChoose,
   })
+  const last = named.length + products.length
   return (
-    <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[75vh] overflow-y-auto rounded-card border border-line bg-paper shadow-high">
-      <p className="sr-only" aria-live="polite">
-        {isPending ? 'Searching...' : isEmpty ? 'No results found' : `${data?.total ?? 0} products`}
-      </p>
-      {isPending && <p className="p-5 text-sm text-muted">Searching...</p>}
-      {isEmpty && (
-        <div className="p-6 text-center">
-          <p className="font-semibold">No results found</p>
-          <p className="mt-1 text-sm text-muted">Try different keywords</p>
-        </div>
-      )}
-      {data?.correction && !isEmpty && (
-        <p className="px-4 pt-3 text-sm text-muted">
-          Showing results for <strong className="text-ink">{data.correction}</strong>
+    <>
+      {data?.correction && (
+        <p className="border-b border-line bg-mist px-4 py-2.5 text-sm text-muted">
+          Did you mean <strong className="text-ink">{data.correction}</strong>?
         </p>
       )}
       <div id={listId} role="listbox" aria-label="Suggestions">
         {named.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
-          <div
-            role="group"
-            aria-label="Brands and categories"
-            className="flex flex-wrap gap-2 border-b border-line p-4"
-          >
+          <div role="group" aria-label="Brands and categories" className="border-b border-line py-1.5">
             {named.map((suggestion, index) => (
               <SoftLink
                 key={suggestion.url}
                 href={suggestion.url}
                 {...option(index)}
-                className={cx(
-                  'flex h-9 items-center gap-2 rounded-pill border px-3 text-sm',
-                  index === active ? 'border-ink bg-accent' : 'border-line hover:border-ink',
-                )}
+                className={cx(row, 'h-11', index === active ? 'bg-mist' : 'hover:bg-mist')}
               >
                 {suggestion.type === 'brand' ? (
-                  <Tag className="size-3.5" aria-hidden="true" />
+                  <Tag className="size-4 text-muted" aria-hidden="true" />
                 ) : (
-                  <LayoutGrid className="size-3.5" aria-hidden="true" />
+                  <LayoutGrid className="size-4 text-muted" aria-hidden="true" />
                 )}
-                <span>
-                  <Marked text={suggestion.text} query={data?.correction ?? query} />
+                <span className="min-w-0 flex-1 truncate text-sm">
+                  <Marked text={suggestion.text} query={marked} />
                 </span>
+                <span className="eyebrow text-muted">{suggestion.type}</span>
               </SoftLink>
             ))}
           </div>
         )}
-        {products.map((product, index) => (
+        {products.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+          <div role="group" aria-label="Products" className="py-1.5">
+            {products.map((product, index) => (
+              <SoftLink
+                key={product.id}
+                href={`/product/${product.slug}`}
+                {...option(named.length + index)}
+                className={cx(row, 'py-2', named.length + index === active ? 'bg-mist' : 'hover:bg-mist')}
+              >
+                <Picture
+                  place="thumb"
+                  name={product.imageName}
+                  alt=""
+                  sizes="44px"
+                  className="h-14 w-11 shrink-0 overflow-hidden rounded-control bg-mist [&>span]:hidden"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-sm font-semibold">
+                    <Marked text={product.name} query={marked} />
+                  </span>
+                  <span className="block truncate text-xs text-muted">
+                    <Marked text={`${product.brand} · ${product.category}`} query={marked} />
+                  </span>
+                </span>
+                <span className="figures shrink-0 text-sm font-bold">{formatMoney(fromRupees(product.price))}</span>
+              </SoftLink>
+            ))}
+          </div>
+        )}
+        {products.length > 0 && (
           <SoftLink
-            key={product.id}
-            href={`/product/${product.slug}`}
-            {...option(named.length + index)}
+            href={all}
+            {...option(last)}
             className={cx(
-              'flex items-center gap-4 px-4 py-2.5',
-              named.length + index === active ? 'bg-mist' : 'hover:bg-mist',
+              row,
+              'h-12 justify-between border-t border-line text-sm',
+              last === active ? 'bg-mist' : 'hover:bg-mist',
             )}
           >
-            <Picture
-              place="thumb"
-              name={product.imageName}
-              alt=""
-              sizes="44px"
-              className="h-14 w-11 shrink-0 overflow-hidden rounded-control bg-mist [&>span]:hidden"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-semibold">
-                <Marked text={product.name} query={data?.correction ?? query} />
-              </span>
-              <span className="block truncate text-xs text-muted">
-                {product.brand} · {product.category}
-              </span>
+            <span className="text-muted">
+              Showing {products.length} of {data?.total} results
             </span>
-            <span className="figures shrink-0 text-sm font-bold">{formatMoney(fromRupees(product.price))}</span>
+            <span className="flex items-center gap-1.5 font-semibold">
+              See all
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </span>
           </SoftLink>
-        ))}
+        )}
       </div>
-      {data && products.length > 0 && (
-        <SoftLink
-          href={`/search?q=${encodeURIComponent(query)}`}
-          onClick={onChoose}
-          className="flex h-12 items-center justify-between border-t border-line px-4 text-sm"
-        >
-          <span className="text-muted">
-            Showing {products.length} of {data.total} results
-          </span>
-          <span className="font-semibold underline">See all</span>
-        </SoftLink>
-      )}
+    </>
+  )
+}
+
+const row = 'flex items-center gap-4 px-4'
+
+function Note({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <div className="p-6 text-center">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-sm text-muted">{text}</p>
     </div>
   )
+}
+
+/** What a screen reader says of an answer. */
+function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Answer | undefined): string {
+  if (isError) return 'Suggestions could not be loaded. Press Enter to search.'
+  if (isPending) return 'Searching...'
+  if (isEmpty || !data) return 'No results found. Try different keywords.'
+  const meant = data.correction ? `Did you mean ${data.correction}? ` : ''
+  return `${meant}${data.total} ${data.total === 1 ? 'product' : 'products'} found. Use the arrow keys to choose.`
 }

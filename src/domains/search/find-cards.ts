@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts'
+import { CATALOG_TAG, findProductsByIds, productTag } from '../catalog/index.ts'
+import type { ProductCard } from '../catalog/schemas.ts'
+
+/**
+ * Cards in the order of the ids, each remembered until it changes: the letters of one word, typed one after the other,
+ * lead to nearly the same products. What is not remembered is read in one query.
+ */
+export async function findCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
+  const missing: string[] = []
+  let read: Promise<Map<string, ProductCard>> | null = null
+  const readMissing = async () => {
+    // Until the next turn: by then all that are missing have said so.
+    await Promise.resolve()
+    return new Map((await findProductsByIds(ctx, missing)).map((card) => [card.id, card]))
+  }
+  const load = async (id: string) => {
+    missing.push(id)
+    read ??= readMissing()
+    return (await read).get(id) ?? null
+  }
+  const cards = await Promise.all(
+    ids.map((id) => ctx.memory.remember(`search:card:${id}`, [CATALOG_TAG, productTag(id)], () => load(id))),
+  )
+  return cards.filter((card) => card !== null)
+}

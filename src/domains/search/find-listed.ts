@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts'
+import type { Page } from '../../shared/pagination.ts'
+import { findProducts, type ListOptions } from '../catalog/index.ts'
+import { LIST_LIMIT_MAX, type ProductCard } from '../catalog/schemas.ts'
+import { queryWords } from './rules.ts'
+import type { TextFilter } from './schemas.ts'
+import { searchProducts } from './search-products.ts'
+
+/**
+ * One page of a product list that may ask for a text: the words are looked up in the index, all other lists are the
+ * catalogue's. With a text the default order is by how well it fits. Page and limit are clamped into what exists.
+ */
+export async function findListed(
+  ctx: Context,
+  { search = '', ...filter }: TextFilter,
+  { sort = 'default', page = 1, limit = 20 }: ListOptions = {},
+): Promise<Page<ProductCard>> {
+  if (queryWords(search).length === 0) return findProducts(ctx, filter, { sort, page, limit })
+  const { items, ...paging } = await searchProducts(ctx, {
+    ...filter,
+    q: search,
+    sort: sort === 'default' ? 'relevance' : sort,
+    page,
+    limit: Math.min(LIST_LIMIT_MAX, Math.max(1, limit)),
+  })
+  return { items, page: paging.page, limit: paging.limit, total: paging.total, totalPages: paging.totalPages }
+}

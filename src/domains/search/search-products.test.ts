@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { testContext } from '../../platform/testing/index.ts'
+import type { Paise } from '../../shared/money.ts'
+import { importCatalogueFolder } from '../catalog/index.ts'
+import { findListed, rebuildSearch, searchProducts, suggest } from './index.ts'
+import type { SearchFilter } from './schemas.ts'
+
+let ctx: Context
+beforeAll(async () => {
+  ctx = await testContext()
+  const demo = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+  await importCatalogueFolder(ctx, demo, { put: async (_bytes, name) => `0123456789-${name}` })
+  await rebuildSearch(ctx)
+}, 60_000)
+
+const search = (q: string, filter: Partial<SearchFilter> = {}) =>
+  searchProducts(ctx, { q, sort: 'relevance', page: 1, limit: 100, ...filter })
+
+test('a search counts what it finds, by category and brand', async () => {
+  const found = await search('whey')
+  expect(found.items.length).toBe(found.total)
+  expect(found.matched).toBe(found.total)
+  expect(found.facets.brands.reduce((sum, brand) => sum + brand.count, 0)).toBe(found.total)
+  const prices = found.items.map((card) => card.price)
+  expect(found.facets.priceRange).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
+})
+
+test('the number beside a choice is what choosing it shows, whatever else is chosen', async () => {
+  const whey = await search('whey', { maxPrice: 300_000 as Paise })
+  for (const brand of whey.facets.brands) {
+    const narrowed = await search('whey', { maxPrice: 300_000 as Paise, brand: brand.slug })
+    expect(narrowed.total).toBe(brand.count)
+    expect(narrowed.items.every((card) => card.brand.slug === brand.slug)).toBe(true)
+    // The other brands stay on offer.
+    expect(narrowed.facets.brands.length).toBe(whey.facets.brands.length)
+  }
+})
+
+test('prices are kept within both ends, both of them included', async () => {
+  const all = await search('whey', { sort: 'price-asc' })
+  const [second, last] = [all.items[1], all.items.at(-2)]
+  const some = await search('whey', { minPrice: second!.price, maxPrice: last!.price })
+  expect(some.items.every((card) => card.price >= second!.price && card.price <= last!.price)).toBe(true)
+  expect(some.total).toBe(all.items.filter((card) => card.price >= second!.price && card.price <= last!.price).length)
+})
+
+test.each(['name', 'price-asc', 'price-desc', 'rating'] as const)('sorted by %s', async (sort) => {
+  const { items } = await search('protein', { sort })
+  const sorted = [...items].sort((a, b) =>
+    sort === 'name'
+      ? a.name < b.name
+        ? -1
+        : a.name > b.name
+          ? 1
+          : 0
+      : sort === 'rating'
+        ? b.rating - a.rating
+        : sort === 'price-asc'
+          ? a.price - b.price
+          : b.price - a.price,
+  )
+  expect(items.length).toBeGreaterThan(20)
+  expect(items).toEqual(sorted)
+})
+
+test('pages put together are the whole, and a page past the end is the last one', async () => {
+  const whole = await search('protein')
+  const pages = Math.ceil(whole.total / 7)
+  const parts = await Promise.all(
+    Array.from({ length: pages }, (_, page) => search('protein', { page: page + 1, limit: 7 })),
+  )
+  expect(parts.flatMap((part) => part.items.map((card) => card.id))).toEqual(whole.items.map((card) => card.id))
+  expect((await search('protein', { page: 10_000, limit: 7 })).page).toBe(pages)
+})
+
+test('a brand that does not exist leaves nothing, and says how many there would be', async () => {
+  const found = await search('whey', { brand: 'nobody' })
+  expect(found.total).toBe(0)
+  expect(found.matched).toBeGreaterThan(0)
+})
+
+test('words that no product has together are offered apart, with true numbers', async () => {
+  const found = await search('whey shaker turmeric')
+  expect(found.total).toBe(0)
+  expect(found.wider.length).toBeGreaterThan(0)
+  for (const { q, total } of found.wider) expect((await search(q)).total).toBe(total)
+})
+
+test('a mistyped search is corrected and says so, letter by letter', async () => {
+  const found = await search('protien isolat')
+  expect(found.correction).toBe('protein isolat')
+  expect(found.total).toBe((await search('protein isolat')).total)
+  expect((await search('protein')).correction).toBeNull()
+})
+
+test('suggestions name brands and categories before products, ten at most', async () => {
+  const { suggestions, products, total } = await suggest(ctx, 'g')
+  expect(suggestions.length).toBeLessThanOrEqual(10)
+  expect(suggestions.map((each) => each.type)).toEqual(
+    [...suggestions.map((each) => each.type)].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
+  )
+  expect(products.length).toBeLessThanOrEqual(8)
+  expect(total).toBe((await search('g')).total)
+})
+const order = ['brand', 'category', 'product']
+
+test('a brand and a category are suggested by their names, also by another name for them', async () => {
+  expect((await suggest(ctx, 'ghost')).suggestions[0]).toEqual({ type: 'brand', text: 'Ghost', url: '/brand/ghost' })
+  expect((await suggest(ctx, 'preworkout')).suggestions[0]).toEqual({
+    type: 'category',
+    text: 'Pre-Workout',
+    url: '/category/pre-workout',
+  })
+})
+
+test('a list with a text is the search, with all filters of a list', async () => {
+  const texted = await findListed(ctx, { search: 'whey', bestSeller: true, goal: 'build-muscle' }, { limit: 100 })
+  const all = await search('whey', { bestSeller: true, goal: 'MUSCLE_GAIN' })
+  expect(texted.total).toBe(all.total)
+  expect(texted.total).toBeGreaterThan(0)
+  expect(texted.items.every((card) => card.isBestSeller)).toBe(true)
+  expect((await findListed(ctx, { search: 'whey', goal: 'no-such-goal' })).total).toBe(0)
+  expect((await findListed(ctx, { search: ' %_ ' }, { limit: 1 })).total).toBe((await findListed(ctx, {})).total)
+})

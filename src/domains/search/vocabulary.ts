@@ -1,0 +1,116 @@
+import { forgivenMistakes, mistakesBetween } from './rules.ts'
+
+/** The words of the catalogue in alphabetical order. Word `n` stands in the entries from `starts[n]` to `starts[n + 1]`. */
+export type Vocabulary = {
+  words: string[]
+  starts: Uint32Array
+  /** Words that a mistyped one may have meant: those without digits, since a number is not a mistake for another. */
+  meant: Uint32Array
+  /** For each of them the letters it has, a bit each. */
+  letters: Uint32Array
+}
+
+const SHORTEST_PART = 3
+
+export function createVocabulary(words: string[], starts: Uint32Array): Vocabulary {
+  const meant = Uint32Array.from(
+    words.flatMap((word, at) => (word.length >= SHORTEST_PART && !/\p{N}/u.test(word) ? [at] : [])),
+  )
+  return { words, starts, meant, letters: meant.map((at) => lettersOf(words[at] ?? '')) }
+}
+
+/** Where the words that begin with `prefix` stand. */
+export function wordRange({ words }: Vocabulary, prefix: string): [from: number, to: number] {
+  return [firstAtLeast(words, prefix), firstAtLeast(words, `${prefix}\uffff`)]
+}
+
+/** What an unknown word probably means: two words written as one (`fishoil`), or its nearest neighbour; null if nothing is near. */
+export const correctionOf = (vocabulary: Vocabulary, typed: string): string[] | null => {
+  const parts = twoWords(vocabulary, typed)
+  if (parts) return parts
+  const near = nearestWord(vocabulary, typed)
+  return near === null ? null : [near]
+}
+
+/** The place of a whole word; -1 where there is none. */
+function placeOf({ words }: Vocabulary, word: string): number {
+  const at = firstAtLeast(words, word)
+  return words[at] === word ? at : -1
+}
+
+/** In how many products a word stands. */
+const commonness = ({ starts }: Vocabulary, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0)
+
+function twoWords(vocabulary: Vocabulary, typed: string): string[] | null {
+  let found: string[] | null = null
+  let commonest = 0
+  for (let cut = SHORTEST_PART; cut <= typed.length - SHORTEST_PART; cut += 1) {
+    const parts = [typed.slice(0, cut), typed.slice(cut)]
+    const common = Math.min(
+      ...parts.map((part) => {
+        const at = placeOf(vocabulary, part)
+        return at < 0 ? 0 : commonness(vocabulary, at)
+      }),
+    )
+    if (common > commonest) {
+      found = parts
+      commonest = common
+    }
+  }
+  return found
+}
+
+/**
+ * Fewest mistakes, then the same first letter, then the commonest. A word still being typed is compared with the
+ * beginnings of words. Most words lack a letter that was typed too often to be meant: one look at their bits tells.
+ */
+function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
+  const most = forgivenMistakes(typed.length)
+  if (most === 0) return null
+  const { words, meant, letters } = vocabulary
+  const wanted = lettersOf(typed)
+  let found: string | null = null
+  let fewest = most + 1
+  let commonest = 0
+  for (let i = 0; i < meant.length; i += 1) {
+    if (bitsOf(wanted & ~(letters[i] as number)) > most) continue
+    const at = meant[i] as number
+    const word = words[at] as string
+    if (word.length + most < typed.length) continue
+    const whole = mistakesBetween(typed, word, most)
+    const begun = word.length > typed.length ? mistakesBetween(typed, word.slice(0, typed.length), most) + 0.5 : whole
+    const mistakes = Math.min(whole, begun) + (word[0] === typed[0] ? 0 : 0.25)
+    if (mistakes > most + 0.5 || mistakes > fewest) continue
+    const common = commonness(vocabulary, at)
+    if (mistakes < fewest || common > commonest) {
+      found = word
+      fewest = mistakes
+      commonest = common
+    }
+  }
+  return found
+}
+
+/** A bit for each letter; some letters of other scripts share one, which lets a word through but never keeps one out. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters >>> 0
+}
+
+function bitsOf(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+function firstAtLeast(words: readonly string[], wanted: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] as string) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

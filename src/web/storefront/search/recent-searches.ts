@@ -1,0 +1,42 @@
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const PLACE = 'nutri_recent_searches'
+const KEPT = 6
+const LONGEST = 60
+
+/** What was searched for on this device, the latest first; what cannot be read counts as none. */
+export function readRecent(store: Store | null): string[] {
+  try {
+    const found: unknown = JSON.parse(store?.getItem(PLACE) ?? '[]')
+    return Array.isArray(found) ? found.filter(isQuery).slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a search first and keeps six. A full or closed store changes nothing. */
+export function rememberSearch(store: Store | null, query: string): void {
+  if (isQuery(query)) write(store, [query, ...without(readRecent(store), query)].slice(0, KEPT))
+}
+
+/** Takes one search away, or all of them; what is left. */
+export function forgetSearch(store: Store | null, query?: string): string[] {
+  const left = query === undefined ? [] : without(readRecent(store), query)
+  write(store, left)
+  return left
+}
+
+function write(store: Store | null, queries: string[]): void {
+  try {
+    if (queries.length === 0) store?.removeItem(PLACE)
+    else store?.setItem(PLACE, JSON.stringify(queries))
+  } catch {
+    // Private windows and full disks.
+  }
+}
+
+const without = (queries: string[], query: string): string[] =>
+  queries.filter((each) => each.toLowerCase() !== query.toLowerCase())
+
+const isQuery = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST
