@@ -32,6 +32,12 @@ export default [
 
     route('*', 'storefront/error/not-found-page.tsx'),
   ]),
+  // For search engines and for phones that keep the shop among their programs.
+  route('robots.txt', 'storefront/seo/robots.ts'),
+  route('sitemap.xml', 'storefront/seo/sitemap-index.ts'),
+  route('sitemap/pages.xml', 'storefront/seo/sitemap-pages.ts'),
+  route('sitemap/products/:file', 'storefront/seo/sitemap-products.ts'),
+  route('site.webmanifest', 'storefront/seo/web-manifest.ts'),
   // What the header's menus open with: one small answer, asked for when somebody reaches for a menu.
   route('menu', 'storefront/shell/menu-data.ts'),
   route('cards', 'storefront/list/cards-data.ts'),

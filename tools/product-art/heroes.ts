@@ -7,7 +7,13 @@ import { CATALOGUE } from './catalogue.ts'
 const SCENES = join(import.meta.dirname, 'out', 'heroes')
 const PICTURES = join(CATALOGUE, 'pictures')
 const LIMITS = { desktop: 180_000, phone: 90_000 }
-const SHARE = { scene: 'hero-1-desktop', width: 1200, height: 630, limit: 250_000 }
+const SHARE = {
+  file: join(import.meta.dirname, '..', '..', 'public', 'share.png'),
+  scene: 'hero-1-desktop',
+  width: 1200,
+  height: 630,
+  limit: 250_000,
+}
 
 async function pack(source: string, file: string, limit: number): Promise<void> {
   for (let quality = 86; quality >= 40; quality -= 4) {
@@ -37,8 +43,8 @@ if (existsSync(source)) {
       .png({ palette: true, colours, dither: 0.6, effort: 9 })
       .toBuffer()
     if (png.length > SHARE.limit && colours > 64) continue
-    writeFileSync(join(PICTURES, 'og-default.png'), png)
-    console.log(`og-default.png: ${png.length} bytes, ${colours} colours`)
+    writeFileSync(SHARE.file, png)
+    console.log(`share.png: ${png.length} bytes, ${colours} colours`)
     break
   }
 }

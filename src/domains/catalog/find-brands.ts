@@ -19,10 +19,10 @@ export async function findBrands(ctx: Context): Promise<BrandView[]> {
     )
 }
 
-/** One active brand by slug or id. Refuses BRAND_NOT_FOUND. */
+/** One active brand by slug, id or a slug that it once had. Refuses BRAND_NOT_FOUND. */
 export async function findBrand(ctx: Context, slugOrId: string): Promise<Result<BrandView>> {
-  const { brands } = await readTaxonomy(ctx)
-  const found = pick(brands.values(), slugOrId)
+  const { brands, formerSlugs } = await readTaxonomy(ctx)
+  const found = pick(brands.values(), slugOrId) ?? brands.get(formerSlugs.get(`brand:${slugOrId}`) ?? '')
   if (!found?.isActive) return refuse('BRAND_NOT_FOUND')
   return ok(viewOf(found, await readCounts(ctx, 'all')))
 }

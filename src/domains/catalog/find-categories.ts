@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readCounts } from './counts.ts'
+import { slugKey } from './old-slugs.ts'
 import type { CategoryView } from './schemas.ts'
 import { CATALOG_TAG, link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
 
@@ -17,15 +18,29 @@ async function readCategories(ctx: Context, isActive: boolean): Promise<Category
 }
 
 /**
- * One category by slug or id. A hidden one is found too: hiding keeps it out of menus and lists, its products are
+ * One category by slug, id or a slug that it once had. A hidden one is found too: hiding keeps it out of menus and lists, its products are
  * still sold and their breadcrumb leads here. Refuses CATEGORY_NOT_FOUND.
  */
 export async function findCategory(ctx: Context, slugOrId: string): Promise<Result<CategoryView>> {
   const taxonomy = await readTaxonomy(ctx)
   const rows = [...taxonomy.categories.values()].filter((row) => row.parentId === null)
-  const found = pick(rows, slugOrId)
+  const found = pick(rows, slugOrId) ?? taxonomy.categories.get(taxonomy.formerSlugs.get(`category:${slugOrId}`) ?? '')
   if (!found) return refuse('CATEGORY_NOT_FOUND')
   return ok(viewOf(found, taxonomy, await readCounts(ctx, 'all')))
+}
+
+/** One active subcategory by slug, id or a slug that it once had. */
+export async function findSubcategory(
+  ctx: Context,
+  { id, subcategories }: CategoryView,
+  slugOrId: string,
+): Promise<CategoryView['subcategories'][number] | undefined> {
+  const { formerSlugs } = await readTaxonomy(ctx)
+  const renamed = formerSlugs.get(`category:${slugKey(id, slugOrId)}`)
+  return (
+    subcategories.find((each) => each.slug === slugOrId || each.id === slugOrId) ??
+    subcategories.find((each) => each.id === renamed)
+  )
 }
 
 type Row = Taxonomy['categories'] extends Map<string, infer Category> ? Category : never

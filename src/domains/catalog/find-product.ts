@@ -54,7 +54,7 @@ async function readProduct(ctx: Context, idOrSlug: string): Promise<ProductFull 
         coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
           from product_images m where m.product_id = p.id), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
-            'grams', o.grams, 'servings', o.servings, 'price', o.price, 'mrp', o.mrp, 'stock', o.stock, 'color', f.color)
+            'grams', o.grams, 'servings', o.servings, 'barcode', o.barcode, 'price', o.price, 'mrp', o.mrp, 'stock', o.stock, 'color', f.color)
             order by o.position, o.id)
           from variants o left join flavors f on f.name = o.flavor
           where o.product_id = p.id and o.is_active), '[]'::json) as variants,

@@ -84,6 +84,15 @@ test('a changed slug leads to the product, until another product takes it', asyn
   expect(await full('old')).toMatchObject({ redirectTo: null, product: { slug: 'old' } })
 })
 
+test('a record names the slugs that its product had, and keeps its variants', async () => {
+  const [id] = await fillProducts(ctx, [productRecord('old')])
+  const variants = [{ sku: 'OLD', price: 1 }]
+  const renamed = productRecord('new', { formerSlugs: ['old', 'older'], variants })
+  expect(await fillProducts(ctx, [renamed])).toEqual([id])
+  for (const slug of ['old', 'older']) expect(await full(slug)).toMatchObject({ redirectTo: 'new', product: { id } })
+  expect(await saveProducts(ctx, [renamed])).toMatchObject({ ok: true, value: { unchanged: 1 } })
+})
+
 test('a record that cannot be saved is named with its field, and the others are saved', async () => {
   await fillProducts(ctx, [productRecord('first', { variants: [{ sku: 'TAKEN', price: 1 }] })])
   const saved = await saveProducts(ctx, [

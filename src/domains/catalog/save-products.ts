@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { adjustCounts } from './counts.ts'
+import { keepOldSlugs } from './old-slugs.ts'
 import { type ProductRefs, resolveRefs } from './product-refs.ts'
 import { type KnownVariant, type ProductRow, productRow } from './product-row.ts'
 import type { SaveProduct, SaveReport } from './records/schemas.ts'
@@ -11,7 +12,7 @@ import { textArray } from './rows.ts'
 import { variantTitle } from './rules.ts'
 import { saveUpsells } from './save-upsells.ts'
 import { saveVariants } from './save-variants.ts'
-import { oldSlugs, productImages, products } from './tables.ts'
+import { productImages, products } from './tables.ts'
 import { CATALOG_TAG, productTag } from './taxonomy.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
@@ -69,8 +70,9 @@ async function saveBatch(
   const rows: ProductRow[] = []
   const changed: { record: SaveProduct; row: ProductRow }[] = []
   const seen = new Map<string, string>()
+  const slugs = new Set(records.map((record) => record.slug))
   for (const record of records) {
-    const before = known.byId.get(record.id ?? '') ?? known.bySlug.get(record.slug)
+    const before = known.byId.get(record.id ?? '') ?? known.bySlug.get(record.slug) ?? knownBefore(record, known, slugs)
     const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url')
     const owner = known.bySlug.get(record.slug)
     const isTaken = owner !== undefined && owner.id !== before?.id
@@ -99,7 +101,14 @@ async function saveBatch(
   )
   await saveVariants(tx, changed, skus)
   await saveImages(tx, changed)
-  await keepOldSlugs(tx, rows, known.byId)
+  await keepOldSlugs(tx, 'product', {
+    left: changed.flatMap(({ record, row: { id, slug } }) => {
+      const left = new Set([...(record.formerSlugs ?? []), known.byId.get(id)?.slug ?? slug])
+      left.delete(slug)
+      return [...left].map((former) => ({ slug: former, targetId: id }))
+    }),
+    taken: rows.map((row) => row.slug),
+  })
   await adjustCounts(db, report.ids, 1)
   return ok(report)
 }
@@ -111,6 +120,13 @@ async function readKnown(tx: Context, records: readonly SaveProduct[]) {
   )
   return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
 }
+
+/** The product that the record renames: one that still has a former slug, which no other record has now. */
+const knownBefore = (
+  { formerSlugs = [] }: SaveProduct,
+  { bySlug }: { bySlug: Map<string, Known> },
+  slugs: Set<string>,
+): Known | undefined => formerSlugs.flatMap((slug) => (slugs.has(slug) ? [] : (bySlug.get(slug) ?? [])))[0]
 
 /** Locked before the products and in id order, as orders do: an import and an order never wait for each other in a circle. */
 async function readVariants(tx: Context, records: readonly SaveProduct[]) {
@@ -125,7 +141,7 @@ async function readVariants(tx: Context, records: readonly SaveProduct[]) {
 }
 
 const namedBy = (records: readonly SaveProduct[]) =>
-  sql`slug = any(${textArray(records.map((record) => record.slug))}) or id = any(${textArray(records.flatMap((record) => record.id ?? []))})`
+  sql`slug = any(${textArray(records.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]))}) or id = any(${textArray(records.flatMap((record) => record.id ?? []))})`
 
 type Surroundings = {
   refs: ProductRefs
@@ -167,15 +183,4 @@ async function saveImages(tx: Context, changed: readonly { record: SaveProduct; 
     record.images.map(({ file, alt, flavor }, position) => ({ productId: row.id, position, name: file, alt, flavor })),
   )
   await upsertRows(tx.db, productImages, rows)
-}
-
-/** A slug that a product leaves goes on leading to it; a slug that a product takes leads nowhere else. */
-async function keepOldSlugs(tx: Context, rows: readonly ProductRow[], before: Map<string, Known>): Promise<void> {
-  const left = rows.flatMap((row) => {
-    const slug = before.get(row.id)?.slug
-    return slug && slug !== row.slug ? [{ kind: 'product' as const, slug, targetId: row.id }] : []
-  })
-  await upsertRows(tx.db, oldSlugs, left, sql`on conflict (kind, slug) do update set target_id = excluded.target_id`)
-  const taken = rows.map((row) => row.slug)
-  await tx.db.execute(sql`delete from old_slugs where kind = 'product' and slug = any(${textArray(taken)})`)
 }

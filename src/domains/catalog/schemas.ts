@@ -80,6 +80,7 @@ export type VariantView = {
   weight: string | null
   grams: number | null
   servings: number | null
+  barcode: string | null
   price: Paise
   mrp: Paise | null
   /** Shown to shoppers as `in`, `low` (with the count) or `out`. */

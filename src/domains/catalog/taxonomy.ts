@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { NamedLink } from './schemas.ts'
-import { brands, categories, flavors, goals } from './tables.ts'
+import { brands, categories, flavors, goals, oldSlugs } from './tables.ts'
 
 /** Every cached answer of the catalogue has this tag; saving products purges it. */
 export const CATALOG_TAG = 'catalog'
@@ -22,6 +22,8 @@ export type Taxonomy = {
   brands: Map<string, Brand>
   goals: Map<string, Goal>
   flavorColors: Map<string, string>
+  /** Ids by the slugs that a category (`category:…`, with its parent's id before a subcategory) or brand once had. */
+  formerSlugs: Map<string, string>
 }
 
 export const readTaxonomy = (ctx: Context): Promise<Taxonomy> =>
@@ -35,6 +37,12 @@ export async function loadTaxonomy(ctx: Context): Promise<Taxonomy> {
     brands: byId(await ctx.db.select().from(brands).orderBy(asc(brands.displayOrder), asc(brands.id))),
     goals: byId(await ctx.db.select().from(goals).orderBy(asc(goals.displayOrder), asc(goals.id))),
     flavorColors: new Map((await ctx.db.select().from(flavors)).map(({ name, color }) => [name, color])),
+    formerSlugs: new Map(
+      (await ctx.db.select().from(oldSlugs).where(ne(oldSlugs.kind, 'product'))).map(({ kind, slug, targetId }) => [
+        `${kind}:${slug}`,
+        targetId,
+      ]),
+    ),
   }
 }
 

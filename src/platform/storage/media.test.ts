@@ -73,3 +73,12 @@ test('a size that cannot be kept is shown all the same, and kept when that is po
   expect((await media.find(`${name}-160.webp`))?.type).toBe('image/webp')
   expect(await readdir(cache)).toEqual([`${name}-160.webp`])
 })
+
+test('a shared link shows the whole picture as a JPEG in the size of a card', async () => {
+  const name = await media.put(await picture(400, 500), 'pack')
+  const shared = await media.find(`${name}-share.jpg`)
+  expect(shared?.type).toBe('image/jpeg')
+  const { width, height, format } = await sharp(shared?.body).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  expect(await media.find('0123456789-none-share.jpg')).toBeNull()
+})

@@ -19,14 +19,17 @@ export type Media = {
   put(bytes: Uint8Array, niceName: string): Promise<string>
   /** A picture in a listed width, never larger than its master; null where the name or the width does not exist. */
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
-  /** The same by file name: `<name>-480.avif`. */
+  /** The same by file name: `<name>-480.avif`; `<name>-share.jpg` is the picture of a shared link. */
   find(file: string): Promise<MediaFile | null>
 }
 
 export class NotAPicture extends Error {}
 
 const NAME = /^[0-9a-f]{10}-[a-z0-9-]{1,150}$/
+const SHARE_FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-share\.jpg$/
 const FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-(\d{3,4})\.(avif|webp)$/
+/** The picture of a shared link: the size of messengers' cards, on a light ground instead of the messenger's own. */
+const SHARE = { width: 1200, height: 630, fit: 'contain', background: '#f6f6f3' } as const
 const MAX_PIXELS = 40_000_000
 const MASTER_WIDTH = 2400
 
@@ -34,35 +37,48 @@ const MASTER_WIDTH = 2400
 export function openMedia(dataDir: string): Media {
   const masters = join(dataDir, 'media')
   const cache = join(masters, 'cache')
-  const making = new Map<string, Promise<MediaFile | null>>()
+  const making = new Map<string, Promise<Buffer | null>>()
   const inTurn = oneAtATime()
   // One thread and one job at a time: pictures may wait, orders may not.
   sharp.concurrency(1)
 
-  async function derive(name: string, width: number, format: MediaFormat): Promise<MediaFile | null> {
+  /** A file made from a master, kept beside it; null where there is no such master. */
+  async function derive(name: string, file: string, make: (master: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
+    const kept = await readFile(join(cache, file)).catch(() => null)
+    if (kept) return kept
     const master = await readOrNull(join(masters, `${name}.webp`))
     if (!master) return null
-    const body = await inTurn(() => encode(master, width, format))
+    const body = await inTurn(() => make(master))
     // Where it cannot be kept (disk full, no permission) it is shown all the same, and made again next time.
-    await writeWhole(cache, `${name}-${width}.${format}`, body).catch(() => undefined)
-    return { body, type: `image/${format}` }
+    await writeWhole(cache, file, body).catch(() => undefined)
+    return body
+  }
+
+  /** Many who ask for one file at the same time wait for one making of it. */
+  function once(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const running = making.get(file) ?? make().finally(() => making.delete(file))
+    making.set(file, running)
+    return running
   }
 
   async function read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null> {
     if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
     const file = `${name}-${width}.${format}`
-    const kept = await readFile(join(cache, file)).catch(() => null)
-    if (kept) return { body: kept, type: `image/${format}` }
-    const running = making.get(file)
-    if (running) return running
-    const job = derive(name, width, format).finally(() => making.delete(file))
-    making.set(file, job)
-    return job
+    const body = await once(file, () => derive(name, file, (master) => encode(master, width, format)))
+    return body && { body, type: `image/${format}` }
+  }
+
+  async function readShared(name: string): Promise<MediaFile | null> {
+    const file = `${name}-share.jpg`
+    const body = await once(file, () => derive(name, file, encodeShared))
+    return body && { body, type: 'image/jpeg' }
   }
 
   return {
     read,
     async find(file) {
+      const [, shared] = SHARE_FILE.exec(file) ?? []
+      if (shared) return readShared(shared)
       const [, name, width, format] = FILE.exec(file) ?? []
       return name && width && format ? read(name, Number(width), format as MediaFormat) : null
     },
@@ -98,6 +114,12 @@ async function masterOf(bytes: Uint8Array): Promise<Uint8Array> {
 function encode(master: Buffer, width: number, format: MediaFormat): Promise<Buffer> {
   const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
+}
+
+/** JPEG, which all messengers read. */
+function encodeShared(master: Buffer): Promise<Buffer> {
+  const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize(SHARE).flatten({ background: SHARE.background })
+  return image.jpeg({ quality: 82 }).toBuffer()
 }
 
 function oneAtATime() {

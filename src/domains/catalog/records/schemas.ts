@@ -32,9 +32,16 @@ export const UpsellRecord = z.object({
   active: z.boolean().default(true),
 })
 
+/**
+ * Slugs under which it was known: what still has one is renamed, and their addresses lead to the new one. Left out, not
+ * empty, where there are none: a product's record is known by its hash.
+ */
+const FormerSlugs = z.array(Slug).max(20).optional()
+
 /** A product as every importer hands it over: the demo's files, a Shopify export, the generator. */
 export const ProductRecord = z.object({
   slug: Slug,
+  formerSlugs: FormerSlugs,
   name: z.string().min(1).max(200),
   brand: z.string().min(1).max(80),
   category: z.string().min(1).max(120),
@@ -80,6 +87,7 @@ export type ProductInput = z.input<typeof ProductRecord>
 
 export const CategoryRecord = z.object({
   slug: Slug,
+  formerSlugs: FormerSlugs,
   name: z.string().min(1).max(120),
   description: z.string().max(600).default(''),
   /** Backdrop of the category's packs, `#rrggbb`. */
@@ -89,12 +97,15 @@ export const CategoryRecord = z.object({
     .default('#F6F6F3'),
   /** False keeps the category out of menus and lists of categories (decisions C52). */
   active: z.boolean().default(true),
-  subcategories: z.array(z.object({ slug: Slug, name: z.string().min(1).max(120) })).default([]),
+  subcategories: z
+    .array(z.object({ slug: Slug, formerSlugs: FormerSlugs, name: z.string().min(1).max(120) }))
+    .default([]),
 })
 export type CategoryRecord = z.infer<typeof CategoryRecord>
 
 export const BrandRecord = z.object({
   slug: Slug,
+  formerSlugs: FormerSlugs,
   name: z.string().min(1).max(80),
   preferred: z.boolean().default(false),
   description: z.string().max(600).default(''),

@@ -11,6 +11,7 @@ import { readListQuery } from '../list/list-query.ts'
 import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
+import { listAddress, pageOf } from '../seo/list-address.ts'
 import type { Route } from './+types/brand-page'
 import { BrandNotFound } from './brand-not-found.tsx'
 
@@ -21,13 +22,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findBrand(ctx, params.slug)
   if (!found.ok) throw data(null, { status: 404 })
   const { name, slug, description } = found.value
-  if (params.slug !== slug) throw redirect(`/brand/${slug}`, 301)
+  const url = new URL(request.url)
+  if (params.slug !== slug) throw redirect(`/brand/${slug}${url.search}`, 301)
   const { list } = await readSettings(ctx)
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(url.searchParams)
+  const loaded = await loadList(ctx, { brand: slug }, query, list.brandPage)
   return data(
     {
-      ...(await loadList(ctx, { brand: slug }, query, list.brandPage)),
+      ...loaded,
       brand: { name, slug, description },
+      address: listAddress(`/brand/${slug}`, query, loaded.list),
       origin: originOf(context),
     },
     { headers: publicHeaders(listTags(query)) },
@@ -39,11 +43,11 @@ const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands',
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData)
     return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
-  const { brand, origin } = args.loaderData
+  const { brand, list, address, origin } = args.loaderData
   return pageMeta(args, {
-    title: brand.name,
+    title: `${brand.name}${pageOf(list)}`,
     description: brand.description || `Products of ${brand.name}.`,
-    path: `/brand/${brand.slug}`,
+    ...address,
     data: [breadcrumbData(origin, crumbsOf(brand.name))],
   })
 }

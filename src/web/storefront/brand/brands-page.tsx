@@ -3,7 +3,7 @@ import { data, Form, Link, useSearchParams } from 'react-router'
 import { findBrands } from '../../../domains/catalog/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
-import { pageMeta } from '../../meta.ts'
+import { pageMeta, shopOf } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Search, Tag } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { ListHead } from '../list/list-head.tsx'
 import { hrefWith } from '../list/list-query.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
@@ -26,11 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ brands: views }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
+const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Brands' }]
+
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Brands',
     description: 'All sports nutrition brands of the shop, from A to Z.',
     path: '/brands',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
   })
 
 /** The whole list is there already: letter and text only choose from it. */
@@ -50,11 +54,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
   )
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead
-        crumbs={[{ name: 'Home', to: '/' }, { name: 'Brands' }]}
-        title="Brands"
-        count={`${shown.length} of ${brands.length}`}
-      />
+      <ListHead crumbs={CRUMBS} title="Brands" count={`${shown.length} of ${brands.length}`} />
       <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
         <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
           <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />

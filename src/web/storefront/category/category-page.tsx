@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findCategory } from '../../../domains/catalog/index.ts'
+import { findCategory, findSubcategory } from '../../../domains/catalog/index.ts'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -10,6 +10,7 @@ import { readListQuery } from '../list/list-query.ts'
 import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
+import { listAddress, pageOf } from '../seo/list-address.ts'
 import type { Route } from './+types/category-page'
 import { CategoryNotFound } from './category-not-found.tsx'
 import { SubcategoryTiles } from './subcategory-tiles.tsx'
@@ -22,10 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findCategory(ctx, params.category)
   if (!found.ok) throw data(null, { status: 404 })
   const category = found.value
-  const subcategory =
-    params.subcategory === undefined
-      ? null
-      : category.subcategories.find((each) => each.slug === params.subcategory || each.id === params.subcategory)
+  const subcategory = params.subcategory === undefined ? null : await findSubcategory(ctx, category, params.subcategory)
   if (subcategory === undefined) throw data(null, { status: 404 })
   const path = `/category/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`
   if (params.category !== category.slug || (subcategory && params.subcategory !== subcategory.slug))
@@ -33,15 +31,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams)
   const scope = { category: category.slug, ...(subcategory ? { subcategory: subcategory.slug } : {}) }
   const { name, slug, description, tint } = category
+  const loaded = await loadList(ctx, scope, query)
   return data(
     {
-      ...(await loadList(ctx, scope, query)),
+      ...loaded,
       category: { name, slug, description, tint },
       subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug },
       subcategories: category.subcategories
         .filter((each) => each.productCount > 0)
         .map((each) => ({ name: each.name, slug: each.slug, productCount: each.productCount })),
-      path: query.page > 1 ? `${path}?page=${query.page}` : path,
+      address: listAddress(path, query, loaded.list),
       origin: originOf(context),
     },
     { headers: publicHeaders(listTags(query)) },
@@ -59,14 +58,14 @@ const crumbsOf = ({ category, subcategory }: Shown) => [
 export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData
   if (!shown) return pageMeta(args, { title: 'Category not found', path: args.location.pathname, isHidden: true })
-  const { category, subcategory, list, path, origin } = shown
+  const { category, subcategory, list, address, origin } = shown
   const name = subcategory?.name ?? category.name
   return pageMeta(args, {
-    title: `${name}${list.page > 1 ? `, page ${list.page}` : ''}`,
+    title: `${name}${pageOf(list)}`,
     description: subcategory
       ? `${list.total} ${name} products in ${category.name}: price per serving, full nutrition table and stock on every page.`
       : category.description,
-    path,
+    ...address,
     data: [breadcrumbData(origin, crumbsOf(shown))],
   })
 }

@@ -13,6 +13,7 @@ import { readListQuery } from '../list/list-query.ts'
 import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
+import { listAddress, pageOf } from '../seo/list-address.ts'
 import type { Route } from './+types/goal-page'
 
 export const headers = passHeaders
@@ -22,13 +23,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findGoal(ctx, params.slug)
   if (!found.ok) throw data(null, { status: 404 })
   const { name, slug, description, value } = found.value
-  if (params.slug !== slug) throw redirect(`/goal/${slug}`, 301)
+  const url = new URL(request.url)
+  if (params.slug !== slug) throw redirect(`/goal/${slug}${url.search}`, 301)
   const { list } = await readSettings(ctx)
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(url.searchParams)
+  const loaded = await loadList(ctx, { goal: value }, query, list.goalPage)
   return data(
     {
-      ...(await loadList(ctx, { goal: value }, query, list.goalPage)),
+      ...loaded,
       goal: { name, slug, description },
+      address: listAddress(`/goal/${slug}`, query, loaded.list),
       origin: originOf(context),
     },
     { headers: publicHeaders(listTags(query)) },
@@ -39,11 +43,11 @@ const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: 'Goal not found', path: args.location.pathname, isHidden: true })
-  const { goal, origin } = args.loaderData
+  const { goal, list, address, origin } = args.loaderData
   return pageMeta(args, {
-    title: goal.name,
+    title: `${goal.name}${pageOf(list)}`,
     description: goal.description,
-    path: `/goal/${goal.slug}`,
+    ...address,
     data: [breadcrumbData(origin, crumbsOf(goal.name))],
   })
 }

@@ -5,11 +5,12 @@ import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
 import { pick } from '../../../shared/pick.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
-import { pageMeta } from '../../meta.ts'
+import { pageMeta, shopOf } from '../../meta.ts'
 import { Container } from '../../ui/container.tsx'
 import { cardView } from '../list/card-view.ts'
 import { ProductCard, WideProductCard } from '../list/product-card.tsx'
 import { Newsletter } from '../newsletter/newsletter.tsx'
+import { siteData } from '../seo/site-data.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/home-page'
 import { Benefits } from './benefits.tsx'
@@ -23,13 +24,16 @@ import { WhyChoose } from './why-choose.tsx'
 
 export const headers = passHeaders
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+export function meta(args: Route.MetaArgs) {
+  const shop = shopOf(args)
+  return pageMeta(args, {
     title: 'Sports nutrition with the numbers first',
     description:
       'Whey, creatine, gainers, pre-workout and vitamins with the full nutrition table, the price per serving and cash on delivery all over India.',
     path: '/',
+    data: shop ? siteData(shop) : [],
   })
+}
 
 const BEST_SELLERS = 8
 const EXPERT_PICKS = 4

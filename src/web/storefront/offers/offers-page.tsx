@@ -2,11 +2,12 @@ import { data } from 'react-router'
 import { findCategories, findFacets, findProducts } from '../../../domains/catalog/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
-import { pageMeta } from '../../meta.ts'
+import { pageMeta, shopOf } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgePercent } from '../../ui/icons.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { cardView } from '../list/card-view.ts'
 import { countedProducts, foundText, ListHead } from '../list/list-head.tsx'
 import { PAGE_TAGS } from '../list/load-list.ts'
@@ -39,22 +40,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
+const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Offer Zone' }]
+
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Offer Zone',
     description: 'Products below their printed price, with the saving in percent.',
     path: '/offers',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
   })
 
 /** Category tiles and eight products on sale (checklist 159, 160). */
 export default function OffersPage({ loaderData: { cards, total, tiles } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead
-        crumbs={[{ name: 'Home', to: '/' }, { name: 'Offer Zone' }]}
-        title="Offer Zone"
-        count={foundText(total, 'below the printed price')}
-      />
+      <ListHead crumbs={CRUMBS} title="Offer Zone" count={foundText(total, 'below the printed price')} />
       {cards.length === 0 ? (
         <EmptyState icon={<BadgePercent />} title="No offers available at the moment">
           <ButtonLink to="/shop" tone="ink">

@@ -26,6 +26,7 @@ const variant = (
   weight,
   grams: null,
   servings: null,
+  barcode: null,
   price: paise(100),
   mrp: null,
   stock: { state, left: state === 'out' ? 0 : null },

@@ -1,37 +1,45 @@
 import { data } from 'react-router'
-import { contextOf } from '../../context.ts'
+import { contextOf, originOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { Container } from '../../ui/container.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { foundText, ListHead } from '../list/list-head.tsx'
 import { readListQuery } from '../list/list-query.ts'
 import { listTags, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
+import { listAddress, pageOf } from '../seo/list-address.ts'
 import type { Route } from './+types/shop-page'
 
 export const headers = passHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
-  return data(await loadList(contextOf(context), {}, query), { headers: publicHeaders(listTags(query)) })
+  const loaded = await loadList(contextOf(context), {}, query)
+  return data(
+    { ...loaded, address: listAddress('/shop', query, loaded.list), origin: originOf(context) },
+    { headers: publicHeaders(listTags(query)) },
+  )
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'All products',
+const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'All products' }]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: 'All products', path: '/shop', isHidden: true })
+  const { list, address, origin } = args.loaderData
+  return pageMeta(args, {
+    title: `All products${pageOf(list)}`,
     description: 'Every product of the shop, by price, rating or name, with stock and price per serving.',
-    path: '/shop',
+    ...address,
+    data: [breadcrumbData(origin, CRUMBS)],
   })
+}
 
 export default function ShopPage({ loaderData: { list, choices } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead
-        crumbs={[{ name: 'Home', to: '/' }, { name: 'All products' }]}
-        title="All products"
-        count={foundText(list.total)}
-      />
+      <ListHead crumbs={CRUMBS} title="All products" count={foundText(list.total)} />
       <ProductList
         list={list}
         choices={choices}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { textArray } from './rows.ts'
+import { oldSlugs } from './tables.ts'
+import { upsertRows } from './upsert-rows.ts'
+
+type OldSlug = typeof oldSlugs.$inferInsert
+
+/** Under this a subcategory's old slug is kept: its slugs are unique within its category only. */
+export const slugKey = (parentId: string | null, slug: string): string => (parentId ? `${parentId}/${slug}` : slug)
+
+/** A slug that something leaves goes on leading to it; a slug that something takes leads nowhere else. */
+export async function keepOldSlugs(
+  tx: Context,
+  kind: OldSlug['kind'],
+  { left, taken }: { left: readonly Omit<OldSlug, 'kind'>[]; taken: readonly string[] },
+): Promise<void> {
+  const rows = [...new Map(left.map((each) => [each.slug, { kind, ...each }])).values()]
+  await upsertRows(tx.db, oldSlugs, rows, sql`on conflict (kind, slug) do update set target_id = excluded.target_id`)
+  await tx.db.execute(sql`delete from old_slugs where kind = ${kind} and slug = any(${textArray(taken)})`)
+}

@@ -1,0 +1,50 @@
+import type { ShopView } from '../shell/shop-view.ts'
+
+const SCHEMA = 'https://schema.org'
+
+/** Who the shop is and how it is searched, for search engines: schema.org's Organization and WebSite. */
+export function siteData({ origin, store, hours, returns }: ShopView): object[] {
+  const id = `${origin}/#organization`
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'Organization',
+      '@id': id,
+      name: store.name,
+      legalName: store.legalName,
+      description: store.blurb,
+      url: `${origin}/`,
+      logo: `${origin}/icons/any-512.png`,
+      image: `${origin}/share.png`,
+      address: { '@type': 'PostalAddress', streetAddress: store.addressLines.join(', '), addressCountry: 'IN' },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: store.phone,
+        email: store.email,
+        areaServed: 'IN',
+        availableLanguage: 'en',
+        description: hours.map(({ days, time }) => `${days} ${time}`).join(', '),
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: `${SCHEMA}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: returns.windowDays,
+      },
+    },
+    {
+      '@context': SCHEMA,
+      '@type': 'WebSite',
+      name: store.name,
+      url: `${origin}/`,
+      inLanguage: 'en-IN',
+      publisher: { '@id': id },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
