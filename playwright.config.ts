@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
+    // What a journey meets comes from the shop, not from what an earlier page saved; `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args },
   },
   projects: [

@@ -11,6 +11,7 @@ const BUILD_SOURCES = [
   'public',
   'catalogue/media',
   'vite.config.ts',
+  'tools/service-worker.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

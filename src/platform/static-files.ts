@@ -32,7 +32,7 @@ type File = {
   etag: string
   type: string
   isPackable: boolean
-  isHashed: boolean
+  cacheControl: string
   packed: Map<string, Promise<Buffer>>
 }
 
@@ -63,7 +63,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, file: F
     etag: file.etag,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
-    'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': file.cacheControl,
   }
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, headers).end()
@@ -91,9 +91,15 @@ function readFile(path: string, name: string): File {
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     type: TYPES[ending] ?? 'application/octet-stream',
     isPackable: WORTH_PACKING.has(ending),
-    isHashed: name.startsWith('/assets/'),
+    cacheControl: lifetimeOf(name),
     packed: new Map(),
   }
+}
+
+/** Hashed files never change; the service worker is asked for anew each time, since an old one would keep old files. */
+function lifetimeOf(name: string): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return name === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
 function filesIn(folder: string): string[] {

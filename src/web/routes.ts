@@ -30,6 +30,7 @@ export default [
     route('orders', 'storefront/account/dashboard-page.tsx', { id: 'orders' }),
     route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
 
+    route('offline', 'storefront/offline/offline-page.tsx'),
     route('*', 'storefront/error/not-found-page.tsx'),
   ]),
   // For search engines and for phones that keep the shop among their programs.

@@ -57,6 +57,7 @@ import {
   Truck as truckNode,
   User as userNode,
   Users as usersNode,
+  WifiOff as wifiOffNode,
   X as xNode,
   ZoomIn as zoomInNode,
 } from 'lucide'
@@ -143,5 +144,6 @@ export const TriangleAlert = icon(triangleAlertNode)
 export const Truck = icon(truckNode)
 export const User = icon(userNode)
 export const Users = icon(usersNode)
+export const WifiOff = icon(wifiOffNode)
 export const X = icon(xNode)
 export const ZoomIn = icon(zoomInNode)

@@ -26,6 +26,8 @@ export function SoftLinks() {
       if (!link || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if ((link.target && link.target !== '_self') || link.origin !== location.origin) return
+      // Without a connection no data can be asked for, but the service worker may have the page.
+      if (!navigator.onLine) return
       event.preventDefault()
       const to = link.pathname + link.search + link.hash
       navigate(to, { replace: to === here })

@@ -61,6 +61,12 @@ export function useFreshCart(): FreshCartView {
     }
   }, [isReady, question, change])
 
+  useEffect(() => {
+    const again = () => setTurn((count) => count + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
   return {
     fresh: state.items.length > 0 ? fresh : null,
     isAsking: answered !== question && failed !== question,

@@ -6,6 +6,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import { NewsletterPopup } from '../newsletter/newsletter-popup.tsx'
+import { ConnectionNotice } from '../offline/connection-notice.tsx'
 import type { Route } from './+types/shell'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { FloatingButton } from './floating-button.tsx'
@@ -33,6 +34,7 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
       </a>
       <AnnouncementBar announcement={shop.announcement} />
       <Header />
+      <ConnectionNotice />
       <main id="main" tabIndex={-1} className="min-h-[60vh]">
         <Outlet />
       </main>

@@ -1,0 +1,76 @@
+import { filesOf, isSaveable, PRODUCTS, pictureOf } from './what-is-saved.ts'
+
+/** Set by the build: a name that changes with every file of it, and the files that the saved pages may come to ask for. */
+declare const BUILD: string
+declare const BUILT_FILES: readonly string[]
+
+const PREFIX = 'shop-'
+const CURRENT = `${PREFIX}${BUILD}`
+const PICTURES = 'pictures'
+const KEPT_PRODUCTS = 10
+const KEPT_PICTURES = 100
+/** Answers differ by encoding only, which the browser has undone. */
+const ANY = { ignoreVary: true }
+
+/** Saves the built files and these pages, or fails as a whole. */
+export async function saveBuild(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CURRENT)
+  await cache.addAll([...BUILT_FILES])
+  for (const path of paths) await savePage(path, await askAfresh(path))
+}
+
+/** Drops what is left of older builds but the last: open windows still ask for its files, and its pages need them. */
+export async function dropOldBuilds(): Promise<void> {
+  const older = await olderBuilds()
+  await Promise.all(older.slice(1).map((name) => caches.delete(name)))
+}
+
+/** The newest builds first; caches are listed in the order in which they were made. */
+const olderBuilds = async () =>
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT).reverse()
+
+/** A saved page or file, of this build if there is one, else of the build before. */
+export async function findSaved(path: string): Promise<Response | undefined> {
+  for (const name of [CURRENT, ...(await olderBuilds())]) {
+    const cache = await caches.open(name)
+    const found = await cache.match(path, ANY)
+    if (found) return found
+  }
+}
+
+/** Without cookies: what is saved cannot depend on who asks. */
+export const askAfresh = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', cache: 'no-cache' })
+
+/** Saves a page after the files that it needs, so that a saved page is a whole one. The latest products are kept. */
+export async function savePage(path: string, response: Response): Promise<void> {
+  if (!isSaveable(response)) return
+  const html = await response.clone().text()
+  const cache = await caches.open(CURRENT)
+  for (const file of filesOf(html)) if (!(await findSaved(file))) await cache.add(file)
+  await cache.put(path, response)
+  await keepLatest(cache, PRODUCTS, KEPT_PRODUCTS)
+}
+
+export async function savePicture(address: string, response: Response): Promise<void> {
+  if (!response.ok) return
+  const cache = await caches.open(PICTURES)
+  await cache.put(address, response)
+  await keepLatest(cache, '/media/', KEPT_PICTURES)
+}
+
+/** A saved picture, in this size. */
+export const findPicture = async (address: string): Promise<Response | undefined> =>
+  (await caches.open(PICTURES)).match(address, ANY)
+
+/** The same picture in another size, for want of the right one. */
+export async function findLikePicture(address: string): Promise<Response | undefined> {
+  const cache = await caches.open(PICTURES)
+  const like = (await cache.keys()).find(({ url }) => pictureOf(url) === pictureOf(address))
+  return like && cache.match(like, ANY)
+}
+
+/** What is saved again comes last, so the first are the oldest. */
+async function keepLatest(cache: Cache, folder: string, most: number): Promise<void> {
+  const all = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
+  await Promise.all(all.slice(0, -most).map((request) => cache.delete(request, ANY)))
+}

@@ -1,0 +1,28 @@
+/** The part of a service worker's surroundings that ours uses: TypeScript's own description cannot stand beside that of pages. */
+export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+
+export type FetchEvent = WorkerEvent & {
+  request: Request
+  /** The window that a navigation opens. */
+  resultingClientId: string
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+export type NoteEvent = WorkerEvent & {
+  data: Note
+  ports: readonly MessagePort[]
+  source: { id: string } | null
+}
+
+/** What a page tells or asks the worker: that it shows a product, or when the copy that it was opened from was saved. */
+export type Note = { type: 'seen'; path: string; pictures: string[] } | { type: 'saved-at' }
+
+export type WorkerScope = {
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: NoteEvent) => void): void
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { data, useSearchParams } from 'react-router'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { PAGE_TAGS } from '../list/load-list.ts'
+import type { Route } from './+types/offline-page'
+import { OfflineMessage } from './offline-message.tsx'
+import { ownPath } from './own-path.ts'
+
+export const headers = passHeaders
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'No connection', path: '/offline', isHidden: true })
+
+export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
+
+/** What the service worker opens in place of a page that is not saved; it goes back there by itself. */
+export default function OfflinePage() {
+  const [params] = useSearchParams()
+  // Only then: the saved page was made without knowing whom it stands in for.
+  const [path, setPath] = useState('/')
+  useEffect(() => setPath(ownPath(params.get('from'))), [params])
+  useEffect(() => {
+    const goBack = () => location.replace(path)
+    window.addEventListener('online', goBack)
+    return () => window.removeEventListener('online', goBack)
+  }, [path])
+  return <OfflineMessage path={path} onRetry={() => location.replace(path)} />
+}
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const WORKER = resolve('src/web/service-worker/worker.ts')
+/** What works without a connection, and with it all that these modules may come to import. */
+const SAVED = [
+  'entry.client',
+  'root',
+  'storefront/shell/shell',
+  'storefront/cart/cart-page',
+  'storefront/product/product-page',
+  'storefront/offline/offline-page',
+]
+const isSaved = (id: string | null) => SAVED.some((name) => id?.includes(`/src/web/${name}.tsx`))
+
+/**
+ * Builds `/service-worker.js` with the pages, and writes into it the files that it saves (`BUILT_FILES`) and a name that
+ * changes with every file of the build (`BUILD`): a browser takes the worker for a new one exactly if something is new.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: WORKER, fileName: 'service-worker.js' })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle['service-worker.js']
+        if (worker?.type !== 'chunk') throw new Error('The service worker was not built')
+        if (worker.imports.length > 0)
+          throw new Error('The service worker must be one file: it shares a module with a page')
+        const files = [...filesFor(bundle)].map((file) => `/${file}`).sort()
+        const build = createHash('sha1').update(Object.keys(bundle).sort().join()).update(worker.code).digest('hex')
+        worker.code = worker.code
+          .replaceAll('BUILT_FILES', JSON.stringify(files))
+          .replaceAll('BUILD', JSON.stringify(build.slice(0, 10)))
+      },
+    },
+  }
+}
+
+/** The saved pages' chunks with all that they import, at once or later, and the styles and fonts of these. */
+function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || !chunk) return
+    files.add(name)
+    if (chunk.type !== 'chunk') return
+    for (const file of chunk.viteMetadata?.importedCss ?? []) add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) add(file)
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) add(file)
+  }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && chunk.isEntry && isSaved(chunk.facadeModuleId)) add(chunk.fileName)
+  }
+  return files
+}
