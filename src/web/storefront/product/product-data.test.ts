@@ -53,7 +53,7 @@ test('a product has an offer for each variant, with its price in rupees, its sto
     price: 2499.5,
     priceCurrency: 'INR',
     availability: 'https://schema.org/InStock',
-    url: 'https://shop.example/product/iso',
+    url: 'https://shop.example/product/iso?flavor=Mango&weight=1+kg',
   })
   expect(offers[1]).toMatchObject({ sku: 'ISO-2', availability: 'https://schema.org/OutOfStock' })
 })
