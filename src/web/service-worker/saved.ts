@@ -13,10 +13,10 @@ const KEPT_PICTURES = 100
 const ANY = { ignoreVary: true }
 
 /** Saves the built files and these pages, or fails as a whole. */
-export async function saveBuild(paths: readonly string[]): Promise<void> {
+export async function saveBuild(names: readonly string[]): Promise<void> {
   const cache = await caches.open(CURRENT)
   await cache.addAll([...BUILT_FILES])
-  for (const path of paths) await savePage(path, await askAfresh(path))
+  for (const name of names) await savePage(name, await askAfresh(name))
 }
 
 /** Drops what is left of older builds but the last: open windows still ask for its files, and its pages need them. */
@@ -30,24 +30,36 @@ const olderBuilds = async () =>
   (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT).reverse()
 
 /** A saved page or file, of this build if there is one, else of the build before. */
-export async function findSaved(path: string): Promise<Response | undefined> {
-  for (const name of [CURRENT, ...(await olderBuilds())]) {
-    const cache = await caches.open(name)
-    const found = await cache.match(path, ANY)
+export async function findSaved(name: string): Promise<Response | undefined> {
+  for (const build of [CURRENT, ...(await olderBuilds())]) {
+    const cache = await caches.open(build)
+    const found = await cache.match(name, ANY)
     if (found) return found
   }
 }
 
 /** Without cookies: what is saved cannot depend on who asks. */
-export const askAfresh = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', cache: 'no-cache' })
+export const askAfresh = (name: string): Promise<Response> => fetch(name, { credentials: 'omit', cache: 'no-cache' })
 
-/** Saves a page after the files that it needs, so that a saved page is a whole one. The latest products are kept. */
-export async function savePage(path: string, response: Response): Promise<void> {
+/** The name under which the same product is saved with another choice of flavour and weight. */
+export async function findLikePage(name: string): Promise<string | undefined> {
+  for (const build of [CURRENT, ...(await olderBuilds())]) {
+    const saved = (await (await caches.open(build)).keys()).map(({ url }) => new URL(url))
+    const like = saved.find(({ pathname }) => pathname === pathOf(name))
+    if (like) return like.pathname + like.search
+  }
+}
+
+const pathOf = (name: string): string => name.replace(/\?.*$/, '')
+
+/** Saves a page after the files that it needs, so that a saved page is a whole one: once each, the latest products. */
+export async function savePage(name: string, response: Response): Promise<void> {
   if (!isSaveable(response)) return
   const html = await response.clone().text()
   const cache = await caches.open(CURRENT)
   for (const file of filesOf(html)) if (!(await findSaved(file))) await cache.add(file)
-  await cache.put(path, response)
+  await cache.delete(pathOf(name), { ...ANY, ignoreSearch: true })
+  await cache.put(name, response)
   await keepLatest(cache, PRODUCTS, KEPT_PRODUCTS)
 }
 

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
-import { filesOf, isSaveable, pictureOf, savedPath } from './what-is-saved.ts'
+import { filesOf, isSaveable, pictureOf, savedName } from './what-is-saved.ts'
 
 test.each([
   ['/cart', '/cart'],
   ['/cart/', '/cart'],
   ['/product/gold-whey', '/product/gold-whey'],
   ['/product/gold-whey.data', null],
+  ['/product/gold-whey?weight=1+kg&flavor=Mango&utm_source=mail', '/product/gold-whey?weight=1+kg&flavor=Mango'],
+  ['/cart?utm_source=mail', '/cart'],
+  ['/offline?from=/shop', '/offline'],
   ['/product/a/b', null],
   ['/', null],
   ['/checkout', null],
   ['/orders/NS-1', null],
   ['/api/session', null],
-])('%s is saved as %s', (pathname, path) => {
-  expect(savedPath(pathname)).toBe(path)
+])('%s is saved as %s', (address, name) => {
+  expect(savedName(new URL(address, 'https://shop.example'))).toBe(name)
 })
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=300' }

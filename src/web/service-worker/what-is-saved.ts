@@ -4,10 +4,16 @@ export const PRODUCTS = '/product/'
 
 const PRODUCT = /^\/product\/[\w-]{1,140}$/
 
-/** Under which name a page is saved, whatever its parameters; null for pages that are not. */
-export function savedPath(pathname: string): string | null {
+/** What the server draws a product page by. */
+const CHOICE = ['flavor', 'weight']
+
+/** Under which name a page is saved, without parameters that change nothing; null for pages that are not. */
+export function savedName({ pathname, searchParams }: URL): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  return path === '/cart' || path === OFFLINE || PRODUCT.test(path) ? path : null
+  if (path === '/cart' || path === OFFLINE) return path
+  if (!PRODUCT.test(path)) return null
+  const choice = new URLSearchParams([...searchParams].filter(([name]) => CHOICE.includes(name)))
+  return choice.size > 0 ? `${path}?${choice}` : path
 }
 
 /** Only whole pages that are the same for everybody are saved: never one that knows who is signed in. */

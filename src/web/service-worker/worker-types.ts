@@ -16,7 +16,7 @@ export type NoteEvent = WorkerEvent & {
 }
 
 /** What a page tells or asks the worker: that it shows a product, or when the copy that it was opened from was saved. */
-export type Note = { type: 'seen'; path: string; pictures: string[] } | { type: 'saved-at' }
+export type Note = { type: 'seen'; address: string; pictures: string[] } | { type: 'saved-at' }
 
 export type WorkerScope = {
   registration: { navigationPreload?: { enable(): Promise<void> } }

@@ -1,6 +1,7 @@
 import {
   askAfresh,
   dropOldBuilds,
+  findLikePage,
   findLikePicture,
   findPicture,
   findSaved,
@@ -8,7 +9,7 @@ import {
   savePage,
   savePicture,
 } from './saved.ts'
-import { OFFLINE, savedPath } from './what-is-saved.ts'
+import { OFFLINE, savedName } from './what-is-saved.ts'
 import type { FetchEvent, NoteEvent, WorkerScope } from './worker-types.ts'
 
 declare const self: WorkerScope
@@ -41,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname))
-  else if (pathname.startsWith('/media/') && referrer && savedPath(new URL(referrer).pathname))
+  else if (pathname.startsWith('/media/') && referrer && savedName(new URL(referrer)))
     event.respondWith(openPicture(event))
 })
 
@@ -53,11 +54,11 @@ self.addEventListener('message', (event) => {
 
 /** The shop's answer; without one, or if it takes long, the saved page, or the page that says that there is none. */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url)
-  const path = savedPath(pathname)
-  const saved = path ? await findSaved(path) : undefined
+  const url = new URL(event.request.url)
+  const name = savedName(url)
+  const saved = name ? await findSaved(name) : undefined
   const fresh = askShop(event)
-  if (path) event.waitUntil(fresh.then((response) => savePage(path, response.clone())).catch(() => undefined))
+  if (name) event.waitUntil(fresh.then((response) => savePage(name, response.clone())).catch(() => undefined))
   try {
     return await (saved ? Promise.race([fresh, failLate()]) : fresh)
   } catch {
@@ -65,9 +66,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
       openedFrom.set(event.resultingClientId, saved.headers.get('date') ?? '')
       return saved
     }
-    return path === OFFLINE
-      ? Response.error()
-      : Response.redirect(`${OFFLINE}?from=${encodeURIComponent(pathname + search)}`)
+    if (name === OFFLINE) return Response.error()
+    const like = name && (await findLikePage(name))
+    return Response.redirect(like || `${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
 }
 
@@ -101,11 +102,11 @@ async function openPicture(event: FetchEvent): Promise<Response> {
 }
 
 /** Who came by the shop's own links has asked for the page's data only: the page itself is saved now. */
-async function saveSeen({ path, pictures }: Extract<NoteEvent['data'], { type: 'seen' }>): Promise<void> {
-  const known = savedPath(path)
-  if (!known) return
-  const saved = await findSaved(known)
+async function saveSeen({ address, pictures }: Extract<NoteEvent['data'], { type: 'seen' }>): Promise<void> {
+  const name = savedName(new URL(address))
+  if (!name) return
+  const saved = await findSaved(name)
   const age = Date.now() - Date.parse(saved?.headers.get('date') ?? '')
-  if (!(age < JUST_NOW_MS)) await savePage(known, await askAfresh(known))
+  if (!(age < JUST_NOW_MS)) await savePage(name, await askAfresh(name))
   for (const picture of pictures) if (!(await findPicture(picture))) await savePicture(picture, await fetch(picture))
 }

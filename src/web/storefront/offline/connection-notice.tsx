@@ -4,14 +4,14 @@ import { formatDateTime } from '../../../shared/dates.ts'
 import { Container } from '../../ui/container.tsx'
 import { WifiOff } from '../../ui/icons.tsx'
 import { useLostConnection } from './use-lost-connection.ts'
-import { saveProductPage } from './worker-client.ts'
+import { saveThisPage } from './worker-client.ts'
 
 /** Says below the header that the connection is lost and from when the page is; and has products saved for that case. */
 export function ConnectionNotice() {
   const { pathname } = useLocation()
   const asOf = useLostConnection()
   useEffect(() => {
-    if (pathname.startsWith('/product/')) void saveProductPage(pathname)
+    if (pathname.startsWith('/product/')) void saveThisPage()
   }, [pathname])
   const isShown = asOf && pathname !== '/offline'
   return (

@@ -3,13 +3,14 @@ import type { Note } from '../../service-worker/worker-types.ts'
 const tell = (worker: ServiceWorker, note: Note, answer?: MessagePort) =>
   worker.postMessage(note, answer ? [answer] : [])
 
-/** Has the worker save a product page, with the pictures that it shows. Without a worker nothing is saved. */
-export async function saveProductPage(path: string): Promise<void> {
+/** Has the worker save the page that is shown, with its pictures. Without a worker nothing is saved. */
+export async function saveThisPage(): Promise<void> {
+  const address = location.href
   const registration = await navigator.serviceWorker?.ready
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
     .filter(({ complete, currentSrc }) => complete && currentSrc)
     .map(({ currentSrc }) => currentSrc)
-  if (registration?.active) tell(registration.active, { type: 'seen', path, pictures })
+  if (registration?.active) tell(registration.active, { type: 'seen', address, pictures })
 }
 
 /** When the copy was saved that this page was opened from; null where the shop itself has sent it. */
@@ -33,12 +34,12 @@ export async function readSavedProducts(): Promise<SavedProduct[]> {
   for (const name of (await caches.keys()).reverse()) {
     const cache = await caches.open(name)
     for (const request of [...(await cache.keys())].reverse()) {
-      const path = new URL(request.url).pathname
-      if (!path.startsWith('/product/') || found.has(path)) continue
+      const { pathname, search } = new URL(request.url)
+      if (!pathname.startsWith('/product/') || found.has(pathname)) continue
       const html = await (await cache.match(request, { ignoreVary: true }))?.text()
       const page = new DOMParser().parseFromString(html ?? '', 'text/html')
       const title = page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
-      if (title) found.set(path, { path, name: title })
+      if (title) found.set(pathname, { path: pathname + search, name: title })
     }
   }
   return [...found.values()]

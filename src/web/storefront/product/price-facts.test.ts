@@ -4,7 +4,7 @@ import type { Nutrition, VariantView } from '../../../domains/catalog/schemas.ts
 import { paise } from '../../../shared/money.ts'
 import { perServing, proteinPer100, servingPrice, unitPrice } from './price-facts.ts'
 
-const variant = (price: number, weight: string | null, barcode: null, servings: number | null = null): VariantView => ({
+const variant = (price: number, weight: string | null, servings: number | null = null): VariantView => ({
   id: 'v',
   sku: 'v',
   flavor: null,
@@ -12,6 +12,7 @@ const variant = (price: number, weight: string | null, barcode: null, servings: 
   weight,
   grams: null,
   servings,
+  barcode: null,
   price: paise(price),
   mrp: null,
   stock: { state: 'in', left: null },
