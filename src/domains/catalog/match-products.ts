@@ -5,8 +5,8 @@ import { DIETS_THAT_MEET } from './rules.ts'
 import { FILTER_PARTS, type FilterPart, type ProductSort } from './schemas.ts'
 
 /**
- * For each place of the columns, which parts of the filter the product fails, as bits; `OUTSIDE` where it is not on the
- * list at all. 0 is a match, and a single bit is a product that a choice of that part would bring back.
+ * For each place of the columns, 0 for a match, the bit of a part of the filter where the product fails just that, and
+ * `OUTSIDE` where it is not on the list or fails more.
  */
 export type Misses = Uint8Array
 
@@ -47,11 +47,16 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, among: r
     if (wanted.categories && !wanted.categories[category[place] as number]) missed |= PART.category
     if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= PART.brand
     if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= PART.diet
-    const { flavors } = wanted
-    if (flavors && !columns.flavors[place]?.some((flavor) => flavors[flavor] === 1)) missed |= PART.flavor
-    misses[place] = missed
+    if (wanted.flavors && !hasAny(columns.flavors[place] as readonly number[], wanted.flavors)) missed |= PART.flavor
+    // What fails two parts is brought back by neither.
+    misses[place] = (missed & (missed - 1)) === 0 ? missed : OUTSIDE
   }
   return misses
+}
+
+const hasAny = (numbers: readonly number[], wanted: Uint8Array): boolean => {
+  for (const number of numbers) if (wanted[number] === 1) return true
+  return false
 }
 
 /** What every product of the list has, whatever is ticked. A brand that no product has matches none. */
@@ -102,7 +107,8 @@ export function pageOfMatches(
   misses: Misses,
   { sort, page, size }: { sort: ProductSort; page: number; size: number },
 ): { ids: string[]; page: number; total: number } {
-  const total = misses.reduce((sum, missed) => (missed === 0 ? sum + 1 : sum), 0)
+  let total = 0
+  for (const missed of misses) if (missed === 0) total += 1
   const current = Math.min(page, Math.max(1, Math.ceil(total / size)))
   let skip = (current - 1) * size
   const ids: string[] = []

@@ -33,6 +33,15 @@ export type ColumnRow = {
   rating: number
 }
 
+/** Above every price in paise, count and rating; with a million products beside it still exact. */
+const MOST = 2 ** 32
+const RATING_STEPS = 1000
+
+const comparing = (texts: readonly string[]) => (a: number, b: number) => {
+  const [one = '', other = ''] = [texts[a], texts[b]]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
 /** Small numbers for texts that repeat. */
 class Numbers {
   readonly texts: string[] = []
@@ -72,6 +81,7 @@ export class ProductColumns {
   rating = new Float64Array(0)
   readonly #places = new Map<string, number>()
   readonly #orders = new Map<ProductSort, Uint32Array>()
+  #inOrderOfIds: Uint32Array | null = null
 
   get count(): number {
     return this.ids.length
@@ -83,14 +93,23 @@ export class ProductColumns {
     for (const row of rows) {
       const known = this.#places.get(row.id)
       const place = known ?? this.ids.length
-      this.#places.set(row.id, place)
-      this.ids[place] = row.id
+      if (known === undefined) {
+        this.#places.set(row.id, place)
+        this.ids.push(row.id)
+        this.#inOrderOfIds = null
+        this.#orders.clear()
+      }
       this.#write(place, row)
     }
-    this.#orders.clear()
   }
 
   #write(place: number, row: ColumnRow): void {
+    // Most changes are of what is in stock, and leave every order as it is.
+    if (this.names[place] !== row.name) this.#orders.delete('name')
+    if (this.sold[place] !== row.sold) this.#orders.delete('default')
+    if (this.rating[place] !== row.rating) this.#orders.delete('rating')
+    if (this.price[place] !== row.price)
+      for (const sort of ['price-asc', 'price-desc'] as const) this.#orders.delete(sort)
     this.names[place] = row.name
     this.flavors[place] = row.flavors.map((flavor) => this.flavorNumbers.of(flavor))
     this.brand[place] = this.brandNumbers.of(row.brandId)
@@ -111,26 +130,38 @@ export class ProductColumns {
   order(sort: ProductSort): Uint32Array {
     const known = this.#orders.get(sort)
     if (known) return known
-    const places = Uint32Array.from(this.ids, (_, place) => place).sort(this.#comparison(sort))
+    const places = this.#sorted(sort)
     this.#orders.set(sort, places)
     return places
   }
 
-  #comparison(sort: ProductSort): (a: number, b: number) => number {
-    const { ids, names, price, sold, rating } = this
-    const text = (texts: string[], a: number, b: number) => {
-      const [one = '', other = ''] = [texts[a], texts[b]]
-      return one < other ? -1 : one > other ? 1 : 0
+  #sorted(sort: ProductSort): Uint32Array {
+    const { price, sold, rating } = this
+    switch (sort) {
+      case 'price-asc':
+        return this.#byNumber((place) => price[place] as number)
+      case 'price-desc':
+        return this.order('price-asc').toReversed()
+      case 'default':
+        return this.#byNumber((place) => MOST - (sold[place] as number))
+      case 'rating':
+        return this.#byNumber((place) => MOST - Math.round((rating[place] as number) * RATING_STEPS))
+      case 'name':
+        // A stable sort leaves equal names in the order of their ids.
+        return this.#byId().slice().sort(comparing(this.names))
     }
-    const number = (column: Uint32Array | Float64Array, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0)
-    const comparisons: Record<ProductSort, (a: number, b: number) => number> = {
-      default: (a, b) => number(sold, b, a) || text(ids, a, b),
-      'price-asc': (a, b) => number(price, a, b) || text(ids, a, b),
-      'price-desc': (a, b) => number(price, b, a) || text(ids, b, a),
-      rating: (a, b) => number(rating, b, a) || text(ids, a, b),
-      name: (a, b) => text(names, a, b) || text(ids, a, b),
-    }
-    return comparisons[sort]
+  }
+
+  /** Numbers sort twenty times as fast as what a function compares: number and place by id are made one number. */
+  #byNumber(numberOf: (place: number) => number): Uint32Array {
+    const byId = this.#byId()
+    const keys = Float64Array.from(byId, (place, rank) => numberOf(place) * this.count + rank).sort()
+    return Uint32Array.from(keys, (key) => byId[key % this.count] as number)
+  }
+
+  #byId(): Uint32Array {
+    this.#inOrderOfIds ??= Uint32Array.from(this.placesOf(this.ids.toSorted()))
+    return this.#inOrderOfIds
   }
 
   #reserve(count: number): void {
