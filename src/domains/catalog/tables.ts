@@ -133,6 +133,8 @@ export const products = pgTable(
     index('products_trending').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_trending`),
     index('products_best_seller').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_best_seller`),
     index('products_experts').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_loved_by_experts`),
+    // Along this the columns in memory follow what changes.
+    index('products_updated').on(t.updatedAt, t.id),
     index('products_words').using('gin', sql`to_tsvector('simple', ${t.searchText})`),
     index('products_goals').using('gin', t.goals),
   ],

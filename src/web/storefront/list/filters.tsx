@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { formatMoney, toRupees } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/field.tsx'
 import type { Choice, FilterChoices } from './filter-choices.ts'
 import { Choices, Tick } from './filter-ticks.tsx'
@@ -47,7 +48,7 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="flex h-11 items-center justify-between">
+      <div className={cx('flex h-11 items-center justify-between', onSend && 'pr-12')}>
         <h2 className="text-base">Filters</h2>
         {countFilters(query) > 0 && (
           <Link to={clearTo} preventScrollReset className="py-2 text-sm underline">
