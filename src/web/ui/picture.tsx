@@ -3,7 +3,12 @@ import { cx } from './class-names.ts'
 import { Package } from './icons.tsx'
 
 /** Widths of the media store, for each kind of place: every address is sent with every page. */
-const WIDTHS = { thumb: [160, 320], card: [320, 480, 640], large: [320, 480, 640, 800], zoom: [800, 1200] } as const
+const WIDTHS = {
+  thumb: [160, 320],
+  card: [320, 480, 640],
+  large: [320, 480, 640, 800],
+  zoom: [640, 800, 1200],
+} as const
 
 type PictureProps = {
   /** Name in the media store, without width and ending; null shows the placeholder. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Diet, GoalValue, Nutrition, PackShape, Slug } from '../schemas.ts'
+import { readIngredients, readNutrition } from './rules.ts'
 
 const Rupees = z.number().nonnegative().max(1_000_000)
 
@@ -55,11 +56,11 @@ export const ProductRecord = z.object({
   description: z.string().max(20_000).default(''),
   /** At most four short facts that stand on the pack: `24 g protein`. */
   highlights: z.array(z.string().max(60)).max(4).default([]),
-  ingredients: z.array(z.string().max(300)).max(80).default([]),
+  ingredients: z.preprocess(readIngredients, z.array(z.string().max(300)).max(80)).default([]),
   allergens: z.array(z.string().max(100)).max(20).default([]),
   directions: z.string().max(1000).default(''),
   warnings: z.string().max(1000).default(''),
-  nutrition: Nutrition.nullable().default(null),
+  nutrition: z.preprocess(readNutrition, Nutrition.nullable()).default(null),
   certifications: z.array(z.string().max(80)).max(10).default([]),
   hsn: z
     .string()

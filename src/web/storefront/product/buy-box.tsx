@@ -55,7 +55,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
       </div>
       <SoftLink
         href={`/brand/${product.brand.slug}`}
-        className="eyebrow mt-1 inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline"
+        className="eyebrow mt-2 inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline"
       >
         {product.brand.name}
       </SoftLink>

@@ -45,7 +45,7 @@ function ValueFacts({ product: { nutrition }, variant }: { product: ProductView;
   return (
     <dl className="mt-4 flex divide-x divide-line rounded-card border border-line py-3">
       {facts.map(([figure, name]) => (
-        <div key={name} className="flex flex-1 flex-col-reverse px-4">
+        <div key={name} className="flex flex-1 flex-col-reverse justify-end px-4">
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="figures text-lg font-bold">{figure}</dd>
         </div>

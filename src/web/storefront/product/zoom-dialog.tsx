@@ -90,7 +90,7 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
         <IconButton
           label="Previous picture"
           onClick={() => step(-1)}
-          className="absolute top-1/2 left-3 hidden bg-paper shadow-low sm:inline-flex"
+          className="absolute top-1/2 left-3 bg-paper shadow-low max-sm:hidden"
         >
           <ChevronLeft className="size-5" aria-hidden="true" />
         </IconButton>
@@ -99,7 +99,7 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
         <IconButton
           label="Next picture"
           onClick={() => step(1)}
-          className="absolute top-1/2 right-3 hidden bg-paper shadow-low sm:inline-flex"
+          className="absolute top-1/2 right-3 bg-paper shadow-low max-sm:hidden"
         >
           <ChevronRight className="size-5" aria-hidden="true" />
         </IconButton>

@@ -57,7 +57,15 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
         onKeyDown={move}
         className={cx('-outline-offset-4', isEnlarged ? 'size-[220%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
       >
-        <Picture place="zoom" name={name} alt={alt} sizes="100vw" className="size-full" imgClassName="p-4 md:p-6" />
+        <Picture
+          place="zoom"
+          name={name}
+          alt={alt}
+          // The larger file is asked for once somebody looks closely; until it is there the smaller one stays.
+          sizes={isEnlarged ? '200vw' : 'min(100vw, 80vh)'}
+          className="size-full"
+          imgClassName="p-4 md:p-6"
+        />
         <span className="sr-only">, enlarge</span>
       </button>
     </div>
