@@ -11,6 +11,8 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'brand', path: (demo) => demo.brand, isIndexed: true },
   { name: 'goal', path: '/goal/build-muscle', isIndexed: true },
   { name: 'offers', path: '/offers', isIndexed: true },
+  { name: 'dubai import', path: '/dubai-import', isIndexed: true },
+  { name: 'store locator', path: '/store-locator', isIndexed: true },
   { name: 'search', path: '/search?q=creatine', isIndexed: false },
   { name: 'cart', path: '/cart', isIndexed: false },
   { name: 'checkout', path: '/checkout', isIndexed: false },

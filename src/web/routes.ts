@@ -15,6 +15,8 @@ export default [
     route('offers', 'storefront/offers/offers-page.tsx'),
     route('newsletter', 'storefront/newsletter/newsletter-page.tsx'),
     route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
+    route('dubai-import', 'storefront/dubai-import/dubai-import-page.tsx'),
+    route('store-locator', 'storefront/store-locator/store-locator-page.tsx'),
 
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),

@@ -124,6 +124,8 @@ export const Settings = z.object({
     .object({
       announcementFallback: text('Welcome to the shop. Delivery is free above {freeThreshold}.'),
       lowStockAt: z.number().int().min(0).max(100).default(5),
+      /** Slugs of best sellers that the best-seller menu leaves out. */
+      notInMenu: z.array(z.string().max(120)).max(100).default([]),
     })
     .prefault({}),
   search: z

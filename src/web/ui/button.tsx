@@ -54,7 +54,7 @@ export function ButtonLink({
   return <SoftLink href={to} className={buttonClass({ tone, size, isWide }, className)} {...rest} />
 }
 
-/** A button that shows an icon only; `label` is its name. */
+/** A button that shows an icon only; `label` is its name, and its tooltip. */
 export function IconButton({
   label,
   className,
@@ -65,6 +65,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
+      data-tip={label}
       className={cx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-mist',
         className,

@@ -16,6 +16,7 @@ import {
   Eye as eyeNode,
   EyeOff as eyeOffNode,
   Flame as flameNode,
+  Globe as globeNode,
   Handshake as handshakeNode,
   Headset as headsetNode,
   Heart as heartNode,
@@ -32,6 +33,7 @@ import {
   LogOut as logOutNode,
   MailCheck as mailCheckNode,
   Mail as mailNode,
+  MapPin as mapPinNode,
   Menu as menuNode,
   MessageCircle as messageCircleNode,
   Minus as minusNode,
@@ -104,6 +106,7 @@ export const Crown = icon(crownNode)
 export const Eye = icon(eyeNode)
 export const EyeOff = icon(eyeOffNode)
 export const Flame = icon(flameNode)
+export const Globe = icon(globeNode)
 export const Handshake = icon(handshakeNode)
 export const Headset = icon(headsetNode)
 export const Heart = icon(heartNode)
@@ -119,6 +122,7 @@ export const LockKeyhole = icon(lockKeyholeNode)
 export const LogOut = icon(logOutNode)
 export const Mail = icon(mailNode)
 export const MailCheck = icon(mailCheckNode)
+export const MapPin = icon(mapPinNode)
 export const Menu = icon(menuNode)
 export const MessageCircle = icon(messageCircleNode)
 export const Minus = icon(minusNode)

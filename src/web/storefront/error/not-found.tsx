@@ -13,7 +13,9 @@ export function NotFound() {
         404
       </p>
       <h1 className="mt-6 text-2xl md:text-3xl">Oops! Page Not Found</h1>
-      <p className="mt-3 max-w-narrow text-muted">This rep does not count. The page has moved, or it was never here.</p>
+      <p className="mt-3 max-w-narrow text-balance text-muted">
+        This rep does not count. The page has moved, or it was never here.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/" tone="accent">
           Go Back Home

@@ -24,7 +24,7 @@ export function AccountLink() {
           <button
             type="submit"
             aria-label="Logout"
-            title="Logout"
+            data-tip="Logout"
             className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
           >
             <LogOut className="size-4" aria-hidden="true" />

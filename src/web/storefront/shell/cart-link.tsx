@@ -12,6 +12,7 @@ export function CartLink({ className }: { className?: string }) {
   return (
     <SoftLink
       href="/cart"
+      data-tip="Cart"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
       className={cx(
         'relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist',

@@ -1,34 +1,43 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import { ChevronDown, X } from '../../ui/icons.tsx'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { X } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
+import { BestSeller } from './best-seller-menu.tsx'
+import { BrandMenu } from './brand-menu.tsx'
+import { Fold } from './fold.tsx'
+import { MenuContents } from './menu-contents.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { Queries } from './query-client.tsx'
+import { accountAndSupport, drawerLinks } from './site-links.ts'
 import { useMenu } from './use-menu.ts'
+import { useShop } from './use-shop.ts'
 
-const row = 'flex min-h-12 items-center justify-between gap-3 py-2 text-base font-semibold'
+const BRANDS_SHOWN = 8
+const row = 'flex min-h-13 w-full items-center py-2 text-base font-semibold'
 const subRow = 'flex min-h-11 items-center py-1 pl-4 text-sm'
-
-/** The phone's menu: categories and best sellers to unfold, and the account block (checklist 44 to 46). */
-export default function Drawer(props: DrawerProps) {
-  return (
-    <Queries>
-      <DrawerDialog {...props} />
-    </Queries>
-  )
-}
 
 type DrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
-  const { data, isPending } = useMenu()
-  const { user } = useSession()
+/** The phone's menu: lists to unfold, the other pages, and the account block (checklist 44 to 46). */
+export default function Drawer({ isOpen, onOpenChange }: DrawerProps) {
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was opened, not where it leads
+  useEffect(() => {
+    if (isOpen) openedAt.current = pathname
+  }, [isOpen])
+  /** Closed, the focus goes back to the menu button; after a link, to the page that the link has opened. */
+  const finalFocus = () => (openedAt.current === window.location.pathname ? true : document.getElementById('main'))
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-[min(22rem,88vw)] flex-col bg-paper shadow-high transition-transform duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+        <Dialog.Popup
+          finalFocus={finalFocus}
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(22rem,88vw)] flex-col bg-paper shadow-high transition-transform duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+        >
           <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4">
             <Dialog.Title className="text-lg">Menu</Dialog.Title>
             <Dialog.Close
@@ -38,67 +47,14 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
               <X className="size-5" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <nav aria-label="Menu" className="flex-1 overflow-y-auto px-4 pb-8">
-            <Fold title="Shop By Category">
-              {isPending && <p className={subRow}>Loading categories...</p>}
-              {data?.categories.map((category) => (
-                <Fold key={category.slug} title={category.name} isInner>
-                  <SoftLink href={`/category/${category.slug}`} className={subRow}>
-                    All of {category.name}
-                  </SoftLink>
-                  {category.subcategories.map((subcategory) => (
-                    <SoftLink
-                      key={subcategory.slug}
-                      href={`/category/${category.slug}/${subcategory.slug}`}
-                      className={subRow}
-                    >
-                      {subcategory.name}
-                    </SoftLink>
-                  ))}
-                </Fold>
-              ))}
-            </Fold>
-            <Fold title="Best Sellers">
-              {isPending && <p className={subRow}>Loading bestsellers...</p>}
-              {data?.bestSellers.flatMap((group) =>
-                group.products.map((product) => (
-                  <SoftLink key={product.slug} href={`/product/${product.slug}`} className={subRow}>
-                    {product.name}
-                  </SoftLink>
-                )),
-              )}
-            </Fold>
-            {[
-              ['/brands', 'Shop by Brands'],
-              ['/offers', 'Offer Zone'],
-              ['/shop', 'All products'],
-            ].map(([to = '/', label]) => (
-              <SoftLink key={to} href={to} className={`${row} border-b border-line`}>
-                {label}
-              </SoftLink>
+          <nav aria-label="Menu" className="flex-1 overflow-y-auto overscroll-contain px-4 pb-8">
+            <Queries>
+              <Lists />
+            </Queries>
+            {drawerLinks.map((link) => (
+              <MenuLink key={link.to} {...link} className={`${row} border-b border-line`} />
             ))}
-            <h2 className="eyebrow mt-8 mb-2 text-muted">Account & Support</h2>
-            {[
-              ['/dashboard', 'My Account'],
-              ['/orders', 'My Orders'],
-              ['/wishlist', 'Wishlist'],
-              ['/track-order', 'Track Order'],
-            ].map(([to = '/', label]) => (
-              <SoftLink key={to} href={to} className={row}>
-                {label}
-              </SoftLink>
-            ))}
-            {user ? (
-              <Form method="post" action="/logout">
-                <button type="submit" className={row}>
-                  Logout
-                </button>
-              </Form>
-            ) : (
-              <SoftLink href="/login" className={row}>
-                Login / Sign Up
-              </SoftLink>
-            )}
+            <AccountAndSupport />
           </nav>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -106,17 +62,60 @@ function DrawerDialog({ isOpen, onOpenChange }: DrawerProps) {
   )
 }
 
-function Fold({ title, isInner = false, children }: { title: string; isInner?: boolean; children: ReactNode }) {
+function Lists() {
+  const { data } = useMenu()
+  const categories = data?.categories ?? []
+  const bestSellers = data?.bestSellers.flatMap((group) => group.products) ?? []
   return (
-    <details className={isInner ? 'group/inner' : 'group/outer border-b border-line'}>
-      <summary className={`${row} list-none ${isInner ? 'pl-4 text-sm' : ''}`}>
-        {title}
-        <ChevronDown
-          className={`size-4 transition-transform ${isInner ? 'group-open/inner:rotate-180' : 'group-open/outer:rotate-180'}`}
-          aria-hidden="true"
-        />
-      </summary>
-      <div className={isInner ? 'pl-4' : 'pb-3'}>{children}</div>
-    </details>
+    <>
+      <Fold title="Shop By Category">
+        <MenuContents loading="Loading categories..." empty="No categories available" isEmpty={categories.length === 0}>
+          {categories.map((category) => (
+            <Fold key={category.slug} title={category.name} isInner>
+              <SoftLink href={`/category/${category.slug}`} className={subRow}>
+                All of {category.name}
+              </SoftLink>
+              {category.subcategories.map(({ slug, name }) => (
+                <SoftLink key={slug} href={`/category/${category.slug}/${slug}`} className={subRow}>
+                  {name}
+                </SoftLink>
+              ))}
+            </Fold>
+          ))}
+        </MenuContents>
+      </Fold>
+      <Fold title="Best Sellers">
+        <MenuContents loading="Loading bestsellers..." empty="No best sellers yet" isEmpty={bestSellers.length === 0}>
+          {bestSellers.map((product) => (
+            <BestSeller key={product.slug} product={product} />
+          ))}
+        </MenuContents>
+      </Fold>
+      <Fold title="Shop by Brands">
+        <BrandMenu limit={BRANDS_SHOWN} className="grid grid-cols-2 gap-2" />
+      </Fold>
+    </>
+  )
+}
+
+function AccountAndSupport() {
+  const { store } = useShop()
+  const { user } = useSession()
+  return (
+    <section aria-labelledby="account-and-support">
+      <h2 id="account-and-support" className="eyebrow mt-8 mb-2 text-muted">
+        Account & Support
+      </h2>
+      {accountAndSupport(store.email, user !== null).map((link) => (
+        <MenuLink key={link.to} {...link} className={row} />
+      ))}
+      {user && (
+        <Form method="post" action="/logout">
+          <button type="submit" className={row}>
+            Logout
+          </button>
+        </Form>
+      )}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -7,43 +7,56 @@ import { Menu, Search, X } from '../../ui/icons.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { DrawerStandIn, DrawerUnavailable } from './drawer-stand-in.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { MainNav } from './main-nav.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { useShop } from './use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const Drawer = lazy(() => import('./drawer.tsx'))
+const loadDrawer = () => import('./drawer.tsx').catch(() => ({ default: DrawerUnavailable }))
+const Drawer = lazy(loadDrawer)
 
 /**
  * Desktop: a row with the search, and the menus below it; scrolling slides the first row away, so that the second
- * stays at the top and nothing on the page moves. Phone: one row.
+ * stays at the top and nothing on the page moves. Focus in the first row brings it back. Phone: one row.
  */
 export function Header() {
   const { store } = useShop()
-  const isCollapsed = useCollapsed()
+  const isScrolled = useCollapsed()
+  const [isInUse, setInUse] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isDrawerWanted, setDrawerWanted] = useState(false)
+  const firstRow = useRef<HTMLDivElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes what was open
   useEffect(() => {
     setSearchOpen(false)
     setDrawerOpen(false)
   }, [key])
+  const isCollapsed = isScrolled && !isInUse
   return (
     <header
       className={cx(
-        'sticky top-0 z-40 border-b bg-paper transition-shadow lg:-top-18',
-        isCollapsed ? 'border-transparent shadow-low' : 'border-line',
+        // Focus in the header must not scroll the page: it is always in sight, though under the page's scroll padding.
+        '**:-scroll-my-40 sticky top-0 z-40 border-b bg-paper transition-shadow',
+        isScrolled ? 'border-transparent shadow-low' : 'border-line',
+        !isInUse && 'lg:-top-18',
       )}
-      onPointerEnter={() => import('./menu-panel.tsx')}
     >
-      <Container className="flex h-14 items-center gap-1 lg:h-18">
+      <Container
+        ref={firstRow}
+        className="flex h-14 items-center gap-1 lg:h-18"
+        onFocus={(event) => event.target.matches(':focus-visible') && setInUse(true)}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setInUse(false)}
+      >
         <IconButton
           label="Menu"
           aria-expanded={isDrawerOpen}
-          className="-ml-3 lg:hidden"
+          className="needs-script -ml-3 lg:hidden"
+          onPointerEnter={loadDrawer}
           onClick={() => {
             setDrawerWanted(true)
             setDrawerOpen(true)
@@ -54,9 +67,10 @@ export function Header() {
         <Wordmark name={store.name} className="mr-auto lg:mr-8" />
         <HeaderSearch className="hidden flex-1 lg:block" />
         <IconButton
+          ref={searchButton}
           label={isSearchOpen ? 'Close search' : 'Search'}
           aria-expanded={isSearchOpen}
-          className="lg:hidden"
+          className="needs-script lg:hidden"
           onClick={() => setSearchOpen(!isSearchOpen)}
         >
           {isSearchOpen ? (
@@ -70,13 +84,24 @@ export function Header() {
         <CartLink className="-mr-3" />
       </Container>
       {isSearchOpen && (
-        <div className="absolute inset-x-0 top-full border-y border-line bg-paper p-4 shadow-low lg:hidden">
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed in the search box
+        <div
+          className="absolute inset-x-0 top-full border-y border-line bg-paper p-4 shadow-low lg:hidden"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            setSearchOpen(false)
+            searchButton.current?.focus()
+          }}
+        >
           <HeaderSearch isFocused limit={4} />
         </div>
       )}
-      <MainNav isCollapsed={isCollapsed} />
+      <MainNav
+        isCollapsed={isCollapsed}
+        onSearch={() => firstRow.current?.querySelector('input')?.focus({ preventScroll: true })}
+      />
       {isDrawerWanted && (
-        <Suspense>
+        <Suspense fallback={<DrawerStandIn onClose={() => setDrawerOpen(false)} isOpen={isDrawerOpen} />}>
           <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
         </Suspense>
       )}

@@ -1,116 +1,136 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { ChevronDown, Search } from '../../ui/icons.tsx'
-import { isAt } from '../../ui/is-at.ts'
-import { SoftLink } from '../../ui/soft-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import type { MenuName } from './menu-panel.tsx'
+import { stepAlongRow, stepInPanel } from './menu-keys.ts'
+import { MenuLink } from './menu-link.tsx'
+import { MenuUnavailable } from './menu-unavailable.tsx'
+import { allBrands, allProducts, rowLinks, wideRowLinks } from './site-links.ts'
+import { type MenuName, useOpenMenu } from './use-open-menu.ts'
 import { useShop } from './use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const MenuPanel = lazy(() => import('./menu-panel.tsx'))
+const load = () => import('./menu-panel.tsx')
+const MenuPanel = lazy(() => load().catch(() => ({ default: MenuUnavailable })))
+/** Code and contents of the menus, on their way as soon as somebody comes near. */
+const prepare = () =>
+  void load().then(
+    ({ prepareMenu }) => prepareMenu(),
+    () => {},
+  )
 
-const menus: { name: MenuName; label: string }[] = [
+const menus = [
   { name: 'categories', label: 'Shop By Category' },
   { name: 'best-sellers', label: 'Best Sellers' },
   { name: 'brands', label: 'Shop by Brands' },
-]
-const links = [
-  { to: '/offers', label: 'Offer Zone' },
-  { to: '/track-order', label: 'Track Order' },
-]
-const CLOSE_MS = 150
+] as const
 const item =
-  'flex h-12 items-center gap-1 rounded-control px-3 text-sm font-semibold hover:underline underline-offset-4'
+  'flex h-12 items-center gap-1 rounded-control px-2.5 text-sm font-semibold whitespace-nowrap underline-offset-4 hover:underline xl:px-3'
+
+type MainNavProps = {
+  isCollapsed: boolean
+  /** The search icon of the collapsed row was pressed. */
+  onSearch: () => void
+}
 
 /**
- * The menu row. A menu opens under the mouse or by its button, and closes 150 ms after the mouse has left (checklist
- * 41), so that the way to it can be walked diagonally.
+ * The menu row: buttons that open a panel by mouse, key or touch, and links. The panel follows its button in the page,
+ * so that Tab goes through it on its way along the row.
  */
-export function MainNav({ isCollapsed }: { isCollapsed: boolean }) {
+export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const { store } = useShop()
-  const [open, setOpen] = useState<MenuName | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const buttons = useRef(new Map<MenuName, HTMLElement>())
-  const { key, pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
-  useEffect(() => setOpen(null), [key])
-  const show = (name: MenuName | null, delay = 0) => {
-    clearTimeout(timer.current)
-    if (delay === 0) setOpen(name)
-    else timer.current = setTimeout(() => setOpen(name), delay)
+  const nav = useRef<HTMLElement>(null)
+  const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
+
+  const trigger = (name: MenuName, label: string) => {
+    const isOpen = open?.name === name
+    return (
+      <li key={name} className="needs-script">
+        <button
+          type="button"
+          data-row-item=""
+          data-menu={name}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? 'menu-panel' : undefined}
+          onClick={() => toggle(name)}
+          className={cx(item, isOpen && 'underline')}
+        >
+          {label}
+          <ChevronDown className={cx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
+        </button>
+        {isOpen && (
+          <div
+            id="menu-panel"
+            data-panel=""
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain border-t border-line bg-paper shadow-high"
+          >
+            <Suspense fallback={<div className="h-72" />}>
+              <MenuPanel name={name} takesFocus={open.takesFocus} />
+            </Suspense>
+          </div>
+        )}
+      </li>
+    )
   }
-  const trigger = (name: MenuName, label: string) => (
-    <li key={name}>
-      <button
-        type="button"
-        ref={(element) => {
-          if (element) buttons.current.set(name, element)
-        }}
-        aria-expanded={open === name}
-        aria-controls={open === name ? 'menu-panel' : undefined}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && show(name, open ? 60 : 0)}
-        onClick={() => show(open === name ? null : name)}
-        className={cx(item, open === name && 'underline')}
-      >
-        {label}
-        <ChevronDown className={cx('size-4 transition-transform', open === name && 'rotate-180')} aria-hidden="true" />
-      </button>
-    </li>
-  )
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const panel = target.closest<HTMLElement>('[data-panel]')
+    if (panel) return stepInPanel(event, panel, panel.parentElement?.querySelector('button') ?? null)
+    const name = target.dataset.menu as MenuName | undefined
+    if (event.key !== 'ArrowDown' || !name) return stepAlongRow(event, event.currentTarget)
+    event.preventDefault()
+    const first = open?.name === name && target.parentElement?.querySelector<HTMLElement>('[data-panel] a')
+    if (first) first.focus()
+    else openByKey(name)
+  }
+
   return (
     <nav
+      ref={nav}
       aria-label="Shop"
-      className="relative hidden lg:block"
-      onPointerLeave={() => show(null, CLOSE_MS)}
-      onPointerEnter={() => clearTimeout(timer.current)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(null)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        buttons.current.get(open)?.focus()
-        setOpen(null)
+      className="site-nav relative hidden lg:block"
+      onPointerEnter={prepare}
+      onPointerMove={onPointerMove}
+      onPointerLeave={onPointerLeave}
+      onFocus={prepare}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
+      onKeyDown={onKeyDown}
     >
-      <Container className="relative flex h-12 items-center justify-between">
-        <Wordmark
-          name={store.name.split(' ')[0] ?? ''}
-          className={cx('absolute left-8 transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')}
-        />
-        <ul
-          className={cx('-ml-3 flex items-center transition-transform duration-200', isCollapsed && 'translate-x-16')}
-        >
+      <Container className="flex h-12 items-center">
+        <div className={cx('transition-[width] duration-200', isCollapsed ? 'w-16' : 'invisible w-0 overflow-hidden')}>
+          <Wordmark name={store.name.split(' ')[0] ?? ''} />
+        </div>
+        <ul className="-ml-2.5 flex items-center xl:-ml-3">
           {menus.map(({ name, label }) => trigger(name, label))}
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <SoftLink href={to} aria-current={isAt(pathname, to) ? 'page' : undefined} className={item}>
-                {label}
-              </SoftLink>
+          {[allProducts, allBrands].map((link) => (
+            <li key={link.to} className="without-script hidden">
+              <MenuLink {...link} className={item} />
+            </li>
+          ))}
+          {[...rowLinks, ...wideRowLinks].map((link) => (
+            <li key={link.to} className={cx('shrink-0', wideRowLinks.includes(link) && 'max-xl:hidden')}>
+              <MenuLink {...link} data-row-item="" className={item} />
             </li>
           ))}
           {trigger('more', 'More')}
         </ul>
-        <div
-          className={cx('flex items-center transition-opacity', isCollapsed ? 'opacity-100' : 'invisible opacity-0')}
-        >
-          <SoftLink
-            href="/search"
+        <div className={cx('ml-auto flex items-center', !isCollapsed && 'invisible')}>
+          <button
+            type="button"
             aria-label="Search"
+            data-tip="Search"
+            onClick={onSearch}
             className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
           >
             <Search className="size-5" aria-hidden="true" />
-          </SoftLink>
+          </button>
           <CartLink className="-mr-3" />
         </div>
       </Container>
-      {open && (
-        <div id="menu-panel" className="absolute inset-x-0 top-full border-t border-line bg-paper shadow-high">
-          <Suspense fallback={<div className="h-80" />}>
-            <MenuPanel name={open} />
-          </Suspense>
-        </div>
-      )}
     </nav>
   )
 }

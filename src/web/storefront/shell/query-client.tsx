@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 const FRESH_MS = 5 * 60 * 1000
 
 /** The browser's data cache (checklist 352): fresh and kept for 5 minutes, one retry, nothing asked again on focus. */
-const client = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: FRESH_MS, gcTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false } },
 })
 
 /** Around each part that asks the API. Such parts are loaded when they open, and this library with the first of them. */
 export function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
 /** Asks our API; `data` of its answer. Throws where the answer is no success. */

@@ -3,6 +3,7 @@ import { contextOf, originOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { SoftLinks } from '../../ui/soft-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
+import { Tooltips } from '../../ui/tooltips.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import { NewsletterPopup } from '../newsletter/newsletter-popup.tsx'
@@ -13,6 +14,7 @@ import { FloatingButton } from './floating-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { PageChange } from './page-change.tsx'
 import { findShopView } from './shop-view.ts'
 
 export const headers = passHeaders
@@ -42,8 +44,10 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
       <FloatingButton />
       <NewsletterPopup />
       <SoftLinks />
+      <PageChange />
       <NoticeToasts />
       <Toaster {...shop.toast} />
+      <Tooltips />
     </CartProvider>
   )
 }

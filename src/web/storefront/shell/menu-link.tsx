@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { isAt } from '../../ui/is-at.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
+import type { SiteLink } from './site-links.ts'
+
+type MenuLinkProps = SiteLink & { className: string; 'data-row-item'?: '' }
+
+/** A link of the menus: to a page of the shop, which it marks as the current one, or to mail. */
+export function MenuLink({ to, label, ...rest }: MenuLinkProps) {
+  const { pathname } = useLocation()
+  if (!to.startsWith('/'))
+    return (
+      <a href={to} {...rest}>
+        {label}
+      </a>
+    )
+  return (
+    <SoftLink href={to} aria-current={isAt(pathname, to) ? 'page' : undefined} {...rest}>
+      {label}
+    </SoftLink>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import routes from '../../routes.ts'
+import {
+  accountAndSupport,
+  allBrands,
+  allProducts,
+  drawerLinks,
+  moreLinks,
+  rowLinks,
+  wideRowLinks,
+} from './site-links.ts'
+
+const tree = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ id, path, index, children }) =>
+    index ? { id, index: true as const } : { id, path, children: tree(children ?? []) },
+  )
+
+const mail = 'support@example.in'
+const all = [
+  ...rowLinks,
+  ...wideRowLinks,
+  ...drawerLinks,
+  ...moreLinks(mail, false),
+  ...moreLinks(mail, true),
+  ...accountAndSupport(mail, false),
+  ...accountAndSupport(mail, true),
+  allProducts,
+  allBrands,
+]
+const pages = [...new Set(all.map(({ to }) => to))].filter((to) => to !== `mailto:${mail}`)
+
+test.each(pages)('%s, which the header leads to, is a page', (to) => {
+  const found = matchRoutes(tree(routes), to)?.at(-1)
+  expect(found?.route.path).not.toBe('*')
+  expect(found).toBeDefined()
+})
+
+test('nobody who is signed in is asked to log in', () => {
+  expect(moreLinks(mail, true).map(({ label }) => label)).not.toContain('Login / Sign Up')
+  expect(accountAndSupport(mail, true).map(({ to }) => to)).not.toContain('/login')
+})

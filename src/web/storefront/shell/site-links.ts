@@ -1,0 +1,45 @@
+export type SiteLink = { to: string; label: string }
+
+// Every page that the header and the drawer lead to, named once; a test compares them with the routes. A page that is
+// not built has no line here, and with its line it appears wherever it belongs.
+
+const offers: SiteLink = { to: '/offers', label: 'Offer Zone' }
+const dubaiImport: SiteLink = { to: '/dubai-import', label: 'Dubai Import' }
+const trackOrder: SiteLink = { to: '/track-order', label: 'Track Order' }
+const storeLocator: SiteLink = { to: '/store-locator', label: 'Store Locator' }
+const viewCart: SiteLink = { to: '/cart', label: 'View Cart' }
+export const allProducts: SiteLink = { to: '/shop', label: 'All Products' }
+export const allBrands: SiteLink = { to: '/brands', label: 'All Brands' }
+
+/** Links of the menu row (checklist 42); on narrow screens the last two stand in the More menu. */
+export const rowLinks: readonly SiteLink[] = [offers, dubaiImport]
+export const wideRowLinks: readonly SiteLink[] = [trackOrder, storeLocator]
+
+/** The way in, or to the own account for somebody who is in. */
+const entrance = (isSignedIn: boolean): SiteLink =>
+  isSignedIn ? { to: '/dashboard', label: 'My Account' } : { to: '/login', label: 'Login / Sign Up' }
+
+/** The shop answers by mail. */
+const contactUs = (email: string): SiteLink => ({ to: `mailto:${email}`, label: 'Contact Us' })
+
+/** The More menu (checklist 43). */
+export const moreLinks = (email: string, isSignedIn: boolean): SiteLink[] => [
+  contactUs(email),
+  viewCart,
+  entrance(isSignedIn),
+  allProducts,
+  allBrands,
+]
+
+/** Below the drawer's lists. */
+export const drawerLinks: readonly SiteLink[] = [offers, dubaiImport, storeLocator, allProducts]
+
+/** The drawer's Account & Support block (checklist 46); whoever is in finds Logout there instead of the way in. */
+export const accountAndSupport = (email: string, isSignedIn: boolean): SiteLink[] => [
+  { to: '/dashboard', label: 'My Account' },
+  { to: '/orders', label: 'My Orders' },
+  { to: '/wishlist', label: 'Wishlist' },
+  contactUs(email),
+  trackOrder,
+  ...(isSignedIn ? [] : [entrance(false)]),
+]
