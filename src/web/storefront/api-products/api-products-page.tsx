@@ -1,5 +1,6 @@
 import { data, useRevalidator } from 'react-router'
-import { cardJson, findProducts } from '../../../domains/catalog/index.ts'
+import { cardJson } from '../../../domains/catalog/index.ts'
+import { findListed } from '../../../domains/search/index.ts'
 import { contextOf, visitorContext } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -25,7 +26,7 @@ const queryOf = (request: Request) => readApiQuery(new URL(request.url).searchPa
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { filter, page } = queryOf(request)
   try {
-    const list = await findProducts(contextOf(context), filter, { page, limit: PAGE })
+    const list = await findListed(contextOf(context), filter, { page, limit: PAGE })
     const docs = list.items.map((card) => cardJson(card))
     const found: ApiList = { docs, page: list.page, totalDocs: list.total, totalPages: list.totalPages, problem: null }
     return data(found, { headers: publicHeaders(PAGE_TAGS) })

@@ -1,11 +1,11 @@
-import type { ProductFilter } from '../../../domains/catalog/schemas.ts'
+import type { TextFilter } from '../../../domains/search/schemas.ts'
 
 const TEXTS = ['search', 'category', 'brand'] as const
 const FLAGS = ['featured', 'trending', 'onSale'] as const
 const LONGEST_TEXT = 120
 
 /** What the page asks the product API for: the same names in the page's address and in the API's. */
-export type ApiQuery = { filter: ProductFilter; page: number }
+export type ApiQuery = { filter: TextFilter; page: number }
 
 /** Reads the page's address; blank texts and flags that are not set do not filter. */
 export function readApiQuery(params: URLSearchParams): ApiQuery {
