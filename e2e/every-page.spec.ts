@@ -13,6 +13,7 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'offers', path: '/offers', isIndexed: true },
   { name: 'dubai import', path: '/dubai-import', isIndexed: true },
   { name: 'store locator', path: '/store-locator', isIndexed: true },
+  { name: 'API products', path: '/api-products', isIndexed: true },
   { name: 'search', path: '/search?q=creatine', isIndexed: false },
   { name: 'cart', path: '/cart', isIndexed: false },
   { name: 'checkout', path: '/checkout', isIndexed: false },

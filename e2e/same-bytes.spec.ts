@@ -12,6 +12,8 @@ const PAGES = [
   '/brand/ghost',
   '/goal/build-muscle',
   '/offers',
+  '/api-products',
+  '/shop?brand=ghost&diet=vegan&inStock=1',
   '/dubai-import',
   '/store-locator',
   '/menu',
