@@ -33,6 +33,28 @@ test.describe('forms', () => {
     await expect(form.getByLabel('Email address')).toHaveValue('')
   })
 
+  test('while it is sending, the button is disabled and Enter sends nothing more', async ({ page }) => {
+    await open(page, '/offers')
+    let sent = 0
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/subscribers', async (route) => {
+      sent += 1
+      await isAnswered
+      await route.continue()
+    })
+    const form = footer(page)
+    await fill(form)
+    await form.getByLabel('Email address').press('Enter')
+    await expect(form.getByRole('button')).toBeDisabled()
+    await form.getByLabel('Email address').press('Enter')
+    answer()
+    await expect(form.getByRole('button', { name: '✅ Subscribed!' })).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
   for (const path of ['/', '/product/optimum-nutrition-evening-casein']) {
     test(`the banner on ${path} welcomes for four seconds`, async ({ page }) => {
       await page.clock.install()
@@ -150,7 +172,7 @@ test.describe('the pop-up', () => {
     await expect(popup(page)).toBeHidden()
 
     await page.evaluate(() => sessionStorage.clear())
-    await page.clock.fastForward('99:00:00')
+    await page.clock.fastForward(10 * 24 * 3_600_000)
     await stay(page, '/shop', 60)
     expect(await hasCome(page)).toBe(false)
   })

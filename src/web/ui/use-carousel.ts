@@ -18,7 +18,7 @@ const HAND_PAUSE_MS = 3000
 export function useCarousel({ autoplayMs = 0, count }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType | null>(null)
-  const held = useRef({ isOver: false, isSeen: true, until: 0 })
+  const held = useRef({ isPointed: false, isFocused: false, isSeen: true, until: 0 })
   const [selected, setSelected] = useState(0)
   const [isReady, setReady] = useState(false)
   const [isPlaying, setPlaying] = useState(autoplayMs > 0)
@@ -54,8 +54,9 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
   useEffect(() => {
     if (!isPlaying || !isReady || autoplayMs === 0) return
     const timer = setInterval(() => {
-      const { isOver, isSeen, until } = held.current
-      if (!isOver && isSeen && !document.hidden && Date.now() > until) embla.current?.scrollNext()
+      const { isPointed, isFocused, isSeen, until } = held.current
+      const isHeld = isPointed || isFocused || !isSeen || document.hidden
+      if (!isHeld && Date.now() > until) embla.current?.scrollNext()
     }, autoplayMs)
     return () => clearInterval(timer)
   }, [isPlaying, isReady, autoplayMs])
@@ -77,16 +78,16 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
     /** For the element around the track: hovering and focus hold it. */
     holdProps: {
       onMouseEnter: () => {
-        held.current.isOver = true
+        held.current.isPointed = true
       },
       onMouseLeave: () => {
-        held.current.isOver = false
+        held.current.isPointed = false
       },
       onFocus: () => {
-        held.current.isOver = true
+        held.current.isFocused = true
       },
       onBlur: () => {
-        held.current.isOver = false
+        held.current.isFocused = false
       },
     },
   }
