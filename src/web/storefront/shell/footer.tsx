@@ -40,6 +40,7 @@ export function Footer() {
           <ul className="mt-3">
             <MailAndPhone />
             <FooterLink to="/track-order" label="Track Your Order" />
+            <FooterLink to="/store-locator" label="Store Locator" />
           </ul>
           {hours.map((each) => (
             <p key={each.days} className="mt-1 text-xs text-ash">
