@@ -18,6 +18,7 @@ const CLOSED = [
   '/signup',
   '/thank-you',
   '/track-order',
+  '/wishlist',
 ]
 
 /** `/robots.txt` */
