@@ -4,7 +4,16 @@ import type { Route } from './+types/sitemap-pages'
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
 
 /** Pages that are always there. */
-const OWN_PAGES = ['/', '/shop', '/offers', '/brands', '/dubai-import', '/store-locator', '/api-products', '/newsletter']
+const OWN_PAGES = [
+  '/',
+  '/shop',
+  '/offers',
+  '/brands',
+  '/dubai-import',
+  '/store-locator',
+  '/api-products',
+  '/newsletter',
+]
 
 const isStocked = ({ productCount }: { productCount: number }) => productCount > 0
 
