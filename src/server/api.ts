@@ -6,6 +6,7 @@ import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
 import { searchApi } from '../domains/search/api.ts'
+import { findListed } from '../domains/search/index.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import { docsApi } from './docs.ts'
@@ -13,7 +14,16 @@ import { docsApi } from './docs.ts'
 /** The API's mounts; every route is described in its domain. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
-  const domains = [catalogApi, contentApi, searchApi, pricingApi, customersApi, ordersApi, shippingApi, newsletterApi]
+  const domains = [
+    catalogApi(findListed),
+    contentApi,
+    searchApi,
+    pricingApi,
+    customersApi,
+    ordersApi,
+    shippingApi,
+    newsletterApi,
+  ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))
   api.all('*', (c) => c.json({ success: false, error: 'There is no such address in the API', code: 'NOT_FOUND' }, 404))

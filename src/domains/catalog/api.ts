@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import type { Context } from '../../platform/context.ts'
 import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok, refuse } from '../../shared/result.ts'
@@ -7,12 +8,12 @@ import { cardJson } from './card-json.ts'
 import { createProduct } from './create-product.ts'
 import { findGoal } from './find-goals.ts'
 import { findProduct } from './find-product.ts'
-import { findProducts, findProductsByIds } from './find-products.ts'
+import { findProductsByIds, type ListOptions } from './find-products.ts'
 import { flattenWhere, type Listing, ListQuery, listingOf } from './list-query.ts'
 import { catalogProblems } from './problems.ts'
 import { productJson } from './product-json.ts'
 import { ProductRecord } from './records/schemas.ts'
-import type { ProductCard } from './schemas.ts'
+import type { ProductCard, TextFilter } from './schemas.ts'
 import { CATALOG_TAG, productTag } from './taxonomy.ts'
 import { taxonomyApi } from './taxonomy-api.ts'
 
@@ -42,99 +43,103 @@ function readListing(c: HonoContext): { listing: Listing; format: string | undef
   return c.json({ success: false, error: Object.values(fields)[0], code: 'INVALID_INPUT', fields }, 422)
 }
 
-export const catalogApi = new Hono<ApiEnv>()
-  .get(
-    '/products-public',
-    describeRoute({
-      tags,
-      summary: 'Published products, filtered, sorted, paged',
-      description:
-        'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `format=data` answers `{ success, data, pagination }`.',
-      responses: {
-        200: { description: 'docs and paging' },
-        422: { description: 'A price is no number, or the sort is unknown' },
+/** A list that may ask for a text. The search answers it, which the catalogue does not know (server/api.ts). */
+type FindListed = (ctx: Context, filter: TextFilter, options: ListOptions) => Promise<Page<ProductCard>>
+
+export const catalogApi = (findListed: FindListed) =>
+  new Hono<ApiEnv>()
+    .get(
+      '/products-public',
+      describeRoute({
+        tags,
+        summary: 'Published products, filtered, sorted, paged',
+        description:
+          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `format=data` answers `{ success, data, pagination }`.',
+        responses: {
+          200: { description: 'docs and paging' },
+          422: { description: 'A price is no number, or the sort is unknown' },
+        },
+      }),
+      queryOf(ListQuery),
+      async (c) => {
+        const read = readListing(c)
+        if (read instanceof Response) return read
+        const { filter, ids, ...options } = read.listing
+        const list = ids
+          ? pageOfIds(await findProductsByIds(c.var.ctx, ids))
+          : await findListed(c.var.ctx, filter, options)
+        keepPublic(c, [CATALOG_TAG, ...list.items.map((card) => productTag(card.id))])
+        return c.json(listJson(list, originOf(c), read.format))
       },
-    }),
-    queryOf(ListQuery),
-    async (c) => {
-      const read = readListing(c)
-      if (read instanceof Response) return read
-      const { filter, ids, ...options } = read.listing
-      const list = ids
-        ? pageOfIds(await findProductsByIds(c.var.ctx, ids))
-        : await findProducts(c.var.ctx, filter, options)
-      keepPublic(c, [CATALOG_TAG, ...list.items.map((card) => productTag(card.id))])
-      return c.json(listJson(list, originOf(c), read.format))
-    },
-  )
-  .get(
-    '/goal-products/:slug',
-    describeRoute({
-      tags,
-      summary: 'A goal and its products, 20 a page',
-      responses: { 200: { description: 'goal, docs and paging' }, 404: { description: 'Goal not found' } },
-    }),
-    async (c) => {
-      const read = readListing(c)
-      if (read instanceof Response) return read
-      const { filter, sort, page, limit } = read.listing
-      const goal = await findGoal(c.var.ctx, c.req.param('slug'))
-      if (!goal.ok) return answer(c, goal, catalogProblems, () => ({}))
-      const list = await findProducts(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
-      keepPublic(c, [CATALOG_TAG, ...list.items.map((card) => productTag(card.id))])
-      return c.json({ ...listJson(list, originOf(c), read.format), goal: goal.value })
-    },
-  )
-  .get(
-    '/product-full/:idOrSlug',
-    describeRoute({
-      tags,
-      summary: 'One product with variants, pictures, nutrition and recommendations, by slug or id',
-      responses: { 200: { description: 'data: the product' }, 404: { description: 'Product not found' } },
-    }),
-    async (c) => {
-      const found = await findProduct(c.var.ctx, c.req.param('idOrSlug'))
-      if (!found.ok) return answer(c, found, catalogProblems, () => ({}))
-      const { product } = found.value
-      keepPublic(c, [
-        CATALOG_TAG,
-        productTag(product.id),
-        ...product.upsells.map((upsell) => productTag(upsell.product.id)),
-      ])
-      return c.json({ success: true, data: productJson(product, originOf(c)), error: null })
-    },
-  )
-  .get('/product-full/', describeRoute({ hide: true }), (c) =>
-    answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
-  )
-  .get('/product-full', describeRoute({ hide: true }), (c) =>
-    answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
-  )
-  .post(
-    '/products',
-    describeRoute({
-      tags,
-      summary: 'Creates a product (staff)',
-      responses: {
-        201: { description: 'data: the product' },
-        401: { description: 'Signed out' },
-        403: { description: 'No staff' },
+    )
+    .get(
+      '/goal-products/:slug',
+      describeRoute({
+        tags,
+        summary: 'A goal and its products, 20 a page',
+        responses: { 200: { description: 'goal, docs and paging' }, 404: { description: 'Goal not found' } },
+      }),
+      async (c) => {
+        const read = readListing(c)
+        if (read instanceof Response) return read
+        const { filter, sort, page, limit } = read.listing
+        const goal = await findGoal(c.var.ctx, c.req.param('slug'))
+        if (!goal.ok) return answer(c, goal, catalogProblems, () => ({}))
+        const list = await findListed(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
+        keepPublic(c, [CATALOG_TAG, ...list.items.map((card) => productTag(card.id))])
+        return c.json({ ...listJson(list, originOf(c), read.format), goal: goal.value })
       },
-    }),
-    async (c, next) => {
-      // Asked before the body is read: who may not write learns nothing about its form.
-      const { kind } = c.var.ctx.actor
-      if (kind === 'staff' || kind === 'system') return next()
-      return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'), catalogProblems, () => ({}))
-    },
-    jsonBody(ProductRecord),
-    async (c) => {
-      const created = await createProduct(c.var.ctx, c.req.valid('json'))
-      const product = created.ok ? ok(productJson(created.value, originOf(c))) : created
-      return answer(c, product, catalogProblems, (data) => ({ success: true, data }), 201)
-    },
-  )
-  .route('/', taxonomyApi)
+    )
+    .get(
+      '/product-full/:idOrSlug',
+      describeRoute({
+        tags,
+        summary: 'One product with variants, pictures, nutrition and recommendations, by slug or id',
+        responses: { 200: { description: 'data: the product' }, 404: { description: 'Product not found' } },
+      }),
+      async (c) => {
+        const found = await findProduct(c.var.ctx, c.req.param('idOrSlug'))
+        if (!found.ok) return answer(c, found, catalogProblems, () => ({}))
+        const { product } = found.value
+        keepPublic(c, [
+          CATALOG_TAG,
+          productTag(product.id),
+          ...product.upsells.map((upsell) => productTag(upsell.product.id)),
+        ])
+        return c.json({ success: true, data: productJson(product, originOf(c)), error: null })
+      },
+    )
+    .get('/product-full/', describeRoute({ hide: true }), (c) =>
+      answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
+    )
+    .get('/product-full', describeRoute({ hide: true }), (c) =>
+      answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
+    )
+    .post(
+      '/products',
+      describeRoute({
+        tags,
+        summary: 'Creates a product (staff)',
+        responses: {
+          201: { description: 'data: the product' },
+          401: { description: 'Signed out' },
+          403: { description: 'No staff' },
+        },
+      }),
+      async (c, next) => {
+        // Asked before the body is read: who may not write learns nothing about its form.
+        const { kind } = c.var.ctx.actor
+        if (kind === 'staff' || kind === 'system') return next()
+        return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'), catalogProblems, () => ({}))
+      },
+      jsonBody(ProductRecord),
+      async (c) => {
+        const created = await createProduct(c.var.ctx, c.req.valid('json'))
+        const product = created.ok ? ok(productJson(created.value, originOf(c))) : created
+        return answer(c, product, catalogProblems, (data) => ({ success: true, data }), 201)
+      },
+    )
+    .route('/', taxonomyApi)
 
 const pageOfIds = (items: ProductCard[]): Page<ProductCard> => ({
   items,

@@ -20,7 +20,6 @@ export type Narrowing = {
   brand: string | null
   goal: GoalValue | null
   flags: Flag[]
-  words: string | null
   ticked: Ticked
 }
 
@@ -59,7 +58,6 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
     brand: brand?.id ?? null,
     goal: goal?.value ?? null,
     flags: (Object.keys(FLAGS) as Flag[]).filter((flag) => filter[flag]),
-    words: searchWords(filter.search),
     ticked: {
       brands: idsOf(brands, filter.brands),
       categories: idsOf(parents, filter.categories),
@@ -70,19 +68,4 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
       maxPrice: filter.maxPrice ?? Number.POSITIVE_INFINITY,
     },
   }
-}
-
-/** The words of a text filter, each as a prefix, as a full-text query: at most 8 of at most 64 letters in all (trust A23). */
-export function searchWords(text: string | undefined): string | null {
-  const words =
-    (text ?? '')
-      .slice(0, 64)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length === 0
-    ? null
-    : words
-        .slice(0, 8)
-        .map((word) => `${word}:*`)
-        .join(' & ')
 }

@@ -3,8 +3,7 @@ import type { Paise } from '../../shared/money.ts'
 import { slugify } from '../../shared/slugs.ts'
 import { type Narrowing, narrow } from './filters.ts'
 import { LONGEST_KEY } from './find-products.ts'
-import { findWords } from './find-words.ts'
-import { type Misses, missesOf, PART } from './match-products.ts'
+import { type Misses, missesOf, OUTSIDE, PART } from './match-products.ts'
 import { type ProductColumns, TRAITS } from './product-columns.ts'
 import { readColumns } from './read-columns.ts'
 import { DIET_NAMES, DIETS_THAT_MEET } from './rules.ts'
@@ -23,13 +22,20 @@ export function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets>
 
 async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
   const narrowing = await narrow(ctx, filter)
-  if (!narrowing) return NOTHING
-  const [columns, taxonomy, among] = await Promise.all([
-    readColumns(ctx),
-    readTaxonomy(ctx),
-    findWords(ctx, narrowing.words),
-  ])
-  const counts = new FacetCounts(columns, missesOf(columns, narrowing, among))
+  if (!narrowing) return NO_FACETS
+  const columns = await readColumns(ctx)
+  return facetsOf(ctx, columns, narrowing, missesOf(columns, narrowing))
+}
+
+/** The facets of products that have been looked through already. */
+export async function facetsOf(
+  ctx: Context,
+  columns: ProductColumns,
+  narrowing: Narrowing,
+  misses: Misses,
+): Promise<Facets> {
+  const taxonomy = await readTaxonomy(ctx)
+  const counts = new FacetCounts(columns, misses)
   const { ticked } = narrowing
   const categories = counts.byText(columns.categoryNumbers.texts, columns.category, 'category')
   const subcategories = counts.byText(columns.categoryNumbers.texts, columns.subcategory, 'category')
@@ -50,7 +56,7 @@ async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> 
   }
 }
 
-const NOTHING: Facets = {
+export const NO_FACETS: Facets = {
   brands: [],
   categories: [],
   subcategories: [],
@@ -92,10 +98,20 @@ function flavorsOf(columns: ProductColumns, counts: Uint32Array, { ticked }: Nar
 class FacetCounts {
   readonly #columns: ProductColumns
   readonly #misses: Misses
+  /** The products of the list, whatever its filter takes away: most lists are a small part of the shop. */
+  readonly #places: Uint32Array
 
   constructor(columns: ProductColumns, misses: Misses) {
     this.#columns = columns
     this.#misses = misses
+    const places = new Uint32Array(misses.length)
+    let count = 0
+    for (let place = 0; place < misses.length; place += 1) {
+      if (misses[place] === OUTSIDE) continue
+      places[count] = place
+      count += 1
+    }
+    this.#places = places.subarray(0, count)
   }
 
   byText(texts: readonly string[], column: Uint16Array, part: FilterPart): Map<string, number> {
@@ -138,14 +154,17 @@ class FacetCounts {
 
   without(): Facets['without'] {
     const byMisses = new Uint32Array(256)
-    for (const missed of this.#misses) byMisses[missed] = (byMisses[missed] as number) + 1
+    for (const place of this.#places) {
+      const missed = this.#misses[place] as number
+      byMisses[missed] = (byMisses[missed] as number) + 1
+    }
     const found = FILTER_PARTS.map((part) => [part, byMisses[PART[part]] ?? 0])
     return Object.fromEntries(found) as Facets['without']
   }
 
   #each(part: FilterPart, visit: (place: number) => void): void {
     const own = PART[part]
-    for (let place = 0; place < this.#misses.length; place += 1) {
+    for (const place of this.#places) {
       const missed = this.#misses[place]
       if (missed === 0 || missed === own) visit(place)
     }

@@ -4,7 +4,6 @@ import { queryRows } from '../../platform/db/query-rows.ts'
 import { type Page, pageOf } from '../../shared/pagination.ts'
 import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow } from './filters.ts'
-import { findWords } from './find-words.ts'
 import { missesOf, pageOfMatches } from './match-products.ts'
 import { orderOf, type PreparedList, preparedList } from './prepared-list.ts'
 import { readColumns } from './read-columns.ts'
@@ -64,8 +63,8 @@ async function findMatches(
   narrowing: Narrowing,
   place: { sort: ProductSort; page: number; size: number },
 ): Promise<Page<ProductCard>> {
-  const [columns, among] = await Promise.all([readColumns(ctx), findWords(ctx, narrowing.words)])
-  const { ids, page, total } = pageOfMatches(columns, missesOf(columns, narrowing, among), place)
+  const columns = await readColumns(ctx)
+  const { ids, page, total } = pageOfMatches(columns, missesOf(columns, narrowing), place)
   return pageOf(await findProductsByIds(ctx, ids), { page, limit: place.size, total })
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
-import type { Paise } from '../../shared/money.ts'
-import type { Diet, GoalValue, NamedLink } from './schemas.ts'
+import type { NamedLink } from './schemas.ts'
 import { loadTaxonomy } from './taxonomy.ts'
 
 export type SearchName = NamedLink & { isActive: boolean }
 
-/** What a search index needs to know of a published product. */
+/** The words of a published product. */
 export type SearchRow = {
   id: string
   name: string
@@ -18,11 +17,6 @@ export type SearchRow = {
   brand: SearchName
   category: SearchName
   subcategory: SearchName | null
-  price: Paise
-  rating: number
-  sold: number
-  diet: Diet | null
-  marks: ('inStock' | 'featured' | 'trending' | 'bestSeller' | 'lovedByExperts' | 'onSale' | GoalValue)[]
 }
 
 type Row = Omit<SearchRow, 'flavors' | 'weights' | 'brand' | 'category' | 'subcategory'> & {
@@ -40,12 +34,7 @@ export async function findSearchRows(
 ): Promise<SearchRow[]> {
   const rows = await queryRows<Row>(
     ctx.db,
-    sql`select p.id, p.name, p.summary, p.tags, p.price, p.rating, p.sold, p.diet, p.brand_id, p.category_id,
-        p.subcategory_id, v.flavors, v.weights,
-        array_remove(array[case when p.is_in_stock then 'inStock' end, case when p.is_featured then 'featured' end,
-          case when p.is_trending then 'trending' end, case when p.is_best_seller then 'bestSeller' end,
-          case when p.is_loved_by_experts then 'lovedByExperts' end, case when p.is_on_sale then 'onSale' end], null)
-          || p.goals as marks
+    sql`select p.id, p.name, p.summary, p.tags, p.brand_id, p.category_id, p.subcategory_id, v.flavors, v.weights
       from (select * from products where status = 'published' and id > ${after} order by id limit ${limit}) p
       left join lateral (
         select array_agg(distinct flavor) filter (where flavor is not null) as flavors,

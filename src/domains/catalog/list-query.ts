@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromRupees } from '../../shared/money.ts'
-import { Diet, LIST_LIMIT_MAX, type ProductFilter, type ProductSort } from './schemas.ts'
+import { Diet, LIST_LIMIT_MAX, type ProductSort, type TextFilter } from './schemas.ts'
 
 const NO_FILTER = new Set(['', 'false', '0', 'undefined', 'null'])
 
@@ -111,7 +111,7 @@ export function flattenWhere(query: Record<string, string>): Record<string, stri
 const PAGE = 20
 const FLAGGED_PAGE = 12
 
-export type Listing = { filter: ProductFilter; ids: string[] | null; sort: ProductSort; page: number; limit: number }
+export type Listing = { filter: TextFilter; ids: string[] | null; sort: ProductSort; page: number; limit: number }
 
 /** The filter, order and place in the list that a query asks for. */
 export function listingOf(query: ListQuery): Listing {

@@ -15,22 +15,18 @@ export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 
   FilterPart,
   number
 >
-const OUTSIDE = 0xff
+export const OUTSIDE = 0xff
 
-/** Looks every product through once. `among` are the products that the words of the filter were found in. */
-export function missesOf(columns: ProductColumns, narrowing: Narrowing, among: readonly string[] | null): Misses {
+/** Looks every product through once; where `among` is given, only those whose place in it is not 0. */
+export function missesOf(columns: ProductColumns, narrowing: Narrowing, among?: Uint8Array): Misses {
   const misses = new Uint8Array(columns.count)
-  if (among) {
-    misses.fill(OUTSIDE)
-    for (const place of columns.placesOf(among)) misses[place] = 0
-  }
   const { brand, category, subcategory, traits, price } = columns
   const scope = scopeOf(columns, narrowing)
   const wanted = wantedOf(columns, narrowing)
   for (let place = 0; place < misses.length; place += 1) {
     const own = traits[place] as number
     if (
-      misses[place] !== 0 ||
+      (among && !among[place]) ||
       (own & scope.traits) !== scope.traits ||
       (scope.category !== null && category[place] !== scope.category) ||
       (scope.subcategory !== null && subcategory[place] !== scope.subcategory) ||

@@ -12,7 +12,7 @@ type Scope = { where: SQL; scope: string; facet?: string; value?: string }
  * any other, which is looked up in the columns instead.
  */
 export function preparedList(narrowing: Narrowing): PreparedList | null {
-  const { words, ticked } = narrowing
+  const { ticked } = narrowing
   const isTicked =
     ticked.brands !== null ||
     ticked.categories !== null ||
@@ -23,7 +23,7 @@ export function preparedList(narrowing: Narrowing): PreparedList | null {
     ticked.maxPrice < Number.POSITIVE_INFINITY
   const scopes = scopesOf(narrowing)
   const counted = countedIn(scopes)
-  if (words !== null || isTicked || !counted) return null
+  if (isTicked || !counted) return null
   const { scope, facet, value } = counted
   return {
     where: sql.join([sql`p.status = 'published'`, ...scopes.map((each) => each.where)], sql` and `),

@@ -139,7 +139,6 @@ export type ProductSort = z.infer<typeof ProductSort>
  * named in the singular is what a list is of; of the plurals, what a shopper ticks, each product has one at least.
  */
 export type ProductFilter = {
-  search?: string
   category?: string
   subcategory?: string
   brand?: string
@@ -158,6 +157,9 @@ export type ProductFilter = {
   flavors?: string[]
   diets?: Diet[]
 }
+
+/** A list's filter with a text, whose words the search looks up. */
+export type TextFilter = ProductFilter & { search?: string }
 
 export const LIST_LIMIT_MAX = 100
 

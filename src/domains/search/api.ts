@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
 import { cardJson, productTag } from '../catalog/index.ts'
-import { type ProductCard, ProductSort } from '../catalog/schemas.ts'
+import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
 import { SEARCH_TAG } from './index-memory.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
@@ -24,13 +24,23 @@ const Whole = (fallback: number, most: number) =>
     .catch(fallback)
     .transform((value) => Math.min(most, Math.max(1, Math.trunc(value) || fallback)))
 
+/** Several, separated by commas: a product has one of them. */
+const Several = z
+  .string()
+  .max(1000)
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+
 const Suggest = z.object({ q: z.string().default('') })
 const Search = z.object({
   q: z.string().default(''),
   category: z.string().max(120).optional(),
   subcategory: z.string().max(120).optional(),
   brand: z.string().max(120).optional(),
+  flavor: Several,
+  diet: Several.transform((diets) => Diet.options.filter((diet) => diets.includes(diet))),
   inStock: z.enum(['true', 'false']).optional(),
+  onSale: z.enum(['true', 'false']).optional(),
   minPrice: Rupees,
   maxPrice: Rupees,
   sort: z.union([ProductSort, z.literal('relevance')], { error: 'Unknown sort' }).default('relevance'),
@@ -68,12 +78,20 @@ export const searchApi = new Hono<ApiEnv>()
     }),
     queryOf(Search),
     async (c) => {
-      const { minPrice, maxPrice, inStock, category, subcategory, brand, ...rest } = c.req.valid('query')
+      const { minPrice, maxPrice, inStock, onSale, category, subcategory, brand, flavor, diet, ...rest } =
+        c.req.valid('query')
       const found = await searchProducts(c.var.ctx, {
         ...rest,
-        ...(category ? { category } : {}),
-        ...(subcategory ? { subcategory } : {}),
-        ...(brand ? { brand } : {}),
+        // Ticked, so that its facet goes on to count the others; what a subcategory lies in is no choice.
+        ...(subcategory
+          ? { subcategory, ...(category ? { category } : {}) }
+          : category
+            ? { categories: [category] }
+            : {}),
+        ...(brand ? { brands: [brand] } : {}),
+        flavors: flavor,
+        diets: diet,
+        ...(onSale === 'true' ? { onSale: true } : {}),
         ...(inStock === 'true' ? { inStock: true } : {}),
         ...(minPrice === undefined ? {} : { minPrice: fromRupees(minPrice) }),
         ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),

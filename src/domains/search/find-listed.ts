@@ -1,9 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { findProducts, type ListOptions } from '../catalog/index.ts'
-import { LIST_LIMIT_MAX, type ProductCard } from '../catalog/schemas.ts'
+import { LIST_LIMIT_MAX, type ProductCard, type TextFilter } from '../catalog/schemas.ts'
 import { queryWords } from './rules.ts'
-import type { TextFilter } from './schemas.ts'
 import { searchProducts } from './search-products.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { findSearchRows, type SearchRow } from '../catalog/index.ts'
+import { findSearchRows, type ProductColumns, readColumns, type SearchRow } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { buildIndex, type SearchIndex } from './search-index.ts'
 
@@ -20,9 +20,10 @@ export async function searchIndex(ctx: Context): Promise<SearchIndex> {
   kept.set(ctx.memory, own)
   // The memory hands out the same object until the tag is purged: another one means that something changed.
   const version = await ctx.memory.remember('search-version', [SEARCH_TAG, 'settings'], async () => ({}))
-  if (own.current && own.version === version) return own.current
+  const columns = await readColumns(ctx)
+  if (own.current?.columns === columns && own.version === version) return own.current
   if (!own.building) {
-    own.building = build(ctx)
+    own.building = build(ctx, columns)
       .then((index) => {
         own.current = index
         own.version = version
@@ -45,10 +46,10 @@ export async function rebuildSearch(ctx: Context): Promise<{ products: number; w
     own.current = null
   }
   const index = await searchIndex(ctx)
-  return { products: index.ids.length, words: index.vocabulary.words.length }
+  return { products: index.products, words: index.vocabulary.words.length }
 }
 
-async function build(ctx: Context): Promise<SearchIndex> {
+async function build(ctx: Context, columns: ProductColumns): Promise<SearchIndex> {
   const { search } = await readSettings(ctx)
   const rows: SearchRow[] = []
   let after = ''
@@ -60,7 +61,7 @@ async function build(ctx: Context): Promise<SearchIndex> {
     after = last.id
     await letOthersRun()
   }
-  return buildIndex(rows, search.synonyms, letOthersRun)
+  return buildIndex(columns, rows, search.synonyms, letOthersRun)
 }
 
 const letOthersRun = () => new Promise<void>((resume) => setImmediate(resume))

@@ -27,8 +27,8 @@ export function lookUp(index: SearchIndex, query: string): Matches {
 
 /** All products, as a search without words finds them. */
 export const everything = (index: SearchIndex): Matches => ({
-  scores: new Uint8Array(index.ids.length).fill(1),
-  total: index.ids.length,
+  scores: new Uint8Array(index.count).fill(1),
+  total: index.products,
   words: [],
   isCorrected: false,
 })
@@ -36,7 +36,7 @@ export const everything = (index: SearchIndex): Matches => ({
 /** The sum of what each word weighs in a product that has them all. */
 export function matchAll(index: SearchIndex, words: readonly string[]): { scores: Uint8Array; total: number } {
   const [first, ...others] = words
-  const scores = new Uint8Array(index.ids.length)
+  const scores = new Uint8Array(index.count)
   if (first === undefined) return { scores, total: 0 }
   weigh(index, first, scores)
   const weights = new Uint8Array(others.length > 0 ? scores.length : 0)
@@ -68,34 +68,21 @@ function weigh(index: SearchIndex, word: string, weights: Uint8Array): void {
   }
 }
 
-/** The products from place `from` to place `to`, best first; equals in the order of popularity. */
-export function bestOf(scores: Uint8Array, from: number, to: number): number[] {
+/** The products from number `from` to number `to`, best first; equals in the order of popularity. */
+export function bestOf({ columns }: SearchIndex, scores: Uint8Array, from: number, to: number): string[] {
   const counts = new Uint32Array(256)
-  for (let product = 0; product < scores.length; product += 1) (counts[scores[product] as number] as number) += 1
+  for (let place = 0; place < scores.length; place += 1) (counts[scores[place] as number] as number) += 1
   // Where the products of each score begin.
   const next = new Uint32Array(256)
   for (let score = 254; score >= 1; score -= 1)
     next[score] = (next[score + 1] as number) + (counts[score + 1] as number)
-  const found: number[] = []
-  for (let product = 0; product < scores.length; product += 1) {
-    const score = scores[product] as number
-    if (score === 0) continue
-    const place = next[score] as number
-    next[score] = place + 1
-    if (place >= from && place < to) found[place - from] = product
-  }
-  return found
-}
-
-/** The same, in a prepared order; without one, in that of popularity. */
-export function inOrder(scores: Uint8Array, order: Uint32Array | null, from: number, to: number): number[] {
-  const found: number[] = []
-  let place = 0
-  for (let at = 0; at < scores.length && place < to; at += 1) {
-    const product = order ? (order[at] as number) : at
-    if (scores[product] === 0) continue
-    if (place >= from) found.push(product)
-    place += 1
+  const found: string[] = []
+  for (const place of columns.order('default')) {
+    const score = scores[place]
+    if (!score) continue
+    const number = next[score] as number
+    next[score] = number + 1
+    if (number >= from && number < to) found[number - from] = columns.ids[place] as string
   }
   return found
 }

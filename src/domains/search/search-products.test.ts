@@ -30,7 +30,7 @@ test('a search counts what it finds, by category and brand', async () => {
 test('the number beside a choice is what choosing it shows, whatever else is chosen', async () => {
   const whey = await search('whey', { maxPrice: 300_000 as Paise })
   for (const brand of whey.facets.brands) {
-    const narrowed = await search('whey', { maxPrice: 300_000 as Paise, brand: brand.slug })
+    const narrowed = await search('whey', { maxPrice: 300_000 as Paise, brands: [brand.slug] })
     expect(narrowed.total).toBe(brand.count)
     expect(narrowed.items.every((card) => card.brand.slug === brand.slug)).toBe(true)
     // The other brands stay on offer.
@@ -75,10 +75,11 @@ test('pages put together are the whole, and a page past the end is the last one'
   expect((await search('protein', { page: 10_000, limit: 7 })).page).toBe(pages)
 })
 
-test('a brand that does not exist leaves nothing, and says how many there would be', async () => {
-  const found = await search('whey', { brand: 'nobody' })
+test('a filter that leaves nothing says how many there would be without it', async () => {
+  const found = await search('whey', { brands: ['nobody'] })
   expect(found.total).toBe(0)
   expect(found.matched).toBeGreaterThan(0)
+  expect(found.facets.without.brand).toBe(found.matched)
 })
 
 test('words that no product has together are offered apart, with true numbers', async () => {

@@ -15,10 +15,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   if (queryWords(query).length === 0) return NOTHING
   const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])
   const { scores, total, words, isCorrected } = lookUp(index, query)
-  const cards = await findCards(
-    ctx,
-    bestOf(scores, 0, search.products).map((product) => index.ids[product] as string),
-  )
+  const cards = await findCards(ctx, bestOf(index, scores, 0, search.products))
   const suggestions = [
     ...namedSuggestions(index, words),
     ...cards.map((card): Suggestion => ({ type: 'product', text: card.name, url: `/product/${card.slug}` })),
@@ -35,7 +32,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
 function namedSuggestions(index: SearchIndex, words: readonly string[]): Suggestion[] {
   const matching = (list: readonly Named[]) =>
     list
-      .filter((each) => each.isActive && words.every((word) => each.words.some((own) => own.startsWith(word))))
+      .filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word))))
       .slice(0, MOST_OF_A_KIND)
   return [
     ...matching(index.brands).map(

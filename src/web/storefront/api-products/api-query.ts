@@ -1,4 +1,4 @@
-import type { TextFilter } from '../../../domains/search/schemas.ts'
+import type { TextFilter } from '../../../domains/catalog/schemas.ts'
 
 const TEXTS = ['search', 'category', 'brand'] as const
 const FLAGS = ['featured', 'trending', 'onSale'] as const

@@ -1,5 +1,5 @@
 import { CATALOG_TAG, findFacets, findProducts, SHELF_TAG } from '../../../domains/catalog/index.ts'
-import type { ProductFilter } from '../../../domains/catalog/schemas.ts'
+import type { Facets, ProductFilter } from '../../../domains/catalog/schemas.ts'
 import { CONTENT_TAG } from '../../../domains/content/index.ts'
 import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -28,20 +28,22 @@ export async function loadList(
     findProducts(ctx, filter, { sort: query.sort, page: query.page, limit: size ?? settings.list.page }),
     findFacets(ctx, filter),
   ])
+  return { list: cardPage(products), choices: choicesOf(facets, scope) }
+}
+
+/** What a list of `scope` offers to narrow it by. */
+export function choicesOf(facets: Facets, scope: ProductFilter): FilterChoices {
   const { flavors, diets, inStock, onSale, priceRange, without } = facets
   return {
-    list: cardPage(products),
-    choices: {
-      categories: scope.category ? [] : facets.categories.map(choice),
-      brands: scope.brand ? [] : facets.brands.map(choice),
-      flavors,
-      diets,
-      inStock,
-      onSale,
-      priceRange,
-      without,
-    },
+    categories: scope.category ? [] : facets.categories.map(choice),
+    brands: scope.brand ? [] : facets.brands.map(choice),
+    flavors,
+    diets,
+    inStock,
+    onSale,
+    priceRange,
+    without,
   }
 }
 
-export const choice = ({ slug, name, count }: Choice): Choice => ({ slug, name, count })
+const choice = ({ slug, name, count }: Choice): Choice => ({ slug, name, count })

@@ -13,7 +13,7 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 import { browserStorage } from '../cart/browser-cart.ts'
 import { cardPage } from '../list/card-view.ts'
 import { filterOf, readListQuery, SORTS } from '../list/list-query.ts'
-import { choice, PAGE_TAGS } from '../list/load-list.ts'
+import { choicesOf, listTags, PAGE_TAGS } from '../list/load-list.ts'
 import { WideProductCard } from '../list/product-card.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/search-page'
@@ -43,8 +43,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const result = await searchProducts(ctx, {
     q,
     ...filterOf(query),
-    ...(query.categories[0] ? { category: query.categories[0] } : {}),
-    ...(query.brands[0] ? { brand: query.brands[0] } : {}),
     sort: query.sort === 'default' ? 'relevance' : query.sort,
     page: query.page,
     limit: list.page,
@@ -55,15 +53,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     correction,
     wider,
     matched,
-    choices: {
-      brands: facets.brands.map(choice),
-      categories: facets.categories.map(choice),
-      priceRange: facets.priceRange,
-    },
+    choices: choicesOf(facets, {}),
   }
   return data(
     { q, found, ideas: matched === 0 ? await findIdeas(ctx) : [] },
-    { headers: publicHeaders([...PAGE_TAGS, ...result.items.map((card) => productTag(card.id))]) },
+    { headers: publicHeaders([...listTags(query), ...result.items.map((card) => productTag(card.id))]) },
   )
 }
 
