@@ -8,6 +8,7 @@ import { pricingApi } from '../domains/pricing/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
+import { upsellsApi } from '../domains/upsells/api.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import { docsApi } from './docs.ts'
 
@@ -19,6 +20,7 @@ export function createApi(): Hono<ApiEnv> {
     contentApi,
     searchApi,
     pricingApi,
+    upsellsApi,
     customersApi,
     ordersApi,
     shippingApi,

@@ -26,6 +26,7 @@ const PUBLIC_API = new Set([
   'search',
   'menu',
   'pincode',
+  'upsells',
   'openapi.json',
 ])
 

@@ -44,4 +44,5 @@ export default [
   // What the header's menus open with: one small answer, asked for when somebody reaches for a menu.
   route('menu', 'storefront/shell/menu-data.ts'),
   route('cards', 'storefront/list/cards-data.ts'),
+  route('upsells', 'storefront/cart/upsells-data.ts'),
 ] satisfies RouteConfig

@@ -107,6 +107,12 @@ const isText = (value: unknown, min: number, max: number): value is string =>
 const isPrice = (value: unknown): value is Paise =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_AMOUNT
 
+const isGiftCardData = (value: unknown): value is NonNullable<CartItem['giftCardData']> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([key, each]) => key.length <= 60 && (isText(each, 0, 500) || Number.isFinite(each)))
+
 /**
  * A stored line, or null if it makes no sense: what `CartItem` says, by hand, since the cart is on every page and zod
  * would cost each of them 25 kB. A property test holds the two together.
@@ -129,6 +135,7 @@ export function readLine(row: unknown): CartItem | null {
   const percent = rest.upsellDiscount
   if (Number.isSafeInteger(percent) && (percent as number) >= 1 && (percent as number) <= 90)
     line.upsellDiscount = percent
+  if (isGiftCardData(rest.giftCardData)) line.giftCardData = rest.giftCardData
   if (rest.variantType === 'simple' || rest.variantType === 'complex') line.variantType = rest.variantType
   return line as CartItem
 }
@@ -180,7 +187,9 @@ function refresh(line: CartItem, { prices }: Extract<CartAction, { type: 'refres
   const found = prices.find((each) => each.id === line.id && each.variantId === line.variantId)
   if (!found) return line
   const facts = { name: found.name ?? line.name, image: found.image === undefined ? line.image : found.image }
-  return line.isUpsell ? { ...line, ...facts, originalPrice: found.price } : { ...line, ...facts, price: found.price }
+  if (!line.isUpsell || found.upsell === null) return { ...withoutUpsell(line), ...facts, price: found.price }
+  const { percent = line.upsellDiscount, relatedProductId = line.relatedProductId } = found.upsell ?? {}
+  return { ...line, ...facts, originalPrice: found.price, upsellDiscount: percent, relatedProductId }
 }
 
 /** A new line as the cart keeps it: a struck-through price that came as `originalPrice` is the MRP. */

@@ -67,8 +67,18 @@ export type CartState = { items: CartItem[]; total: Paise; itemCount: number }
 /** What names a line: product, flavour, weight, variant; missing parts count as empty (checklist 185). */
 export type LineKey = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'selectedFlavor' | 'selectedWeight' | 'variantId'>>
 
-/** What the server says of a variant today; amounts in paise. */
-export type FreshPrice = { id: string; variantId: string; price: Paise; name?: string; image?: string | null }
+/**
+ * What the server says of a variant today; amounts in paise. `upsell` is the discount that holds, null if none does; not
+ * given where the server was not asked about it.
+ */
+export type FreshPrice = {
+  id: string
+  variantId: string
+  price: Paise
+  name?: string
+  image?: string | null
+  upsell?: { percent: number; relatedProductId: string } | null
+}
 
 export type CartAction =
   | { type: 'add'; item: Omit<CartItem, 'quantity'> & { quantity?: number }; quantity?: number }

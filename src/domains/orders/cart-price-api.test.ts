@@ -36,6 +36,10 @@ test('a cart is priced in rupees, with problems beside what can be had', async (
     ],
   })
   expect(both.body.data).toMatchObject({
+    lines: [
+      { price: 900, originalPrice: 1000, isUpsell: true, upsellDiscount: 10, relatedProductId: shelf[1]!.productId },
+      { price: 1000, isUpsell: false, upsellDiscount: 0, relatedProductId: null },
+    ],
     steps: [{ amount: 2000 }, { name: 'upsell', amount: -100 }, { amount: 0 }],
     total: 1900,
     problems: [],

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announcedEvents, contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { saveProducts } from '../catalog/index.ts'
 import { changeSettings } from '../settings/index.ts'
 import { cancelOrder, findOrder, findOwnOrders, moveOrder, placeOrder } from './index.ts'
-import { checkBooks, customer, orderInput, stockOf, stockShop } from './testing/shop.ts'
+import { checkBooks, customer, orderInput, stockOf, stockRecord, stockShop } from './testing/shop.ts'
 
 async function open(stocks: number[]) {
   const shop = await testContext()
@@ -72,6 +73,49 @@ test('the same key gives the same order, even after prices and stock have moved;
     code: 'OUT_OF_STOCK',
   })
   expect((await checkBooks(shop)).orders).toBe(1)
+})
+
+test('a line that claims an upsell pays the list price without its partner, whatever it claims', async () => {
+  const { shop, shelf, asha } = await open([9, 9, 9])
+  const [whey, base, stranger] = shelf
+  const place = (items: Parameters<typeof orderInput>[0], key: string, changes = {}) =>
+    placeOrder(asha, orderInput(items, key, changes))
+  const claim = { ...whey!, isUpsell: true }
+  // The prices that an honest cart would have shown are refused, and the fresh ones named.
+  expect(await place([claim], 'key-00001', { total: 999 })).toMatchObject({
+    code: 'PRICE_CHANGED',
+    params: { data: { order: { subtotal: 1000, lines: [{ price: 1000, isUpsell: false, relatedProductId: null }] } } },
+  })
+  // Alone, twice, beside a product that recommends nothing, and as the partner itself: no discount.
+  const carts = [
+    [claim],
+    [claim, claim],
+    [claim, { ...stranger!, isUpsell: true }],
+    [{ ...base!, isUpsell: true }, whey!],
+  ]
+  for (const [n, items] of carts.entries()) {
+    const placed = await place(items, `key-0001${n}`)
+    expect(placed).toMatchObject({ ok: true, value: { subtotal: 100_000 * items.length } })
+    if (placed.ok)
+      for (const line of placed.value.items) expect(line).toMatchObject({ price: 100_000, isUpsell: false })
+  }
+  // Beside its partner the shop's percentage holds, not the request's.
+  const honest = orderInput([claim, base!], 'key-00009')
+  Object.assign(honest.items[0]!, { upsellDiscount: 90, price: 1, originalPrice: 1 })
+  expect(await placeOrder(asha, honest)).toMatchObject({ ok: true, value: { subtotal: 190_000 } })
+  expect(await checkBooks(shop)).toEqual({ orders: 5, wrongCounts: 0 })
+})
+
+test('a discount ends when the offer is switched off or its product is no longer sold', async () => {
+  const { shop, shelf, asha } = await open([9, 9])
+  const [whey, base] = shelf
+  const body = [{ ...whey!, isUpsell: true }, base!]
+  const offer = (change: object) => saveProducts(shop, [stockRecord(1, 9, change)])
+  expect(await placeOrder(asha, orderInput(body, 'key-00001'))).toMatchObject({ value: { subtotal: 190_000 } })
+  await offer({ upsells: [{ product: 'whey-0', discountPercentage: 10, active: false }] })
+  expect(await placeOrder(asha, orderInput(body, 'key-00002'))).toMatchObject({ value: { subtotal: 200_000 } })
+  await offer({ published: false })
+  expect(await placeOrder(asha, orderInput(body, 'key-00003'))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
 test('a total that differs is refused with the fresh prices in rupees, and nothing happens', async () => {

@@ -4,7 +4,7 @@ import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import { deliveryText, findMethod } from '../shipping/rules.ts'
-import { upsellPercentFor } from '../upsells/rules.ts'
+import { bestPair } from '../upsells/rules.ts'
 import { priceCart } from './rules.ts'
 import {
   MAX_QUANTITY,
@@ -24,8 +24,11 @@ export type QuoteInput = {
   deliveryMethod?: string | null | undefined
 }
 
-/** A priced line with what the server knows of its variant. Amounts in paise; `left` only where few are left. */
-export type QuoteLine = PricedLine & { variant: SellableVariant; left: number | null }
+/**
+ * A priced line with what the server knows of its variant. Amounts in paise; `left` only where few are left;
+ * `relatedProductId` is the product of the cart that its upsell discount hangs on.
+ */
+export type QuoteLine = PricedLine & { variant: SellableVariant; left: number | null; relatedProductId: string | null }
 
 export type CartQuote = {
   quote: Quote
@@ -78,14 +81,16 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   }
 
   const inCart = new Set([...variants.values()].map((each) => each.productId))
+  const partners = new Map<string, string>()
   const priceable = [...wanted].flatMap(([variantId, { quantity, isUpsell }]): PriceableLine[] => {
     const variant = variants.get(variantId)
     if (!variant) return []
-    const upsellPercent = isUpsell ? upsellPercentFor(variant.productId, pairsOf(variant), inCart) : null
-    problems.push(...lineProblems(variant, quantity, isUpsell && upsellPercent === null))
-    return [
-      { productId: variant.productId, variantId, quantity, listPrice: variant.price, upsellPercent, isGiftCard: false },
-    ]
+    // What the request claims is only a wish: the discount is the shop's own, and needs its partner in this cart.
+    const pair = isUpsell ? bestPair(variant.productId, pairsOf(variant), inCart) : null
+    if (pair) partners.set(variantId, pair.productId)
+    problems.push(...lineProblems(variant, quantity, isUpsell && !pair))
+    const { productId, price: listPrice } = variant
+    return [{ productId, variantId, quantity, listPrice, upsellPercent: pair?.percent ?? null, isGiftCard: false }]
   })
 
   // Coupons and gift cards have no source yet: a code can only be unknown.
@@ -112,7 +117,8 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     quote,
     lines: quote.lines.flatMap((line) => {
       const variant = variants.get(line.variantId)
-      return variant ? [{ ...line, variant, left: variant.stock <= merch.lowStockAt ? variant.stock : null }] : []
+      const left = variant && variant.stock <= merch.lowStockAt ? variant.stock : null
+      return variant ? [{ ...line, variant, left, relatedProductId: partners.get(line.variantId) ?? null }] : []
     }),
     problems,
     delivery: method ? deliveryText(shipping, method, input.pincode) : '',

@@ -37,6 +37,7 @@ function lineJson(line: QuoteLine) {
     lineTotal: toRupees(line.lineTotal),
     isUpsell: line.upsellPercent !== null,
     upsellDiscount: line.upsellPercent ?? 0,
+    relatedProductId: line.relatedProductId,
     isInStock: variant.stock >= line.quantity,
     left: line.left,
   }

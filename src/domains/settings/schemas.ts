@@ -128,6 +128,17 @@ export const Settings = z.object({
       notInMenu: z.array(z.string().max(120)).max(100).default([]),
     })
     .prefault({}),
+  /** How many offers the product page and the cart show at most (decisions C72). */
+  upsell: z
+    .object({
+      limits: z
+        .object({
+          product: z.number().int().min(1).max(12).default(3),
+          cart: z.number().int().min(1).max(12).default(4),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   search: z
     .object({
       suggestions: z.number().int().min(1).max(20).default(10),

@@ -1,51 +1,125 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { firstUpsells, topUpsell, upsellPercentFor, upsellPrice, upsellSavingPercent } from './rules.ts'
+import { bestPair, offersFor, type UpsellPair, upsellPrice, upsellSavingPercent } from './rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
 const percent = fc.integer({ min: 1, max: 90 })
+const id: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const pairs: fc.Arbitrary<UpsellPair[]> = fc.array(fc.record({ productId: id, upsellId: id, percent }), {
+  maxLength: 30,
+})
+const cart = fc.array(id).map((ids) => new Set(ids))
 
-describe('upsells', () => {
-  it('round to a whole rupee, half up', () => {
+describe('the price of an upsell', () => {
+  it('is rounded to a whole rupee, half up', () => {
     expect(upsellPrice(paise(249_900), 10)).toBe(224_900)
     expect(upsellPrice(paise(99_900), 15)).toBe(84_900)
     expect(upsellPrice(paise(10_000), 0)).toBe(10_000)
     expect(upsellPrice(paise(10_000), 100)).toBe(0)
   })
 
-  it('never cost more than the list price nor less than nothing', () => {
+  it('is never above the list price, never below nothing, within half a rupee of the exact share', () => {
     fc.assert(
       fc.property(amount, percent, (list, off) => {
         const price = upsellPrice(list, off)
         expect(price).toBeGreaterThanOrEqual(0)
         expect(price).toBeLessThanOrEqual(list)
         if (price !== list) expect(price % 100).toBe(0)
+        expect(Math.abs(price - (list * (100 - off)) / 100)).toBeLessThanOrEqual(50)
       }),
     )
   })
 
-  it('hold only while the recommending product is in the cart, and take the greatest percentage', () => {
-    const pairs = [
+  it('falls with the percentage and rises with the list price', () => {
+    fc.assert(
+      fc.property(amount, amount, percent, percent, (one, two, off, more) => {
+        expect(upsellPrice(one, Math.max(off, more))).toBeLessThanOrEqual(upsellPrice(one, Math.min(off, more)))
+        const [low, high] = one < two ? [one, two] : [two, one]
+        expect(upsellPrice(low, off)).toBeLessThanOrEqual(upsellPrice(high, off))
+      }),
+    )
+  })
+
+  it('saves a share of both prices together', () => {
+    expect(upsellSavingPercent(paise(100_000), paise(100_000), 20)).toBe(10)
+    expect(upsellSavingPercent(paise(0), paise(0), 20)).toBe(0)
+    fc.assert(
+      fc.property(amount, amount, percent, (current, list, off) => {
+        const saving = upsellSavingPercent(current, list, off)
+        expect(saving).toBeGreaterThanOrEqual(0)
+        expect(saving).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+})
+
+describe('which discount holds', () => {
+  it('is the greatest that another product of the cart gives', () => {
+    const known = [
       { productId: 'a', upsellId: 'u', percent: 10 },
       { productId: 'b', upsellId: 'u', percent: 20 },
       { productId: 'u', upsellId: 'u', percent: 90 },
     ]
-    expect(upsellPercentFor('u', pairs, new Set(['u']))).toBeNull()
-    expect(upsellPercentFor('u', pairs, new Set(['u', 'a']))).toBe(10)
-    expect(upsellPercentFor('u', pairs, new Set(['u', 'a', 'b']))).toBe(20)
-    expect(upsellPercentFor('a', pairs, new Set(['u', 'a']))).toBeNull()
+    expect(bestPair('u', known, new Set(['u']))).toBeNull()
+    expect(bestPair('u', known, new Set(['u', 'a']))).toBe(known[0])
+    expect(bestPair('u', known, new Set(['u', 'a', 'b']))).toBe(known[1])
+    expect(bestPair('a', known, new Set(['u', 'a']))).toBeNull()
   })
 
-  it('print the saving as a share of both prices', () => {
-    expect(upsellSavingPercent(paise(100_000), paise(100_000), 20)).toBe(10)
-    expect(upsellSavingPercent(paise(0), paise(0), 20)).toBe(0)
+  it('needs its partner in the cart, and more in the cart never makes it smaller', () => {
+    fc.assert(
+      fc.property(id, pairs, cart, id, (upsell, known, inCart, another) => {
+        const best = bestPair(upsell, known, inCart)
+        if (best) {
+          expect(inCart.has(best.productId)).toBe(true)
+          expect(best.productId).not.toBe(upsell)
+        }
+        const richer = bestPair(upsell, known, new Set([...inCart, another]))
+        expect(richer?.percent ?? 0).toBeGreaterThanOrEqual(best?.percent ?? 0)
+      }),
+    )
   })
 
-  it('name the top add-on and how many more there are', () => {
-    const offers = [{ discountPercentage: 5 }, { discountPercentage: 12 }, { discountPercentage: 12 }]
-    expect(topUpsell(offers)).toBe(offers[1])
-    expect(topUpsell([])).toBeNull()
-    expect(firstUpsells([1, 2, 3, 4, 5, 6], 4)).toEqual({ shown: [1, 2, 3, 4], more: 2 })
+  it('is gone with the last partner', () => {
+    fc.assert(
+      fc.property(id, pairs, (upsell, known) => {
+        expect(bestPair(upsell, known, new Set([upsell]))).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('what a cart is offered', () => {
+  it('is each missing product once, the greatest discount first', () => {
+    fc.assert(
+      fc.property(pairs, cart, (known, inCart) => {
+        const offers = offersFor(known, inCart)
+        expect(new Set(offers.map((each) => each.upsellId)).size).toBe(offers.length)
+        for (const each of offers) expect(inCart.has(each.upsellId)).toBe(false)
+        const percents = offers.map((each) => each.percent)
+        expect(percents).toEqual([...percents].sort((a, b) => b - a))
+        const greatest = Math.max(
+          0,
+          ...known
+            .filter((each) => inCart.has(each.productId) && !inCart.has(each.upsellId))
+            .map((each) => each.percent),
+        )
+        expect(percents[0] ?? 0).toBe(greatest)
+      }),
+    )
+  })
+
+  it('is exactly the discount that holds once it is taken', () => {
+    fc.assert(
+      fc.property(pairs, cart, (known, inCart) => {
+        for (const each of offersFor(known, inCart))
+          expect(bestPair(each.upsellId, known, new Set([...inCart, each.upsellId]))).toBe(each)
+      }),
+    )
+  })
+
+  it('is nothing for an empty cart', () => {
+    fc.assert(fc.property(pairs, (known) => void expect(offersFor(known, new Set())).toEqual([])))
   })
 })

@@ -11,17 +11,10 @@ export type Shelf = { productId: string; variantId: string; name: string }
 export async function stockShop(ctx: Context, stocks: readonly number[]): Promise<Shelf[]> {
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
-  const records = stocks.map((stock, n) =>
-    ProductRecord.parse({
-      slug: `whey-${n}`,
-      name: `Whey ${n}`,
-      brand: 'North',
-      category: 'Protein',
-      variants: [{ sku: `W${n}`, price: 1000, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }],
-      upsells: n === 1 ? [{ product: 'whey-0', discountPercentage: 10 }] : [],
-    }),
+  const saved = await saveProducts(
+    ctx,
+    stocks.map((stock, n) => stockRecord(n, stock)),
   )
-  const saved = await saveProducts(ctx, records)
   if (!saved.ok || saved.value.refused.length > 0) throw new Error(JSON.stringify(saved))
   const rows = await queryRows<{ product_id: string; variant_id: string; name: string }>(
     ctx.db,
@@ -29,6 +22,18 @@ export async function stockShop(ctx: Context, stocks: readonly number[]): Promis
   )
   return rows.map((row) => ({ productId: row.product_id, variantId: row.variant_id, name: row.name }))
 }
+
+/** The record of such a product; `changes` replaces fields. */
+export const stockRecord = (n: number, stock: number, changes: object = {}) =>
+  ProductRecord.parse({
+    slug: `whey-${n}`,
+    name: `Whey ${n}`,
+    brand: 'North',
+    category: 'Protein',
+    variants: [{ sku: `W${n}`, price: 1000, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }],
+    upsells: n === 1 ? [{ product: 'whey-0', discountPercentage: 10 }] : [],
+    ...changes,
+  })
 
 /** A customer who can order; the account has no password. */
 export async function customer(ctx: Context, name: string): Promise<Actor> {

@@ -47,6 +47,27 @@ describe('the cart of a browser', () => {
     expect(here.read().state.itemCount).toBe(1)
   })
 
+  it('is up to date on a page that comes back by the Back button', () => {
+    const { storage, tabs, kept } = browser()
+    const store = createCartStore(storage, tabs)
+    store.load()
+    store.subscribe(() => undefined)
+    kept.nutri_cart = JSON.stringify({ items: [{ ...whey, quantity: 4 }] })
+    tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(store.read().state.itemCount).toBe(4)
+  })
+
+  it('is emptied by the tab that orders', () => {
+    const { storage, tabs, kept, tell } = browser()
+    const store = createCartStore(storage, tabs)
+    store.load()
+    store.subscribe(() => undefined)
+    store.change({ type: 'add', item: whey })
+    delete kept.nutri_cart
+    tell(null)
+    expect(store.read().state.items).toEqual([])
+  })
+
   it('does not lose what another tab added a moment before', () => {
     const { storage, tabs } = browser()
     const [here, there] = [createCartStore(storage, tabs), createCartStore(storage, tabs)]

@@ -56,16 +56,25 @@ export function createCartStore(
     const { key } = event as StorageEvent
     if (key === PLACE || key === null) catchUp()
   }
+  // A page that comes back by the Back button as it was left has heard of nothing in between.
+  const onPageShow = (event: Event) => {
+    if ((event as PageTransitionEvent).persisted) catchUp()
+  }
 
   return {
     read: () => snapshot,
     load: catchUp,
     subscribe(listener) {
-      if (listeners.size === 0) tabs.addEventListener('storage', onStorage)
+      if (listeners.size === 0) {
+        tabs.addEventListener('storage', onStorage)
+        tabs.addEventListener('pageshow', onPageShow)
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) tabs.removeEventListener('storage', onStorage)
+        if (listeners.size > 0) return
+        tabs.removeEventListener('storage', onStorage)
+        tabs.removeEventListener('pageshow', onPageShow)
       }
     },
     change(action) {

@@ -3,31 +3,41 @@ import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { formatMoney, times } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Info, Trash2, TriangleAlert } from '../../ui/icons.tsx'
+import { Trash2 } from '../../ui/icons.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCart } from './cart-store.tsx'
 import { LineFacts, LinePicture, variantText } from './line-facts.tsx'
+import { LineNotes } from './line-notes.tsx'
 import type { FreshLine } from './price-cart.ts'
-import type { LineNews } from './use-fresh-cart.ts'
+import type { LineNews } from './price-news.ts'
 
-type CartLineProps = { line: CartItem; fresh: FreshLine | null; problem: QuoteProblem | null; news: LineNews | null }
+type CartLineProps = {
+  line: CartItem
+  base: string | null
+  fresh: FreshLine | null
+  problem: QuoteProblem | null
+  news: LineNews | null
+}
 
-/** One line of the cart page, with what has changed since it was added. */
-export function CartLine({ line, fresh, problem, news }: CartLineProps) {
+/** One line of the cart, with what has changed since it was added. */
+export function CartLine({ line, base, fresh, problem, news }: CartLineProps) {
   const { update, remove } = useCart()
   const flavor = line.selectedFlavor ?? line.flavor
   const weight = line.selectedWeight ?? line.weight
   const label = [line.name, variantText({ flavor, weight })].filter(Boolean).join(', ')
   const unitPrice = fresh?.unitPrice ?? line.price
   const before =
-    fresh && fresh.unitPrice < fresh.listPrice ? fresh.listPrice : line.mrp && line.mrp > unitPrice ? line.mrp : null
+    fresh && fresh.unitPrice < fresh.price ? fresh.price : line.mrp && line.mrp > unitPrice ? line.mrp : null
   const limit = Math.max(1, Math.min(MAX_QUANTITY, fresh?.left ?? MAX_QUANTITY))
-  const isGone = problem?.code === 'PRODUCT_NOT_FOUND'
+  // Nothing of it can be had: neither a price nor a quantity would be true.
+  const isGone = problem?.code === 'PRODUCT_NOT_FOUND' || problem?.available === 0
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-4 py-6 first:pt-0 md:gap-6">
-      <LinePicture image={line.image} />
+    <li className="grid grid-cols-[auto_1fr] gap-4 py-6 first:pt-0 last:pb-0 @form:gap-6">
+      <div className={isGone ? '[&_img]:opacity-50 [&_img]:grayscale' : undefined}>
+        <LinePicture image={line.image} />
+      </div>
       <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-col justify-between gap-1 sm:flex-row sm:gap-6">
+        <div className="flex flex-col justify-between gap-1 @form:flex-row @form:gap-6">
           <LineFacts
             id={line.id}
             slug={line.slug}
@@ -36,25 +46,23 @@ export function CartLine({ line, fresh, problem, news }: CartLineProps) {
             flavor={flavor}
             weight={weight}
           />
-          <p className="figures flex shrink-0 items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
-            {isGone ? null : (
-              <>
-                <span className="text-lg font-bold">
-                  <span className="sr-only">Line total </span>
-                  {formatMoney(times(unitPrice, line.quantity))}
+          {isGone ? null : (
+            <p className="figures flex shrink-0 flex-wrap items-baseline gap-x-2 @form:flex-col @form:items-end">
+              <span className="text-lg font-bold">
+                <span className="sr-only">Line total </span>
+                {formatMoney(times(unitPrice, line.quantity))}
+              </span>
+              {before ? (
+                <span className="text-sm text-muted">
+                  <span className="sr-only">was </span>
+                  <s>{formatMoney(times(before, line.quantity))}</s>
                 </span>
-                {before ? (
-                  <span className="text-sm text-muted">
-                    <span className="sr-only">was </span>
-                    <s>{formatMoney(times(before, line.quantity))}</s>
-                  </span>
-                ) : null}
-                {line.quantity > 1 ? <span className="text-sm text-muted">{formatMoney(unitPrice)} each</span> : null}
-              </>
-            )}
-          </p>
+              ) : null}
+              {line.quantity > 1 ? <span className="text-sm text-muted">{formatMoney(unitPrice)} each</span> : null}
+            </p>
+          )}
         </div>
-        <LineNotes line={line} problem={problem} news={news} left={fresh?.left ?? null} />
+        <LineNotes line={line} base={base} problem={problem} news={news} left={fresh?.left ?? null} />
         <div className="flex items-center gap-2">
           {isGone ? null : (
             <QuantityStepper
@@ -70,53 +78,5 @@ export function CartLine({ line, fresh, problem, news }: CartLineProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-function LineNotes({
-  line,
-  problem,
-  news,
-  left,
-}: {
-  line: CartItem
-  problem: QuoteProblem | null
-  news: LineNews | null
-  left: number | null
-}) {
-  const { update } = useCart()
-  if (problem) {
-    const available = problem.available ?? 0
-    return (
-      <div
-        role="status"
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger"
-      >
-        <span className="flex items-start gap-2">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {problem.code === 'PRODUCT_NOT_FOUND' ? 'No longer sold. Please remove it.' : problem.message}
-        </span>
-        {available > 0 && available < line.quantity ? (
-          <button
-            type="button"
-            className="min-h-8 font-semibold underline underline-offset-2"
-            onClick={() => update(line, available)}
-          >
-            Take {available}
-          </button>
-        ) : null}
-      </div>
-    )
-  }
-  return (
-    <>
-      {news ? (
-        <p role="status" className="flex items-start gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm">
-          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          The price changed from {formatMoney(news.was)} to {formatMoney(news.now)} since you added it.
-        </p>
-      ) : null}
-      {left !== null && left > 0 ? <p className="text-sm font-medium text-sale">Only {left} left</p> : null}
-    </>
   )
 }

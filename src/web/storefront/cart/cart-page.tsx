@@ -1,21 +1,20 @@
 import { data } from 'react-router'
-import { lineKey } from '../../../domains/cart/rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ShoppingBag } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSession } from '../account/use-session.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/cart-page'
-import { CartLine } from './cart-line.tsx'
+import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.tsx'
-import { FreeShipping } from './free-shipping.tsx'
+import { EmptyCart, STAYS_HERE } from './empty-cart.tsx'
+import { FreeShipping, goodsOf } from './free-shipping.tsx'
 import { Panel } from './panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from './price-rows.tsx'
+import { ToCheckout } from './to-checkout.tsx'
+import { UpsellList } from './upsell-list.tsx'
 import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
 
 export const headers = passHeaders
@@ -26,8 +25,6 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/cart',
     isHidden: true,
   })
-
-const STAYS_HERE = 'What you add stays here, on this device, until you order it or take it out.'
 
 /** The page is the same for everybody; what lies in a cart is known to its browser alone. */
 export const loader = () => data(null, { headers: publicHeaders(['settings']) })
@@ -57,44 +54,24 @@ export default function CartPage() {
   )
 }
 
-export function EmptyCart({ hasText = true }: { hasText?: boolean }) {
-  return (
-    <EmptyState
-      icon={<ShoppingBag aria-hidden="true" />}
-      title="Your cart is empty"
-      text={hasText ? STAYS_HERE : undefined}
-    >
-      <ButtonLink to="/shop" tone="accent" size="large">
-        Continue Shopping
-      </ButtonLink>
-    </EmptyState>
-  )
-}
-
 function FullCart({ view }: { view: FreshCartView }) {
-  const { state } = useCart()
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-      <ul className="divide-y divide-line" aria-label="Items in your cart">
-        {state.items.map((line) => (
-          <CartLine
-            key={lineKey(line)}
-            line={line}
-            fresh={view.freshLine(line)}
-            problem={view.problemOf(line)}
-            news={view.newsOf(line)}
-          />
-        ))}
-      </ul>
-      <section aria-labelledby="summary" className="lg:sticky lg:top-28 lg:self-start">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
+      <CartLines view={view} />
+      <section
+        aria-labelledby="summary"
+        className="lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
         <Panel>
           <h2 id="summary" className="text-xl">
             Order summary
           </h2>
           <Prices view={view} />
-          <ToCheckout hasProblems={(view.fresh?.problems.length ?? 0) > 0} />
+          <ToCheckout problems={view.fresh?.problems ?? []} />
         </Panel>
       </section>
+      {/* On a phone after the summary: the way to the checkout does not move down when they arrive. */}
+      <UpsellList confirmIn="toast" />
     </div>
   )
 }
@@ -117,29 +94,11 @@ function Prices({ view }: { view: FreshCartView }) {
     )
   }
   if (!fresh) return <PriceRowsSkeleton />
-  const goods = fresh.total - (fresh.steps.find((step) => step.name === 'shipping')?.amount ?? 0)
   return (
     <>
-      <FreeShipping goods={goods as typeof fresh.total} threshold={freeThreshold} />
+      <FreeShipping goods={goodsOf(fresh)} threshold={freeThreshold} />
       <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
     </>
-  )
-}
-
-/** Visitors log in first and come back to the checkout (decisions C9). */
-function ToCheckout({ hasProblems }: { hasProblems: boolean }) {
-  const { user, isReady } = useSession()
-  if (hasProblems)
-    return <p className="text-sm font-medium text-danger">Adjust the marked items, then you can check out.</p>
-  if (!isReady) return <Skeleton className="h-13" />
-  return user ? (
-    <ButtonLink to="/checkout" tone="accent" size="large" isWide>
-      Proceed to checkout
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/login?from=/checkout" tone="accent" size="large" isWide>
-      Login to Checkout
-    </ButtonLink>
   )
 }
 

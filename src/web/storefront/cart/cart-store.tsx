@@ -4,6 +4,10 @@ import type { CartAction, CartItem, CartState, LineKey } from '../../../domains/
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/limits.ts'
 import { showToast } from '../../ui/toast.ts'
 import { browserStorage, type CartLosses, type CartStore, createCartStore, UNREAD_CART } from './browser-cart.ts'
+import { openCart, toastAdded } from './open-cart.ts'
+
+/** Where adding answers: in a short notice, or in the cart's drawer, which then opens. */
+export type ConfirmIn = 'toast' | 'drawer'
 
 /** What a page knows of the thing it adds; all else of a line is optional. Amounts in paise. */
 export type NewItem = Pick<CartItem, 'id' | 'name' | 'price' | 'image'> & Partial<CartItem>
@@ -13,7 +17,7 @@ export type Cart = {
   /** False on the server and until the browser's cart is read: show reserved space, not an empty cart. */
   isReady: boolean
   /** Adds to the line with the same identity or appends one; false where the limits leave no room. */
-  add: (item: NewItem, quantity?: number) => boolean
+  add: (item: NewItem, quantity?: number, confirmIn?: ConfirmIn) => boolean
   /** Zero or less removes the line. */
   update: (line: LineKey, quantity: number) => void
   remove: (line: LineKey) => void
@@ -38,7 +42,7 @@ export function useCart(): Cart {
     () => ({
       state,
       isReady,
-      add: (item, quantity = 1) => addTo(store, item, quantity),
+      add: (item, quantity = 1, confirmIn = 'toast') => addTo(store, item, quantity, confirmIn),
       update: (line, quantity) => store.change({ type: 'update', line, quantity }),
       remove: (line) => store.change({ type: 'remove', line }),
       clear: () => store.change({ type: 'clear' }),
@@ -48,7 +52,7 @@ export function useCart(): Cart {
   )
 }
 
-function addTo(store: CartStore, item: NewItem, quantity: number): boolean {
+function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: ConfirmIn): boolean {
   store.load()
   // One variant is one line, whether a card or the product page added it.
   const { selectedFlavor = item.flavor, selectedWeight = item.weight } = item
@@ -65,7 +69,8 @@ function addTo(store: CartStore, item: NewItem, quantity: number): boolean {
   store.change({ type: 'add', item: line, quantity })
   // Not every browser has it, and some only ask for it after a touch.
   navigator.vibrate?.(100)
-  showToast({ title: `${item.name} added to cart`, tone: 'success', action: { label: 'View cart', to: '/cart' } })
+  if (confirmIn === 'drawer') openCart(item.name)
+  else toastAdded(item.name)
   return true
 }
 

@@ -1,5 +1,10 @@
 import { formatMoney, type Paise, paise } from '../../../shared/money.ts'
 import { Truck } from '../../ui/icons.tsx'
+import type { FreshCart } from './price-cart.ts'
+
+/** What free delivery is judged by: the goods after all discounts, in paise. */
+export const goodsOf = ({ total, steps }: FreshCart): Paise =>
+  paise(total - (steps.find((step) => step.name === 'shipping')?.amount ?? 0))
 
 /** How far the goods are from free delivery; amounts in paise. */
 export function FreeShipping({ goods, threshold }: { goods: Paise; threshold: Paise }) {

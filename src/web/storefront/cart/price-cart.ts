@@ -1,15 +1,11 @@
 import { quoteItems } from '../../../domains/cart/rules.ts'
-import type { CartState } from '../../../domains/cart/schemas.ts'
+import type { CartState, FreshPrice } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem, QuoteStep } from '../../../domains/pricing/schemas.ts'
 import { fromRupees, type Paise } from '../../../shared/money.ts'
 
 /** A line as the server prices it today; amounts in paise. */
-export type FreshLine = {
-  id: string
-  variantId: string
-  name: string
-  image: string | null
-  listPrice: Paise
+export type FreshLine = Required<FreshPrice> & {
+  /** After the upsell discount; `price` is the list price. */
   unitPrice: Paise
   /** How many there are, where they are few. */
   left: number | null
@@ -33,6 +29,8 @@ type Wire = {
     originalPrice: number
     price: number
     left: number | null
+    upsellDiscount: number
+    relatedProductId: string | null
   }[]
   steps: { name: QuoteStep['name']; label: string; amount: number }[]
   total: number
@@ -55,12 +53,14 @@ export async function priceCartNow(cart: CartState, signal?: AbortSignal): Promi
       variantId: line.variantId,
       name: line.name,
       image: line.imageName,
-      listPrice: fromRupees(line.originalPrice),
+      price: fromRupees(line.originalPrice),
       unitPrice: fromRupees(line.price),
       left: line.left,
+      upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
     })),
     steps: data.steps.map((step) => ({ ...step, amount: fromRupees(step.amount) })),
     total: fromRupees(data.total),
-    problems: data.problems,
+    // A discount that does not hold is no obstacle: the cart takes the list price by itself, and says so.
+    problems: data.problems.filter((problem) => problem.code !== 'UPSELL_NOT_APPLICABLE'),
   }
 }

@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '../../../domains/cart/rules.ts'
 import type { CartItem, LineKey } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
-import type { Paise } from '../../../shared/money.ts'
 import { useCart } from './cart-store.tsx'
 import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
+import { addNews, type LineNews } from './price-news.ts'
 
 /** Fast enough to feel immediate, slow enough that ten presses of a stepper are one question. */
 const PAUSE_MS = 150
-
-export type LineNews = { was: Paise; now: Paise }
 
 export type FreshCartView = {
   /** The server's last answer, also while it is asked again; null before the first. */
@@ -20,7 +18,7 @@ export type FreshCartView = {
   ask: () => void
   freshLine: (line: LineKey) => FreshLine | null
   problemOf: (line: LineKey) => QuoteProblem | null
-  /** A price that is not what it was when the line was added, for as long as this page is open. */
+  /** A price that is not what it was, for as long as this cart is looked at. */
   newsOf: (line: LineKey) => LineNews | null
 }
 
@@ -32,10 +30,12 @@ export function useFreshCart(): FreshCartView {
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map())
-  const question = `${turn}:${state.items.map((line) => `${lineKey(line)}x${line.quantity}${line.isUpsell ? 'u' : ''}`).join()}`
+  const question = `${turn}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
+    const before = cart.current.items
     cart.current = state
+    setNews((told) => addNews(told, before, state.items))
   }, [state])
 
   useEffect(() => {
@@ -44,13 +44,9 @@ export function useFreshCart(): FreshCartView {
     const later = setTimeout(async () => {
       try {
         const answer = await priceCartNow(cart.current, stop.signal)
-        setNews((known) => withNews(known, cart.current.items, answer))
         setFresh(answer)
         setAnswered(question)
-        change({
-          type: 'refresh-prices',
-          prices: answer.lines.map(({ listPrice: price, ...line }) => ({ ...line, price })),
-        })
+        change({ type: 'refresh-prices', prices: answer.lines })
       } catch {
         if (!stop.signal.aborted) setFailed(question)
       }
@@ -79,18 +75,8 @@ export function useFreshCart(): FreshCartView {
   }
 }
 
+/** What of a line decides its price: the server is asked again when it changes. */
+const askedOf = (line: CartItem) => `${lineKey(line)}x${line.quantity}${line.isUpsell ? 'u' : ''}`
+
 const isOf = (fresh: FreshLine, line: LineKey) =>
   fresh.id === line.id && (!line.variantId || fresh.variantId === line.variantId)
-
-function withNews(
-  known: ReadonlyMap<string, LineNews>,
-  items: readonly CartItem[],
-  answer: FreshCart,
-): ReadonlyMap<string, LineNews> {
-  const changed = items.flatMap((line): [string, LineNews][] => {
-    const fresh = answer.lines.find((each) => isOf(each, line))
-    const was = line.isUpsell ? (line.originalPrice ?? line.price) : line.price
-    return fresh && fresh.listPrice !== was ? [[lineKey(line), { was, now: fresh.listPrice }]] : []
-  })
-  return changed.length > 0 ? new Map([...known, ...changed]) : known
-}

@@ -96,7 +96,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
             size="large"
             isWide
             onClick={() => {
-              if (addToCart(wanted)) navigate('/checkout')
+              if (addToCart(wanted, 'toast')) navigate('/checkout')
             }}
           >
             Buy Now

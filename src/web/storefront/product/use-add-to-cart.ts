@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
-import { useCart } from '../cart/cart-store.tsx'
+import { type ConfirmIn, useCart } from '../cart/cart-store.tsx'
 import { known } from '../list/known.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -15,7 +15,7 @@ export function useAddToCart(product: ProductView, variant: VariantView | undefi
     const timer = setTimeout(() => setAdded(false), ADDED_MS)
     return () => clearTimeout(timer)
   }, [isAdded])
-  const addToCart = (quantity: number): boolean => {
+  const addToCart = (quantity: number, confirmIn: ConfirmIn = 'drawer'): boolean => {
     if (!variant) return false
     const { id, slug, name, images } = product
     const { flavor, weight, mrp, price, id: variantId } = variant
@@ -31,7 +31,7 @@ export function useAddToCart(product: ProductView, variant: VariantView | undefi
       variantId,
       ...known({ mrp, flavor, weight }),
     }
-    if (!add(item, quantity)) return false
+    if (!add(item, quantity, confirmIn)) return false
     setAdded(true)
     return true
   }

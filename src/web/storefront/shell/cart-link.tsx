@@ -1,14 +1,27 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { ShoppingBag } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
+import { openCart } from '../cart/open-cart.ts'
 
 const MOST_SHOWN = 99
 
-/** The way to the cart with the number of units in it, `99+` above 99 (checklist 38). */
+/**
+ * The way to the cart with the number of units in it, `99+` above 99 (checklist 38). On wide screens it opens the cart
+ * beside the page; on phones, in a new tab and without scripts it is a link to the cart's page.
+ */
 export function CartLink({ className }: { className?: string }) {
   const { state, isReady } = useCart()
+  const { pathname } = useLocation()
   const count = isReady ? state.itemCount : 0
+  const openBeside = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (pathname === '/cart' || pathname === '/checkout' || !matchMedia('(min-width: 64rem)').matches) return
+    event.preventDefault()
+    openCart()
+  }
   return (
     <SoftLink
       href="/cart"
@@ -18,6 +31,7 @@ export function CartLink({ className }: { className?: string }) {
         'relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist',
         className,
       )}
+      onClick={openBeside}
     >
       <ShoppingBag className="size-5" aria-hidden="true" />
       {count > 0 && (

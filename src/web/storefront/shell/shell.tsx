@@ -5,6 +5,7 @@ import { SoftLinks } from '../../ui/soft-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Tooltips } from '../../ui/tooltips.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
+import { CartDrawerPlace } from '../cart/cart-drawer-place.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import { NewsletterPopup } from '../newsletter/newsletter-popup.tsx'
 import { ConnectionNotice } from '../offline/connection-notice.tsx'
@@ -45,6 +46,7 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
       <NewsletterPopup />
       <SoftLinks />
       <PageChange />
+      <CartDrawerPlace />
       <NoticeToasts />
       <Toaster {...shop.toast} />
       <Tooltips />

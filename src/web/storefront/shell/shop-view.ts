@@ -45,13 +45,14 @@ export type ShopView = {
   overlay: Settings['ui']['overlay']
   membership: Settings['membership']
   toast: Settings['ui']['toast']
+  upsellLimits: Settings['upsell']['limits']
   announcement: Announcement
 }
 
 /** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
-  const { store, shipping, returns, support, membership, newsletter, ui, merch } = settings
+  const { store, shipping, returns, support, membership, newsletter, ui, upsell, merch } = settings
   const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -70,6 +71,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     overlay: ui.overlay,
     membership,
     toast: ui.toast,
+    upsellLimits: upsell.limits,
     announcement: first
       ? pick(first, ANNOUNCEMENT)
       : {

@@ -1,0 +1,157 @@
+import { addButton, drawerOf, keepCart, lineOf, openWithCart, productOf, productsOf } from './carts.ts'
+import { expect, isInteractive, open, test } from './fixtures.ts'
+
+const WHEY = 'as-it-is-raw-whey-concentrate'
+const isWide = (width: number | undefined) => (width ?? 1440) >= 1024
+
+test('adding opens the cart beside the page; it keeps the focus, and gives it back on Escape', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { name } = await productOf(page, WHEY)
+  await page.addInitScript(() => {
+    navigator.vibrate = (pattern) => Boolean(Object.assign(window, { buzzed: pattern }))
+  })
+  await open(page, `/product/${WHEY}`)
+  await addButton(page).focus()
+  await page.keyboard.press('Enter')
+  const drawer = drawerOf(page)
+  await expect(drawer).toBeVisible()
+  await expect(drawer.getByText(`${name} added to cart`)).toBeVisible()
+  await expect(drawer.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(drawer.getByText(/more for free delivery|Delivery is free/)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { buzzed: number }).buzzed)).toBe(100)
+  await expect(drawer.getByRole('link', { name: 'Login to Checkout' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Goes with your cart' })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+
+  // All the way round, forwards and back: the focus never leaves the dialog.
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press(key)
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement)), `${key} ${press}`).toBe(true)
+    }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(addButton(page)).toBeFocused()
+})
+
+test('quantities and removal work in the drawer, down to the empty cart', async ({ page }) => {
+  await open(page, `/product/${WHEY}`)
+  await addButton(page).click()
+  const drawer = drawerOf(page)
+  await expect(drawer.getByRole('button', { name: 'One less' })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'One more' }).click()
+  await expect(drawer.getByText('2 items', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: /^Remove/ }).click()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/shop$/)
+  await expect(drawer).toBeHidden()
+})
+
+test('the icon in the header opens the cart beside the page on a wide screen, and its page on a phone', async ({
+  page,
+  viewport,
+}) => {
+  await open(page, '/')
+  const icon = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+  await icon.click()
+  if (!isWide(viewport?.width)) return expect(page).toHaveURL(/\/cart$/)
+  await expect(drawerOf(page)).toBeVisible()
+  await expect(drawerOf(page).getByText('Your cart is empty')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(icon).toBeFocused()
+  await open(page, '/cart')
+  await icon.click()
+  await expect(drawerOf(page)).toBeHidden()
+})
+
+test('without scripts the icon leads to the cart page, which says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+  await context.close()
+})
+
+test('where the drawer cannot be loaded, adding still answers', async ({ page, allow }) => {
+  allow(/cart-drawer/, /Failed to load resource/)
+  const { name } = await productOf(page, WHEY)
+  await page.route('**/cart-drawer-*.js', (route) => route.abort())
+  await open(page, `/product/${WHEY}`)
+  await addButton(page).click()
+  await expect(page.getByText(`${name} added to cart`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
+})
+
+test('two tabs show one cart', async ({ page, context }) => {
+  await open(page, '/cart')
+  const other = await context.newPage()
+  await open(other, `/product/${WHEY}`)
+  await addButton(other).click()
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(drawerOf(other).getByText('2 items', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(drawerOf(other).getByText('Your cart is empty')).toBeVisible()
+  await other.close()
+})
+
+test('what changed since it was added is said: a price, a sold-out choice, a product that is gone', async ({
+  page,
+  expectAccessible,
+}) => {
+  const whey = await productOf(page, WHEY)
+  const listed = await productsOf(page, 'limit=100')
+  const soldOut = await Promise.all(listed.map((each) => productOf(page, each.slug))).then((all) =>
+    all.flatMap((each) => {
+      const variant = each.variants.find((one) => !one.inStock)
+      return variant ? [lineOf(each, { variantId: variant.id, flavor: variant.flavor, weight: variant.weight })] : []
+    }),
+  )
+  expect(soldOut.length, 'a sold-out choice in the demo shop').toBeGreaterThan(0)
+  await openWithCart(page, '/cart', [
+    lineOf(whey, { price: 100 }),
+    soldOut[0]!,
+    { id: 'prd_gone', name: 'A tub from the past', variantId: 'var_gone', price: 100, image: null, quantity: 1 },
+  ])
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(lines.nth(0)).toContainText('The price changed from ₹1 to ₹')
+  await expect(lines.nth(1)).toContainText('Sold out for now. Please remove it.')
+  await expect(lines.nth(2)).toContainText('No longer sold. Please remove it.')
+  await expect(page.getByText('Adjust the marked items, then you can check out.')).toBeVisible()
+  await expectAccessible(page)
+  await lines
+    .nth(2)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await lines
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByRole('link', { name: 'Login to Checkout' })).toBeVisible()
+})
+
+test('a cart saved with 99 lines opens with 50, says so once, and can be read to its end', async ({ page }) => {
+  const products = await productsOf(page, 'limit=99')
+  await keepCart(
+    page,
+    products.map((each) => lineOf(each, { quantity: 3 })),
+  )
+  // The notice stays for four seconds only: it is waited for, not the page.
+  await page.goto('/cart')
+  await expect(page.getByText('Part of your saved cart could not be read')).toBeVisible()
+  await expect(page.getByText('150 items')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 150 items' })).toHaveText('99+')
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(50)
+  await lines.last().scrollIntoViewIfNeeded()
+  await expect(lines.last().getByRole('button', { name: /^Remove/ })).toBeInViewport()
+  await page.reload()
+  await isInteractive(page)
+  await expect(lines).toHaveCount(50)
+  await expect(page.getByText('Part of your saved cart could not be read')).toBeHidden()
+})

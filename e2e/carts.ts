@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { open } from './fixtures.ts'
+
+/** A variant as the API tells it; amounts in rupees. */
+type Variant = { id: string; price: number; inStock: boolean; flavor: string | null; weight: string | null }
+export type Product = {
+  id: string
+  slug: string
+  name: string
+  variantId: string
+  price: number
+  variants: Variant[]
+  upsells: { upsellProduct: Product & { inStock: boolean }; discountPercentage: number; active: boolean }[]
+}
+
+export async function productOf(page: Page, slug: string): Promise<Product> {
+  return (await (await page.request.get(`/api/product-full/${slug}`)).json()).data
+}
+
+export async function productsOf(page: Page, query: string): Promise<Product[]> {
+  return (await (await page.request.get(`/api/products-public?${query}`)).json()).docs
+}
+
+/** A line as a browser keeps it; prices in paise, so that a test may keep an old one. */
+export const lineOf = ({ id, slug, name, variantId, price }: Product, more: object = {}) => ({
+  id,
+  slug,
+  name,
+  variantId,
+  price: price * 100,
+  image: null,
+  quantity: 1,
+  ...more,
+})
+
+/** The browser kept this cart from before. */
+export const keepCart = (page: Page, lines: readonly object[]): Promise<unknown> =>
+  page.addInitScript((items) => {
+    // Once: the pages that follow keep what the shopper did.
+    if (sessionStorage.getItem('cart-was-kept')) return
+    sessionStorage.setItem('cart-was-kept', 'yes')
+    localStorage.setItem('nutri_cart', JSON.stringify({ items }))
+  }, lines)
+
+export async function openWithCart(page: Page, path: string, lines: readonly object[]): Promise<void> {
+  await keepCart(page, lines)
+  await open(page, path)
+}
+
+export const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
+
+/** The page's own button; a phone's bar at the bottom repeats it. */
+export const addButton = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Buy', exact: true })
+    .getByRole('button', { name: /^(Add to Cart|✓ Added)$/ })
+    .first()

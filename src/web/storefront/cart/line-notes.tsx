@@ -1,0 +1,70 @@
+import type { CartItem } from '../../../domains/cart/schemas.ts'
+import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { BadgePercent, Info, TriangleAlert } from '../../ui/icons.tsx'
+import { useCart } from './cart-store.tsx'
+import type { LineNews } from './price-news.ts'
+
+type LineNotesProps = {
+  line: CartItem
+  /** Name of the product that the line's offer hangs on. */
+  base: string | null
+  problem: QuoteProblem | null
+  news: LineNews | null
+  left: number | null
+}
+
+/** What stands in the way of a line, what has changed, and what it gets. */
+export function LineNotes({ line, base, problem, news, left }: LineNotesProps) {
+  if (problem) return <Obstacle line={line} problem={problem} />
+  return (
+    <>
+      {news ? (
+        <p role="status" className="flex items-start gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm">
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {news.hasOfferEnded
+            ? `The offer on this product no longer holds: it costs ${formatMoney(news.now)} again, not ${formatMoney(news.was)}.`
+            : `The price changed from ${formatMoney(news.was)} to ${formatMoney(news.now)} since you added it.`}
+        </p>
+      ) : null}
+      {line.isUpsell && base ? (
+        <p className="flex items-start gap-2 text-sm font-medium text-success">
+          <BadgePercent className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {line.upsellDiscount}% off with {base}
+        </p>
+      ) : null}
+      {left !== null && left > 0 ? <p className="text-sm font-medium text-sale">Only {left} left</p> : null}
+    </>
+  )
+}
+
+function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) {
+  const { update } = useCart()
+  const available = problem.available ?? 0
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger"
+    >
+      <span className="flex items-start gap-2">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {obstacleText(problem)}
+      </span>
+      {available > 0 && available < line.quantity ? (
+        <button
+          type="button"
+          className="min-h-8 font-semibold underline underline-offset-2"
+          onClick={() => update(line, available)}
+        >
+          Take {available}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function obstacleText({ code, available, message }: QuoteProblem): string {
+  if (code === 'PRODUCT_NOT_FOUND') return 'No longer sold. Please remove it.'
+  if (code === 'OUT_OF_STOCK' && available === 0) return 'Sold out for now. Please remove it.'
+  return message
+}
