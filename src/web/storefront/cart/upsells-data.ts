@@ -1,4 +1,4 @@
-import { CATALOG_TAG, findUpsells } from '../../../domains/catalog/index.ts'
+import { CATALOG_TAG, findUpsells, productTag } from '../../../domains/catalog/index.ts'
 import { MAX_LINES } from '../../../shared/limits.ts'
 import { contextOf } from '../../context.ts'
 import { publicHeaders } from '../../http.ts'
@@ -19,5 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description,
     }),
   )
-  return Response.json({ data: offers }, { headers: publicHeaders([CATALOG_TAG]) })
+  // A product that sells out takes its offers with it.
+  const tags = [CATALOG_TAG, ...offers.map((offer) => productTag(offer.upsellId))]
+  return Response.json({ data: offers }, { headers: publicHeaders(tags) })
 }
