@@ -16,4 +16,4 @@ test('every synonym stands for words of the demo shop', async () => {
     .flatMap((terms) => terms.split(','))
     .filter((term) => !texts.some((words) => wordsOf(term).every((word) => words.has(word))))
   expect(unknown).toEqual([])
-})
+}, 60_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readIngredients, readNutrition } from '../rules.ts'
 import { Diet, GoalValue, Nutrition, PackShape, Slug } from '../schemas.ts'
-import { readIngredients, readNutrition } from './rules.ts'
 
 const Rupees = z.number().nonnegative().max(1_000_000)
 
