@@ -84,6 +84,8 @@ test('the cart counts up to 99 and says 99+ above it', async ({ page }) => {
     .getByRole('button', { name: /add to cart/i })
     .first()
     .click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const cart = banner(page)
     .getByRole('link', { name: /^Cart, 1 item$/ })
     .first()
