@@ -15,6 +15,9 @@ const args = [
   '--disable-component-update',
 ]
 
+/** What stands in the wide header only, or does not depend on the window. */
+const onlyWide = ['menus.spec.ts', 'same-bytes.spec.ts', 'seo.spec.ts'].map((name) => `**/${name}`)
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -29,14 +32,20 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace costs as much as the journey itself: ask for it by `--trace on` where the screenshot does not explain.
+    screenshot: 'only-on-failure',
     // What a journey meets comes from the shop, not from what an earlier page saved; `offline.spec.ts` allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      testIgnore: onlyWide,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'node tools/e2e-server.mjs',

@@ -1,8 +1,7 @@
 import { addButton, drawerOf, keepCart, lineOf, openWithCart, productOf, productsOf } from './carts.ts'
-import { expect, isInteractive, open, test } from './fixtures.ts'
+import { expect, isInteractive, isPhone, open, test } from './fixtures.ts'
 
 const WHEY = 'as-it-is-raw-whey-concentrate'
-const isWide = (width: number | undefined) => (width ?? 1440) >= 1024
 
 test('adding opens the cart beside the page; it keeps the focus, and gives it back on Escape', async ({
   page,
@@ -52,12 +51,11 @@ test('quantities and removal work in the drawer, down to the empty cart', async 
 
 test('the icon in the header opens the cart beside the page on a wide screen, and its page on a phone', async ({
   page,
-  viewport,
 }) => {
   await open(page, '/')
   const icon = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
   await icon.click()
-  if (!isWide(viewport?.width)) return expect(page).toHaveURL(/\/cart$/)
+  if (isPhone(page)) return expect(page).toHaveURL(/\/cart$/)
   await expect(drawerOf(page)).toBeVisible()
   await expect(drawerOf(page).getByText('Your cart is empty')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
-
-const isPhone = (width: number | undefined) => (width ?? 1440) < 1024
+import { DESKTOP, expect, isPhone, open, test } from './fixtures.ts'
 
 /** The filters of the open list: at the side, or in the sheet of the phone. */
-async function filters(page: Page, width: number | undefined) {
-  if (!isPhone(width)) return page.getByRole('complementary', { name: 'Filters' })
+async function filters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('link', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet).toBeVisible()
@@ -17,12 +15,11 @@ const found = async (page: Page) =>
 
 test('ticks narrow the list, each can be taken back, and a result lands in the cart', async ({
   page,
-  viewport,
   expectAccessible,
 }) => {
   await open(page, '/shop')
   const all = await found(page)
-  const panel = await filters(page, viewport?.width)
+  const panel = await filters(page)
   const vegan = panel.getByRole('checkbox', { name: /^Vegan/ })
   const promised = Number((await vegan.locator('xpath=..').innerText()).match(/\d+$/)?.[0])
   await vegan.check()
@@ -37,8 +34,8 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
   await expect(page).toHaveURL(/brand=/)
   // What the header or the sheet half covers counts as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessible(page, isPhone(viewport?.width) ? '[role=dialog]' : undefined)
-  if (isPhone(viewport?.width)) {
+  await expectAccessible(page, isPhone(page) ? '[role=dialog]' : undefined)
+  if (isPhone(page)) {
     await panel.getByRole('button', { name: /^Show \d+ products?$/ }).click()
     await expect(panel).toBeHidden()
   }
@@ -97,8 +94,7 @@ test('the order follows the documents, and keeps the filters', async ({ page }) 
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
 })
 
-test('the keyboard alone opens a filter, ticks it and stays where it is', async ({ page, viewport }) => {
-  test.skip(isPhone(viewport?.width), 'a phone has no Tab key')
+test('the keyboard alone opens a filter, ticks it and stays where it is', { tag: DESKTOP }, async ({ page }) => {
   await open(page, '/shop')
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^On offer/ })
   await box.focus()

@@ -1,9 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 
 export { expect }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Journeys that only one of the two windows has, such as what needs a mouse. */
+export const PHONE = '@phone'
+export const DESKTOP = '@desktop'
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 1024
 
 /** Collects what a page must not do. `problems` is empty for a page that behaves. */
 function watch(page: Page, expected: readonly RegExp[]): string[] {
@@ -57,25 +61,7 @@ export const test = base.extend<Fixtures & Options>({
     ).toEqual([])
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  expectAccessible: async ({}, use) =>
-    use(async (page, part) => {
-      // A notice that is just fading in or out has the contrast of half a notice: judge what people read.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.evaluate(() => {
-        const passing = document
-          .getAnimations()
-          .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        return Promise.allSettled(passing.map((each) => each.finished))
-      })
-      const axe = new AxeBuilder({ page }).withTags(WCAG)
-      const { violations } = await (part ? axe.include(part) : axe).analyze()
-      await page.emulateMedia({ reducedMotion: null })
-      const found = violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}\n      ${node.failureSummary?.split('\n').slice(1).join(' ')}`).join('\n')}`,
-      )
-      expect(found, 'WCAG 2.2 AA').toEqual([])
-    }),
+  expectAccessible: async ({}, use) => use(expectAccessible),
 })
 
 /** The page is ready for input: React has taken it over. */

@@ -1,6 +1,6 @@
-import { expect, open, test } from './fixtures.ts'
+import { expect, isPhone, open, test } from './fixtures.ts'
 
-test('from a goal’s second page into the cart', async ({ page, viewport, expectAccessible }) => {
+test('from a goal’s second page into the cart', async ({ page, expectAccessible }) => {
   await open(page, '/goal/build-muscle')
   await expect(page.getByText(/^\d+ Products Available$/)).toBeVisible()
   const cards = page.getByRole('main').getByRole('article')
@@ -10,7 +10,7 @@ test('from a goal’s second page into the cart', async ({ page, viewport, expec
     .getByRole('list')
     .filter({ has: page.getByRole('article') })
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-  expect(columns).toBe((viewport?.width ?? 1440) < 768 ? 2 : 4)
+  expect(columns).toBe(isPhone(page) ? 2 : 4)
 
   const first = await cards.first().getByRole('heading').innerText()
   const pages = page.getByRole('navigation', { name: 'Pages' })

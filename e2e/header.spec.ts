@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { demoPaths, expect, newShopper, open, test } from './fixtures.ts'
+import { drawerOf } from './carts.ts'
+import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } from './fixtures.ts'
 
-const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 1440) < 1024
 const banner = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
 
-test('the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page, viewport }) => {
+test('the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page }) => {
   await open(page, '/')
-  if (isPhone(viewport)) {
+  if (isPhone(page)) {
     await scrollTo(page, 900)
     await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeInViewport()
     return
@@ -39,7 +39,7 @@ test('the header stays in sight, and its first row goes and comes with 20 px of 
   await expect(box).not.toBeInViewport()
 })
 
-test('nothing in the header moves when the session is known, and Logout ends it', async ({ page, viewport }) => {
+test('nothing in the header moves when the session is known, and Logout ends it', async ({ page }) => {
   const { email, password, firstName, lastName, phone } = newShopper()
   const registered = await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
   expect(registered.status()).toBe(201)
@@ -68,7 +68,7 @@ test('nothing in the header moves when the session is known, and Logout ends it'
   const account = banner(page).getByRole('link', { name: `Account of ${firstName}` })
   await expect(account).toHaveAttribute('href', '/dashboard')
   expect(await places()).toEqual(before)
-  if (isPhone(viewport)) {
+  if (isPhone(page)) {
     await banner(page).getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   } else await banner(page).getByRole('button', { name: 'Logout' }).click()
@@ -84,7 +84,7 @@ test('the cart counts up to 99 and says 99+ above it', async ({ page }) => {
     .getByRole('button', { name: /add to cart/i })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(drawerOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   const cart = banner(page)
     .getByRole('link', { name: /^Cart, 1 item$/ })
@@ -111,9 +111,7 @@ test('a link leads to the beginning of the next page, for eyes and for the keybo
   await expect(page.locator('[aria-live=polite]').filter({ hasText: /^Brands \|/ })).toBeAttached()
 })
 
-test.describe('on a phone', () => {
-  test.skip(({ viewport }) => !isPhone(viewport), 'the wide header has no drawer')
-
+test.describe('on a phone', { tag: PHONE }, () => {
   test('the drawer unfolds categories, best sellers and brands, and leads on', async ({ page, expectAccessible }) => {
     await open(page, '/')
     const menu = banner(page).getByRole('button', { name: 'Menu' })
@@ -166,9 +164,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('with a mouse', () => {
-  test.skip(({ viewport }) => isPhone(viewport), 'touch has no hover')
-
+test.describe('with a mouse', { tag: DESKTOP }, () => {
   test('a tooltip comes after 700 ms, and the next one at once', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')

@@ -1,11 +1,11 @@
-import { expect, open, test } from './fixtures.ts'
+import { expect, isPhone, open, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form, and the address alone gives the list', async ({ page, viewport }) => {
+  test('the filters are a form, and the address alone gives the list', async ({ page }) => {
     await page.goto('/shop')
-    if ((viewport?.width ?? 1440) < 1024) await page.getByRole('link', { name: 'Filters' }).click()
+    if (isPhone(page)) await page.getByRole('link', { name: 'Filters' }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await panel.getByRole('checkbox', { name: /^Vegan/ }).check()
     await panel.getByLabel('Highest price in rupees').fill('2000')

@@ -1,4 +1,5 @@
-import { expect, open, test } from './fixtures.ts'
+import { drawerOf } from './carts.ts'
+import { DESKTOP, expect, open, test } from './fixtures.ts'
 
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 
@@ -37,8 +38,7 @@ test('a swipe shows the next picture', async ({ page }) => {
   await expect(pictures.getByText(/^2 \/ \d$/)).toBeVisible()
 })
 
-test('a thumbnail brings its picture', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 640, 'phones swipe')
+test('a thumbnail brings its picture', { tag: DESKTOP }, async ({ page }) => {
   await open(page, WHEY)
   const second = page.getByRole('button', { name: /^Picture 2 of/ })
   await second.click()
@@ -58,7 +58,7 @@ test('a product whose pictures all fail shows a placeholder, and can be bought',
   await expect(pictures.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(drawerOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { expect, open, test } from './fixtures.ts'
+import { drawerOf } from './carts.ts'
+import { expect, isPhone, open, PHONE, test } from './fixtures.ts'
 
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 const SOLD_OUT = '/product/tidewort-flaxseed-softgels'
@@ -25,7 +26,7 @@ test('flavour and size decide price, value and what is added; what is not to be 
   await buy.getByRole('radio', { name: 'Vanilla' }).check()
   await buy.getByRole('button', { name: 'One more' }).click()
   await buy.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(drawerOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
   await open(page, '/cart')
@@ -63,13 +64,13 @@ test('tabs are walked by keyboard and show ingredients, allergens and the nutrit
   await expect(facts.getByText('FSSAI Approved')).toHaveCount(0)
 })
 
-test('a product that is sold out cannot be added and leads to others', async ({ page, viewport, expectAccessible }) => {
+test('a product that is sold out cannot be added and leads to others', async ({ page, expectAccessible }) => {
   await open(page, SOLD_OUT)
   const buy = page.getByRole('region', { name: 'Buy' })
   await expect(buy.getByRole('button', { name: 'Sold out' })).toBeDisabled()
   await expect(buy.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
   await expectAccessible(page)
-  if (viewport && viewport.width < 768) {
+  if (isPhone(page)) {
     await page.getByRole('tablist').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-sticky-bar]').getByRole('button', { name: 'Sold out' })).toBeDisabled()
   }
@@ -78,17 +79,15 @@ test('a product that is sold out cannot be added and leads to others', async ({ 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('the bar at the bottom of a phone adds the chosen variant while the button is out of sight', async ({
-  page,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) >= 1024, 'phones only')
+test('the bar at the bottom of a phone adds the chosen variant while the button is out of sight', {
+  tag: PHONE,
+}, async ({ page }) => {
   await open(page, WHEY)
   await page.getByRole('tablist').scrollIntoViewIfNeeded()
   const bar = page.locator('[data-sticky-bar]')
-  await expect(bar.getByText('Chocolate, 1 kg')).toBeVisible()
+  await expect(bar.getByText('Chocolate · 1 kg')).toBeVisible()
   await bar.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await expect(drawerOf(page).getByText('Chocolate · 1 kg')).toBeVisible()
 })
 
 test('the link is copied where there is no share sheet', async ({ page, context }) => {

@@ -1,14 +1,11 @@
-import { expect, open, test } from './fixtures.ts'
-
-const isPhone = (width: number | undefined) => (width ?? 1440) < 768
+import { expect, isPhone, open, test } from './fixtures.ts'
 
 test('typing finds, Enter lists, filters narrow, and a result lands in the cart', async ({
   page,
-  viewport,
   expectAccessible,
 }) => {
   await open(page, '/')
-  if (isPhone(viewport?.width))
+  if (isPhone(page))
     await page
       .getByRole('banner')
       .getByRole('button', { name: /search/i })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 1024
+import { expect, isPhone, open, test } from './fixtures.ts'
 
 async function openSearch(page: Page) {
   await open(page, '/')

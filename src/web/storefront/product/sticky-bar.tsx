@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { variantText } from '../cart/line-facts.tsx'
 
 type StickyBarProps = {
   watched: RefObject<HTMLElement | null>
@@ -16,7 +17,9 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
   useEffect(() => {
     const element = watched.current
     if (!element) return
-    const observer = new IntersectionObserver((entries) => setShown(!entries[0]?.isIntersecting))
+    // What lies under the sticky header is out of sight too.
+    const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`
+    const observer = new IntersectionObserver((entries) => setShown(!entries.at(-1)?.isIntersecting), { rootMargin })
     observer.observe(element)
     return () => observer.disconnect()
   }, [watched])
@@ -28,7 +31,7 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
     >
       <div className="min-w-0">
         <Price price={variant.price} mrp={variant.mrp} />
-        <p className="truncate text-xs text-muted">{[variant.flavor, variant.weight].filter(Boolean).join(', ')}</p>
+        <p className="truncate text-xs text-muted">{variantText(variant)}</p>
       </div>
       <Button
         tone={variant.stock.state === 'out' ? 'outline' : 'accent'}

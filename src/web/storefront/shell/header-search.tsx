@@ -118,7 +118,10 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           onClick={() => setOpen(true)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
-              if (isShown) leave()
+              const isSomethingOpen = isListShown || (isShown && asked !== '')
+              // With nothing left to close or clear, Escape is for what holds the box.
+              if (isSomethingOpen || text !== '') event.stopPropagation()
+              if (isSomethingOpen) leave()
               else clear()
             }
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
