@@ -97,12 +97,13 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
             <li key={slug}>
               <SoftLink
                 href={`/brand/${slug}`}
-                className="group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5"
+                className={cx(
+                  'group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5',
+                  productCount === 0 && 'bg-mist',
+                )}
               >
                 <span className="font-display text-base leading-tight font-bold md:text-lg">{name}</span>
-                <span className="figures text-xs text-muted">
-                  {productCount} {productCount === 1 ? 'product' : 'products'}
-                </span>
+                <span className="figures text-xs text-muted">{countText(productCount)}</span>
               </SoftLink>
             </li>
           ))}
@@ -111,6 +112,9 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
     </Container>
   )
 }
+
+const countText = (count: number): string =>
+  count === 0 ? 'None in the shop now' : `${count} ${count === 1 ? 'product' : 'products'}`
 
 const initialOf = (name: string): string | undefined => name[0]?.toUpperCase()
 

@@ -49,11 +49,12 @@ export function ProductCard({
 }
 
 /** The same product lying down: the picture left, the facts right. */
-export function WideProductCard({ card, level: Heading = 'h3' }: ProductCardProps) {
+export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="group product-wide">
       <CardPicture
         card={card}
+        isFirst={isFirst}
         sizes="(min-width: 768px) 220px, 40vw"
         className="aspect-[4/5] w-2/5 max-w-55 shrink-0"
       />

@@ -1,9 +1,9 @@
+import { DIET_NAMES } from '../../../domains/catalog/rules.ts'
 import { cx } from '../../ui/class-names.ts'
 import { BadgeCheck } from '../../ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
 const MOST_CERTIFICATES = 4
-const diets = { veg: 'Vegetarian', vegan: 'Vegan', nonveg: 'Non-vegetarian' } as const
 
 /** The plain facts, and the certificates that were entered: at most four, none invented (checklist 129, decisions C54). */
 export function Specifications({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
@@ -24,7 +24,7 @@ export function Specifications({ product, netQuantity }: { product: ProductView;
             <dt className="text-muted">Diet</dt>
             <dd className="flex items-center gap-2 font-medium">
               <DietMark isVeg={product.diet !== 'nonveg'} />
-              {diets[product.diet]}
+              {DIET_NAMES[product.diet]}
             </dd>
           </div>
         )}

@@ -117,10 +117,10 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
           empty={null}
         >
           {isList ? (
-            <ul className="grid gap-4 xl:grid-cols-2">
-              {found.list.cards.map((card) => (
+            <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+              {found.list.cards.map((card, index) => (
                 <li key={card.id}>
-                  <WideProductCard card={card} level="h2" />
+                  <WideProductCard card={card} isFirst={index < 2} level="h2" />
                 </li>
               ))}
             </ul>
