@@ -39,10 +39,16 @@ for (const { name, path, isIndexed } of pages) {
       const description = await page.locator('meta[name=description]').getAttribute('content')
       expect(description!.length, 'a description').toBeGreaterThan(30)
     }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
+    // The narrowest phone, and what 400 % leaves of a wide window (WCAG 2.2, 1.4.10).
+    const { width, height } = page.viewportSize()!
+    for (const narrow of [width, 320]) {
+      await page.setViewportSize({ width: narrow, height })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `pixels that stick out to the right of ${narrow}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width, height })
     const broken = await page.evaluate(() =>
       [...document.images]
         .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc !== '')

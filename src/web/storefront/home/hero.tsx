@@ -90,16 +90,16 @@ export function Hero({ banners }: { banners: Banner[] }) {
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
-    <div className="relative flex h-136 items-start md:h-[min(40vw,36rem)] md:items-center">
+    <div className="relative flex h-full min-h-136 items-start md:min-h-[min(40vw,36rem)] md:items-center">
       <Scene banner={banner} isFirst={isFirst} />
       <div
         aria-hidden="true"
         className="absolute inset-0 bg-linear-to-b from-ink via-ink/40 to-transparent md:bg-linear-to-r md:via-ink/60"
       />
-      <Container className="relative pt-10 md:pt-0">
+      <Container className="relative pt-10 pb-20 md:py-16">
         <div className="max-w-xl md:max-w-[46%]">
-          <p className="display-wide text-3xl text-balance uppercase md:text-4xl xl:text-5xl">{banner.title}</p>
-          {banner.text && <p className="mt-4 max-w-narrow text-sm text-ash md:text-lg">{banner.text}</p>}
+          <p className="display-wide text-3xl text-balance uppercase lg:text-4xl xl:text-5xl">{banner.title}</p>
+          {banner.text && <p className="mt-4 max-w-narrow text-sm text-ash md:text-base lg:text-lg">{banner.text}</p>}
           {banner.buttonLabel && (
             <ButtonLink to={banner.link} tone="accent" size="large" className="mt-6 md:mt-8">
               {banner.buttonLabel}

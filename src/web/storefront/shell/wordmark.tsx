@@ -13,7 +13,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
         {mark}
       </span>
       {rest.length > 0 && (
-        <span aria-hidden="true" className="display-wide text-lg leading-none uppercase">
+        <span aria-hidden="true" className="display-wide text-lg leading-none uppercase max-xs:text-sm max-2xs:hidden">
           {rest.join(' ')}
         </span>
       )}
