@@ -18,8 +18,25 @@ test('without JavaScript the shop can be read and searched', async ({ page }) =>
       .getByText(/₹[\d,]+/)
       .first(),
   ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to use' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Energy/ }).first()).toBeVisible()
 
   await page.goto('/search?q=creatine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Search results for .creatine. \(\d+ products\)/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
+
+for (const path of ['/', '/category/whey-protein', '/product/optimum-nutrition-creatine-powder', '/search?q=whey'])
+  test(`without JavaScript ${path} has no button that does nothing`, async ({ page }) => {
+    await page.goto(path)
+    // A picture that does not grow is a picture.
+    const names = await page
+      .locator('button:visible:not([popovertarget])')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => !(button as HTMLButtonElement).form && !button.querySelector('img'))
+          .map((button) => button.textContent || button.ariaLabel),
+      )
+    expect(names).toEqual([])
+  })

@@ -48,7 +48,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
           {product.isFeatured && <Badge tone="accent">Featured</Badge>}
           {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
         </div>
-        <div className="-mr-3 flex">
+        <div className="needs-script -mr-3 flex">
           <WishlistButton product={{ id, name, price: variant.price, image: images[0]?.name ?? null }} />
           <ShareButton name={name} />
         </div>
@@ -79,7 +79,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
         {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}
         {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
       </p>
-      <div ref={actions} className="mt-3 flex flex-wrap gap-3">
+      <div ref={actions} className="needs-script mt-3 flex flex-wrap gap-3">
         {!isOut && <QuantityStepper value={wanted} onChange={setQuantity} max={most} label={name} size="large" />}
         <Button
           tone={isOut ? 'sold-out' : 'accent'}
@@ -103,6 +103,11 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
           </Button>
         )}
       </div>
+      <noscript>
+        <p className="mt-4 rounded-card border border-line bg-mist p-4">
+          The cart needs JavaScript. Turn it on for this site, or call us and we take your order.
+        </p>
+      </noscript>
       {isOut && <SoldOut product={product} onChoose={onChoose} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />

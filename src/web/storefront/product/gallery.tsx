@@ -64,7 +64,7 @@ export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && (
-        <ul className="hidden shrink-0 gap-2 sm:flex lg:w-18 lg:flex-col">
+        <ul className="needs-script hidden shrink-0 gap-2 sm:flex lg:w-18 lg:flex-col">
           {images.map((image, index) => (
             <li key={image.name}>
               <button

@@ -63,9 +63,10 @@ export function ProductTabs({ product, netQuantity }: { product: ProductView; ne
           role="tabpanel"
           id={`panel-${name}`}
           aria-labelledby={`tab-${name}`}
-          hidden={index !== selected}
-          className="tab-panel pt-8"
+          // Not the attribute: without scripts all panels are shown (public/no-script.css).
+          className={cx('tab-panel pt-8', index !== selected && 'hidden')}
         >
+          {index > 0 && <h2 className="without-script mb-4 hidden text-xl">{name}</h2>}
           {content}
         </div>
       ))}

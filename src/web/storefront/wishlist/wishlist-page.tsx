@@ -29,7 +29,7 @@ export default function WishlistPage() {
   const { cards, isFailed, retry } = useCards(entries.map(({ id }) => id))
   return (
     <Container className="py-8 md:py-12">
-      <h1 className="display-wide text-2xl uppercase md:text-3xl">Wishlist</h1>
+      <h1 className="display-wide text-3xl">Wishlist</h1>
       <p className="mt-2 min-h-6 text-sm text-muted">
         {isReady && entries.length > 0 && 'Kept in this browser. Prices and stock are today’s.'}
       </p>
