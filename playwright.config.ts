@@ -16,7 +16,7 @@ const args = [
 ]
 
 /** What stands in the wide header only, or does not depend on the window. */
-const onlyWide = ['menus.spec.ts', 'same-bytes.spec.ts', 'seo.spec.ts'].map((name) => `**/${name}`)
+const onlyWide = ['bytes.spec.ts', 'menus.spec.ts', 'same-bytes.spec.ts', 'seo.spec.ts'].map((name) => `**/${name}`)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -15,12 +15,13 @@ import("/assets/entry.js");</script>`
 type Heard = Record<string, () => void>
 type Picture = { complete: boolean; addEventListener: (name: string, heard: () => void) => void }
 
-/** Runs a page's script in a browser of a few lines, whose frames and timers fire when the test says so. */
+/** Runs a page's script in a browser of a few lines, which paints, and whose time passes, when the test says so. */
 function open(html: string, pictures: Picture[] = []) {
   const asked: string[] = []
   const preloaded: string[] = []
   const heard: Heard = {}
-  const frames: (() => void)[] = []
+  const painted: { type: string; tell: (entry: object) => void }[] = []
+  const timers: { then: () => void; ms: number }[] = []
   const window: { __reactRouterRouteModules?: Record<string, string> } = {}
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
   runInNewContext(script.replaceAll('import(', 'load('), {
@@ -34,16 +35,27 @@ function open(html: string, pictures: Picture[] = []) {
       createElement: () => ({}),
       querySelectorAll: () => pictures,
     },
-    requestAnimationFrame: (then: () => void) => frames.push(then),
-    setTimeout: (then: () => void, ms = 0) => ms === 0 && then(),
+    PerformanceObserver: class {
+      told: (list: { getEntries: () => object[] }) => void
+      constructor(told: (list: { getEntries: () => object[] }) => void) {
+        this.told = told
+      }
+      observe({ type }: { type: string }) {
+        painted.push({ type, tell: (entry) => this.told({ getEntries: () => [entry] }) })
+      }
+    },
+    setTimeout: (then: () => void, ms: number) => timers.push({ then, ms }),
     addEventListener: (name: string, then: () => void) => {
       heard[name] = then
     },
   })
-  const paint = () => {
-    for (const frame of frames.splice(0)) frame()
+  const paint = (type: string, entry: object) => {
+    for (const each of painted) if (each.type === type) each.tell(entry)
   }
-  return { asked, preloaded, heard, window, paint }
+  const pass = (ms: number) => {
+    for (const timer of timers) if (timer.ms <= ms) timer.then()
+  }
+  return { asked, preloaded, heard, window, paint, pass }
 }
 
 const pictureUnderWay = () => {
@@ -61,8 +73,9 @@ test('scripts are asked for after the first painting, and then as React Router w
   const html = scriptsLater(page())
   expect(html).not.toContain('<link')
   const { asked, preloaded, window, paint } = open(html)
+  paint('paint', { name: 'first-paint' })
   expect(asked).toEqual([])
-  paint()
+  paint('paint', { name: 'first-contentful-paint' })
   await new Promise(setImmediate)
   expect(preloaded).toEqual(['/assets/entry.js', '/assets/root.js'])
   expect(asked).toEqual(['/assets/manifest-1.js', '/assets/root.js', '/assets/page.js', '/assets/entry.js'])
@@ -72,19 +85,37 @@ test('scripts are asked for after the first painting, and then as React Router w
   })
 })
 
-test('pictures of the first view come first, also one that fails; a touch does not wait for them', () => {
+test('pictures of the first view are painted first; a touch does not wait for them', () => {
   const [a, b] = [pictureUnderWay(), pictureUnderWay()]
   const waiting = open(scriptsLater(page()), [a.picture, b.picture])
   a.heard.load?.()
-  waiting.paint()
+  waiting.paint('largest-contentful-paint', { element: a.picture })
   expect(waiting.asked).toEqual([])
-  b.heard.error?.()
-  waiting.paint()
+  b.heard.load?.()
+  waiting.paint('largest-contentful-paint', { element: {} })
+  expect(waiting.asked).toEqual([])
+  waiting.paint('largest-contentful-paint', { element: b.picture })
   expect(waiting.asked).not.toEqual([])
 
   const touched = open(scriptsLater(page()), [pictureUnderWay().picture])
   touched.heard.pointerdown?.()
   expect(touched.asked).not.toEqual([])
+})
+
+test('a picture that fails, and a browser that does not tell when it paints, hold nothing up for long', () => {
+  const { picture, heard } = pictureUnderWay()
+  const waiting = open(scriptsLater(page()), [picture])
+  waiting.pass(1000)
+  expect(waiting.asked).toEqual([])
+  heard.error?.()
+  waiting.pass(299)
+  expect(waiting.asked).toEqual([])
+  waiting.pass(300)
+  expect(waiting.asked).not.toEqual([])
+
+  const stuck = open(scriptsLater(page()), [pictureUnderWay().picture])
+  stuck.pass(3000)
+  expect(stuck.asked).not.toEqual([])
 })
 
 test('a page of another form stays as it is', () => {

@@ -5,6 +5,8 @@ const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 
 /** A visitor whose picture never comes must not wait for the scripts: milliseconds. */
 const LONGEST_WAIT_MS = 3000
+/** What is loaded is painted a little later; browsers that do not tell when get this long for it: milliseconds. */
+const PAINT_WAIT_MS = 300
 
 /**
  * Lets a page's scripts come after what the visitor sees: React Router preloads them all at once, and on a slow line they
@@ -23,10 +25,14 @@ export function scriptsLater(html: string): string {
 const go=()=>{if(begun)return;begun=true
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))
 ${start}}
-const soon=()=>requestAnimationFrame(()=>setTimeout(go))
+const pictures=[...document.querySelectorAll("img:not([loading=lazy])")]
+const soon=()=>{
+const isPainted=pictures.length>0?(entry)=>pictures.includes(entry.element):({name})=>name==="first-contentful-paint"
+new PerformanceObserver((list)=>list.getEntries().some(isPainted)&&go()).observe({type:pictures.length>0?"largest-contentful-paint":"paint",buffered:true})
+setTimeout(go,${PAINT_WAIT_MS})}
 let missing=1
 const come=()=>{missing-=1;if(missing===0)soon()}
-for(const picture of document.querySelectorAll("img:not([loading=lazy])"))if(!picture.complete){
+for(const picture of pictures)if(!picture.complete){
 missing+=1
 for(const end of ["load","error"])picture.addEventListener(end,come,{once:true})}
 come()

@@ -22,13 +22,11 @@ export async function firstView(origin: string, path: string): Promise<{ html: n
   const addresses = [...page.text.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))(?:\?[^"]*)?"/g)].map(
     (found) => found[1] ?? '',
   )
-  const inline = [...page.text.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((found) => found[1] ?? '')
-  // The manifest names every route's scripts; only those that the document itself imports or preloads are loaded.
-  const imported = [...page.text.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
-    ([, script = '']) =>
-      [...script.matchAll(/import[^;]*?["'](\/assets\/[^"']+\.js)["']/g)].map((found) => found[1] ?? ''),
+  // Most scripts are named by the inline script that asks for them after the first view (decision 0006).
+  const later = [...page.text.matchAll(/<script[^>]*>([^<]*modulepreload[\s\S]*?)<\/script>/g)].flatMap(
+    ([, script = '']) => [...script.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ''),
   )
-  const queue = [...new Set([...addresses, ...imported.filter((address) => inline.includes(address))])]
+  const queue = [...new Set([...addresses, ...later])]
   const seen = new Set<string>()
   const sums = { html: page.bytes, css: 0, js: 0 }
   for (let address = queue.shift(); address; address = queue.shift()) {

@@ -81,6 +81,7 @@ export const variantTitle = (variant: { flavor: string | null; weight: string | 
 
 /** In the order in which shoppers are offered them. */
 export const DIET_NAMES: Record<Diet, string> = { veg: 'Vegetarian', vegan: 'Vegan', nonveg: 'Non-vegetarian' }
+export const DIETS = Object.keys(DIET_NAMES) as Diet[]
 
 /** What somebody who keeps a diet can buy: vegan products are vegetarian too. */
 export const DIETS_THAT_MEET: Record<Diet, readonly Diet[]> = {

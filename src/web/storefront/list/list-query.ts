@@ -1,4 +1,5 @@
-import { Diet, type FilterPart, type ProductFilter } from '../../../domains/catalog/schemas.ts'
+import { DIETS } from '../../../domains/catalog/rules.ts'
+import type { Diet, FilterPart, ProductFilter } from '../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../shared/money.ts'
 
 /** Sorts of a list, with the documents' words (checklist 109). */
@@ -45,7 +46,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     categories: slugs(params.getAll('category')),
     brands: slugs(params.getAll('brand')),
     flavors: slugs(params.getAll('flavour')),
-    diets: Diet.options.filter((diet) => params.getAll('diet').includes(diet)),
+    diets: DIETS.filter((diet) => params.getAll('diet').includes(diet)),
     minPrice: amount(params.get('minPrice')),
     maxPrice: amount(params.get('maxPrice')),
     inStock: params.get('inStock') === '1',
