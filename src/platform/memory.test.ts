@@ -46,3 +46,15 @@ test('it holds no more than its number of keys, and keeps what is asked for', as
   expect(memory.recall('b')).toBeUndefined()
   expect(await memory.recall('a')).toBe('a')
 })
+
+test('a question of more than 400 characters is answered and not kept', async () => {
+  const memory = createMemory()
+  let loads = 0
+  const ask = (key: string) => memory.remember(key, [], async () => ++loads)
+  await ask('k'.repeat(400))
+  await ask('k'.repeat(400))
+  expect(loads).toBe(1)
+  await ask('k'.repeat(401))
+  await ask('k'.repeat(401))
+  expect(loads).toBe(3)
+})

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { slugify } from '../../shared/slugs.ts'
 import { type Narrowing, narrow } from './filters.ts'
-import { LONGEST_KEY } from './find-products.ts'
 import { type Misses, missesOf, OUTSIDE, PART } from './match-products.ts'
 import { type ProductColumns, TRAITS } from './product-columns.ts'
 import { readColumns } from './read-columns.ts'
@@ -16,8 +15,7 @@ import { CATALOG_TAG, link, readTaxonomy, SHELF_TAG, type Taxonomy } from './tax
  */
 export function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
   const key = `catalog:facets:${JSON.stringify(filter)}`
-  const read = () => readFacets(ctx, filter)
-  return key.length > LONGEST_KEY ? read() : ctx.memory.remember(key, [CATALOG_TAG, SHELF_TAG], read)
+  return ctx.memory.remember(key, [CATALOG_TAG, SHELF_TAG], () => readFacets(ctx, filter))
 }
 
 async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {

@@ -11,9 +11,6 @@ import { isKey, textArray } from './rows.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from './schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 
-/** Longer ones are not asked for twice. */
-export const LONGEST_KEY = 300
-
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
 
 /**
@@ -28,13 +25,12 @@ export function findProducts(
   options: ListOptions = {},
 ): Promise<Page<ProductCard>> {
   const key = `catalog:list:${JSON.stringify([filter, options])}`
-  const read = () => readProducts(ctx, filter, options)
   const tagsOf = (page: Page<ProductCard>) => [
     CATALOG_TAG,
     ...(filter.inStock ? [SHELF_TAG] : []),
     ...page.items.map((card) => productTag(card.id)),
   ]
-  return key.length > LONGEST_KEY ? read() : ctx.memory.remember(key, tagsOf, read)
+  return ctx.memory.remember(key, tagsOf, () => readProducts(ctx, filter, options))
 }
 
 async function readProducts(

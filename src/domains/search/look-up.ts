@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
 import { correctionOf, wordRange } from './vocabulary.ts'
@@ -13,10 +14,31 @@ export type Matches = {
 
 const EXACT_BONUS = 2
 
-/** Finds the products of a query: every word must match, as a whole or as the beginning of a word. */
+/** Bytes that an index may spend on what was asked for lately. */
+const MOST_REMEMBERED = 16 << 20
+const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
+
+/**
+ * Finds the products of a query: every word must match, as a whole or as the beginning of a word. People type the same
+ * beginnings, and go through filters and pages of one search: what was found is kept as long as its index.
+ */
 export function lookUp(index: SearchIndex, query: string): Matches {
+  const own =
+    remembered.get(index) ??
+    new LRUCache<string, Matches>({ maxSize: MOST_REMEMBERED, sizeCalculation: ({ scores }) => scores.length + 256 })
+  remembered.set(index, own)
+  const asked = queryWords(query)
+  const key = asked.join(' ')
+  const known = own.get(key)
+  if (known) return known
+  const found = find(index, asked)
+  own.set(key, found)
+  return found
+}
+
+function find(index: SearchIndex, asked: readonly string[]): Matches {
   let isCorrected = false
-  const words = queryWords(query).flatMap((word) => {
+  const words = asked.flatMap((word) => {
     const [from, to] = wordRange(index.vocabulary, word)
     const meant = to > from ? null : correctionOf(index.vocabulary, word)
     if (meant) isCorrected = true

@@ -12,6 +12,8 @@ export type Named = { slug: string; name: string; words: string[] }
  * a word, and so those of all words with one beginning, lie side by side.
  */
 export type SearchIndex = {
+  /** No other index of this process has it. */
+  number: number
   columns: ProductColumns
   /** How many places there were when it was built; products of later ones are in the next index. */
   count: number
@@ -23,6 +25,8 @@ export type SearchIndex = {
   brands: Named[]
   categories: Named[]
 }
+
+let built = 0
 
 const WEIGHTS = { name: 8, brand: 6, category: 4, flavor: 3, tag: 2, text: 1 } as const
 
@@ -62,7 +66,9 @@ export async function buildIndex(
     for (const [word, weight] of weighed) entries.add(word, place, weight)
     if (number % 1000 === 999) await pause()
   }
+  built += 1
   return {
+    number: built,
     columns,
     count: columns.count,
     products: rows.length,
