@@ -12,7 +12,7 @@ import * as route1 from "/assets/page.js";
 
 import("/assets/entry.js");</script>`
 
-type Heard = Record<string, () => void>
+type Heard = Record<string, (event?: object) => void>
 type Picture = { complete: boolean; addEventListener: (name: string, heard: () => void) => void }
 
 /** Runs a page's script in a browser of a few lines, which paints, and whose time passes, when the test says so. */
@@ -21,6 +21,7 @@ function open(html: string, pictures: Picture[] = []) {
   const preloaded: string[] = []
   const heard: Heard = {}
   const painted: { type: string; tell: (entry: object) => void }[] = []
+  const frames: (() => void)[] = []
   const timers: { then: () => void; ms: number }[] = []
   const window: { __reactRouterRouteModules?: Record<string, string> } = {}
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -44,6 +45,8 @@ function open(html: string, pictures: Picture[] = []) {
         painted.push({ type, tell: (entry) => this.told({ getEntries: () => [entry] }) })
       }
     },
+    requestAnimationFrame: (then: () => void) => frames.push(then),
+    removeEventListener: (name: string) => delete heard[name],
     setTimeout: (then: () => void, ms: number) => timers.push({ then, ms }),
     addEventListener: (name: string, then: () => void) => {
       heard[name] = then
@@ -55,7 +58,10 @@ function open(html: string, pictures: Picture[] = []) {
   const pass = (ms: number) => {
     for (const timer of timers) if (timer.ms <= ms) timer.then()
   }
-  return { asked, preloaded, heard, window, paint, pass }
+  const nextFrame = () => {
+    for (const frame of frames.splice(0)) frame()
+  }
+  return { asked, preloaded, heard, window, paint, pass, nextFrame }
 }
 
 const pictureUnderWay = () => {
@@ -116,6 +122,29 @@ test('a picture that fails, and a browser that does not tell when it paints, hol
   const stuck = open(scriptsLater(page()), [pictureUnderWay().picture])
   stuck.pass(3000)
   expect(stuck.asked).not.toEqual([])
+})
+
+test('a button that is pressed too early is pressed again once React has it', async () => {
+  const { heard, nextFrame } = open(scriptsLater(page()))
+  const clicks: string[] = []
+  const button = (name: string) => ({
+    isConnected: true,
+    click: () => clicks.push(name),
+    setAttribute: () => undefined,
+    removeAttribute: () => undefined,
+  })
+  const [first, last] = [button('first'), button('last')]
+  heard.click?.({ target: { closest: () => first } })
+  heard.click?.({ target: { closest: () => last } })
+  heard.click?.({ target: { closest: () => null } })
+  heard.pointerdown?.()
+  await new Promise(setImmediate)
+  nextFrame()
+  expect(clicks).toEqual([])
+  Object.assign(last, { __reactProps$1: {} })
+  nextFrame()
+  expect(clicks).toEqual(['last'])
+  expect(heard.click, 'from now on React hears').toBeUndefined()
 })
 
 test('a page of another form stays as it is', () => {

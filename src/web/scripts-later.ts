@@ -10,8 +10,9 @@ const PAINT_WAIT_MS = 300
 
 /**
  * Lets a page's scripts come after what the visitor sees: React Router preloads them all at once, and on a slow line they
- * take it from the style sheet and the first pictures. They are asked for when these are there (or the page is painted,
- * where it has none), and at once when somebody touches the page. A page of another form stays as it is.
+ * take it from the style sheet and the first pictures. They are asked for when these are painted (or the page is, where
+ * it has none), and at once when somebody touches the page. The button that was pressed last while they were under way
+ * is pressed again once it can answer. A page of another form stays as it is.
  */
 export function scriptsLater(html: string): string {
   const entrance = ENTRANCE.exec(html)
@@ -20,8 +21,18 @@ export function scriptsLater(html: string): string {
   const routes = [...imports.matchAll(ROUTE)].map(([, name, file]) => ({ name, file }))
   const preloads = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   const start = `Promise.all(${JSON.stringify([manifest, ...routes.map(({ file }) => file)])}.map(f=>import(f)))
-.then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})})`
-  const script = `<script>(()=>{let begun=false
+.then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})}).then(answer)`
+  const script = `<script>(()=>{let begun=false,pressed=null
+const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget])")
+if(!button)return
+pressed?.removeAttribute("aria-busy")
+pressed=button
+pressed.setAttribute("aria-busy","true")}
+addEventListener("click",press,true)
+const answer=()=>{if(pressed?.isConnected&&!Object.keys(pressed).some(key=>key.startsWith("__reactProps")))return requestAnimationFrame(answer)
+removeEventListener("click",press,true)
+pressed?.removeAttribute("aria-busy")
+pressed?.click()}
 const go=()=>{if(begun)return;begun=true
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))
 ${start}}
