@@ -40,7 +40,7 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
     await expect(panel).toBeHidden()
   }
   const narrowed = await found(page)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(24, narrowed))
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(20, narrowed))
 
   const chips = page.getByRole('list', { name: 'Chosen filters' })
   await chips.getByRole('link', { name: 'Remove Vegan' }).click()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const START = '<script'
 const END = '</script>'
@@ -14,11 +14,7 @@ export function scriptHashes(html: string): string[] {
     at = close
     // Scripts of type application/json or ld+json are data: the policy does not apply to them.
     if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes)) continue
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(html.slice(open + 1, close))
-        .digest('base64')}'`,
-    )
+    hashes.add(`'sha256-${hash('sha256', html.slice(open + 1, close), 'base64')}'`)
   }
   return [...hashes]
 }

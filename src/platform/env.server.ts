@@ -14,6 +14,8 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(3000),
     PUBLIC_URL: web,
+    /** How many proxies stand in front: the visitor is the one that the last of them names. */
+    TRUST_PROXY: wholeNumber(0, 5).default(0),
     DATA_DIR: z.string().min(1).default('var'),
     DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://'),
     WEB_CONCURRENCY: wholeNumber(1, 64).default(1),

@@ -10,6 +10,7 @@ import type { ApiEnv, Client } from '../platform/http.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
+import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { docsFiles } from './docs.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
@@ -29,6 +30,8 @@ export type AppOptions = {
   clientFolder: string
   /** Off, every page is rendered afresh (benchmarks). */
   pageCache?: boolean
+  /** Proxies in front of the shop: 0 where browsers reach it themselves. */
+  proxies?: number
 }
 
 export type App = {
@@ -51,6 +54,7 @@ export function createApp({
   pages,
   clientFolder,
   pageCache: isCacheOn = true,
+  proxies = 0,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
 
@@ -96,7 +100,7 @@ export function createApp({
   const files = createStaticFiles(clientFolder, docsFiles)
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {
-      ip: incoming.socket.remoteAddress ?? '',
+      ip: addressOf(incoming, proxies),
       userAgent: String(incoming.headers['user-agent'] ?? '').slice(0, 300),
     }
     return app.fetch(request, { client, isPublic: false })

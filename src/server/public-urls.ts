@@ -25,7 +25,6 @@ const PUBLIC_API = new Set([
   'announcements',
   'search',
   'menu',
-  'pincode',
   'upsells',
   'openapi.json',
 ])
@@ -35,5 +34,6 @@ export function isPublicPath(path: string): boolean {
   const [first = '', second = ''] = path.slice(1).split('/', 2)
   if (first === 'api') return PUBLIC_API.has(second)
   if (first === 'media' || first === 'healthz' || first === 'readyz') return false
-  return !PERSONAL_PAGES.has(first.replace(/\.data$/, ''))
+  // The router does not mind the case of a page's address.
+  return !PERSONAL_PAGES.has(first.toLowerCase().replace(/\.data$/, ''))
 }

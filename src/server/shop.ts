@@ -54,6 +54,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           pages: createPages(build),
           clientFolder,
           pageCache: isCacheOn,
+          proxies: env.TRUST_PROXY,
         })
         database.onPurge(app.purge)
         return app

@@ -1,6 +1,8 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const START = '<script type="module" async="">'
+const END = '</script>'
 const ENTRANCE =
-  /<script type="module" async="">import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/
+  /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);$/
 const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 
 /** A visitor whose picture never comes must not wait for the scripts: milliseconds. */
@@ -15,14 +17,37 @@ const PAINT_WAIT_MS = 300
  * is pressed again once it can answer. A page of another form stays as it is.
  */
 export function scriptsLater(html: string): string {
-  const entrance = ENTRANCE.exec(html)
-  if (!entrance) return html
-  const [whole, manifest, imports = '', modules, entry] = entrance
+  const from = html.lastIndexOf(START)
+  const to = html.indexOf(END, from)
+  const headEnd = html.indexOf('</head>')
+  if (from < 0 || to < 0 || headEnd < 0) return html
+  const head = html.slice(0, headEnd)
+  const preloads = [...head.matchAll(PRELOAD)].map(([, file = '']) => file)
+  const script = scriptOf(html.slice(from + START.length, to), preloads)
+  if (script === null) return html
+  return head.replace(PRELOAD, '') + html.slice(headEnd, from) + script + html.slice(to + END.length)
+}
+
+/** A page's scripts are the same whatever it shows. */
+const made = new Map<string, string | null>()
+
+function scriptOf(entrance: string, preloads: readonly string[]): string | null {
+  const key = entrance + preloads.join()
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const script = makeScript(entrance, preloads)
+  made.set(key, script)
+  return script
+}
+
+function makeScript(text: string, preloads: readonly string[]): string | null {
+  const entrance = ENTRANCE.exec(text)
+  if (!entrance) return null
+  const [, manifest, imports = '', modules, entry] = entrance
   const routes = [...imports.matchAll(ROUTE)].map(([, name, file]) => ({ name, file }))
-  const preloads = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   const start = `Promise.all(${JSON.stringify([manifest, ...routes.map(({ file }) => file)])}.map(f=>import(f)))
 .then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})}).then(answer)`
-  const script = `<script>(()=>{let begun=false,pressed=null
+  return `<script>(()=>{let begun=false,pressed=null
 const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget])")
 if(!button)return
 pressed?.removeAttribute("aria-busy")
@@ -49,5 +74,4 @@ for(const end of ["load","error"])picture.addEventListener(end,come,{once:true})
 come()
 for(const touch of ["pointerdown","keydown","touchstart"])addEventListener(touch,go,{once:true,capture:true,passive:true})
 setTimeout(go,${LONGEST_WAIT_MS})})()</script>`
-  return html.replace(whole, () => script).replace(PRELOAD, '')
 }

@@ -1,3 +1,5 @@
+import { ownPath } from '../../shared/own-path.ts'
+
 /** Where a sign-in without `from` leads (checklist 268). */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
 
@@ -22,24 +24,11 @@ export function normalisePhone(text: string): string | null {
 /** E-mail addresses are compared and kept in lower case (trust A45). */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
+/** Answers and forms that nobody wants to come back to. */
 const ELSEWHERE = /^\/(api|login|register|signup|logout)([/?#]|$)/
 
-/**
- * A path of this shop to return to after signing in, or null. Everything that a browser could read as another site is
- * refused: `//evil`, `/\evil`, `/.evil/..//x`, encoded control characters, schemes (trust A21).
- */
-export function ownPath(text: string | null | undefined): string | null {
-  if (!text || text.length > 2000 || !text.startsWith('/') || /[\s\\]|\p{Cc}/u.test(text)) return null
-  try {
-    const url = new URL(text, 'http://own.invalid')
-    if (url.origin !== 'http://own.invalid') return null
-    const path = decodeURIComponent(url.pathname)
-    if (path.startsWith('//') || /[\\]|\p{Cc}/u.test(path) || ELSEWHERE.test(path)) return null
-    return url.pathname + url.search + url.hash
-  } catch {
-    return null
-  }
-}
-
 /** Where to go after signing in: the own path that `from` names, else the dashboard. */
-export const afterSignIn = (from: string | null | undefined): string => ownPath(from) ?? HOME_AFTER_SIGN_IN
+export function afterSignIn(from: string | null | undefined): string {
+  const path = ownPath(from)
+  return path === null || ELSEWHERE.test(path) ? HOME_AFTER_SIGN_IN : path
+}

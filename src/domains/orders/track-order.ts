@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { takeTry } from '../customers/index.ts'
+import { placeOf, takeTry } from '../customers/index.ts'
 import { normaliseEmail } from '../customers/rules.ts'
 import { Email } from '../customers/schemas.ts'
 import { orderNumberOf } from './find-orders.ts'
@@ -26,7 +26,7 @@ export type Tracked = { order: OrderView; message: null } | { order: null; messa
  */
 export async function trackOrder(ctx: Context, query: string, client?: Client): Promise<Result<Tracked>> {
   if (client) {
-    const wait = await takeTry(ctx, BY_PLACE, client.ip)
+    const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   }
   if (query.includes('@')) return trackByEmail(ctx, normaliseEmail(query))

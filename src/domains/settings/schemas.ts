@@ -150,7 +150,7 @@ export const Settings = z.object({
   /** Products on a page: of lists, of a goal's (S§7) and of a brand's (S§7). */
   list: z
     .object({
-      page: z.number().int().min(4).max(100).default(24),
+      page: z.number().int().min(4).max(100).default(20),
       goalPage: z.number().int().min(4).max(100).default(20),
       brandPage: z.number().int().min(4).max(100).default(100),
     })

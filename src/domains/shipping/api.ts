@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
+import { refuse } from '../../shared/result.ts'
+import { placeOf, takeTry } from '../customers/index.ts'
 import { checkPincode } from './check-pincode.ts'
 import { shippingProblems } from './problems.ts'
+
+// A household asks a few times; whoever reads the directory out is slowed down.
+const BY_PLACE = { name: 'pincode-place', points: 120, seconds: 5 * 60 }
 
 export const shippingApi = new Hono<ApiEnv>().get(
   '/pincode/:pin',
@@ -11,10 +16,18 @@ export const shippingApi = new Hono<ApiEnv>().get(
     summary: 'Whether a PIN code is delivered to, and when',
     description:
       'Place, state (two-letter code), cash on delivery, working days, and the first and last day on which an order placed now arrives. `valid` is false for a PIN that does not exist. PIN data © GeoNames (CC BY 4.0), changed.',
-    responses: { 200: { description: 'data: what is known of the PIN' }, 422: { description: 'Not six digits' } },
+    responses: {
+      200: { description: 'data: what is known of the PIN' },
+      422: { description: 'Not six digits' },
+      429: { description: 'Too many tries; `Retry-After` says how long to wait' },
+    },
   }),
   async (c) => {
-    const checked = await checkPincode(c.var.ctx, c.req.param('pin'))
+    const wait = await takeTry(c.var.ctx, BY_PLACE, placeOf(c.var.client.ip))
+    const checked =
+      wait === null
+        ? await checkPincode(c.var.ctx, c.req.param('pin'))
+        : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
     // The dates change at the cut-off hour and at midnight.
     c.header('Cache-Control', 'no-store')
     return answer(c, checked, shippingProblems, (data) => ({ success: true, data }))

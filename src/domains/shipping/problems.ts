@@ -1,3 +1,6 @@
 import { problems } from '../../shared/result.ts'
 
-export const shippingProblems = problems({ PINCODE_INVALID: [422, 'Invalid pincode'] })
+export const shippingProblems = problems({
+  PINCODE_INVALID: [422, 'Invalid pincode'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+})

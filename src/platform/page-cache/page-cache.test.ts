@@ -190,3 +190,18 @@ test('it stays within its bytes', async () => {
   expect(cache.size()).toBeLessThan(20)
   expect(cache.size()).toBeGreaterThan(5)
 })
+
+test('addresses with made-up parameters do not drive out the pages themselves', async () => {
+  let renders = 0
+  const { get } = await start({
+    maxBytes: 400_000,
+    render: async (url) => {
+      if (url === '/shop') renders += 1
+      return page('x'.repeat(10_000))
+    },
+  })
+  await get('/shop')
+  for (let index = 0; index < 60; index += 1) await get(`/shop?q=${index}`)
+  await get('/shop')
+  expect(renders).toBe(1)
+})

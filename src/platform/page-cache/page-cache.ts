@@ -46,18 +46,23 @@ export function createPageCache({
       if (keys?.size === 0) keysOfTag.delete(tag)
     }
   }
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 8,
-    sizeCalculation: (entry) => entry.size,
-    dispose: forget,
-  })
+  const room = (maxSize: number) =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      maxEntrySize: maxBytes / 8,
+      sizeCalculation: (entry) => entry.size,
+      dispose: forget,
+    })
+  // Anybody can make up parameters without end: they take no room from the pages themselves.
+  const plain = room(maxBytes / 2)
+  const asked = room(maxBytes / 2)
+  const roomOf = (key: string) => (key.includes('?') ? asked : plain)
 
   const keep = (key: string, entry: Entry, since: number) => {
     // What was read before a purge may be old: it is sent to those who waited for it, but not kept.
     const isOutdated = [...entry.tags, '*'].some((tag) => (lastPurge.get(tag) ?? 0) > since)
     if (!entry.isKept || isOutdated || !isEnabled) return
-    entries.set(key, entry)
+    roomOf(key).set(key, entry)
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag) ?? new Set()
       keys.add(key)
@@ -83,12 +88,12 @@ export function createPageCache({
   }
 
   const current = (key: string): Entry | null => {
-    const entry = entries.get(key)
+    const entry = roomOf(key).get(key)
     if (!entry) return null
     const time = now()
     if (time < entry.freshUntil) return entry
     if (time >= entry.staleUntil) {
-      entries.delete(key)
+      roomOf(key).delete(key)
       return null
     }
     renew(key).catch((error) => onError?.(error))
@@ -126,13 +131,13 @@ export function createPageCache({
       for (const tag of tags) {
         lastPurge.set(tag, mark)
         setTimeout(() => lastPurge.get(tag) === mark && lastPurge.delete(tag), PURGE_MEMORY_MS).unref()
-        if (tag === '*') entries.clear()
-        for (const key of keysOfTag.get(tag) ?? []) entries.delete(key)
+        if (tag === '*') for (const entries of [plain, asked]) entries.clear()
+        for (const key of keysOfTag.get(tag) ?? []) roomOf(key).delete(key)
       }
       // A page under way may have read what was just changed: the next visitor starts a new one.
       underWay.clear()
     },
-    size: () => entries.size,
+    size: () => plain.size + asked.size,
   }
 }
 

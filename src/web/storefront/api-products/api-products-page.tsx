@@ -9,7 +9,7 @@ import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PackageSearch, RotateCw, TriangleAlert } from '../../ui/icons.tsx'
 import { countedProducts, ListHead } from '../list/list-head.tsx'
-import { PAGE_TAGS } from '../list/load-list.ts'
+import { CARD_TAGS } from '../list/load-list.ts'
 import { Pagination } from '../list/pagination.tsx'
 import { ProductCard } from '../list/product-card.tsx'
 import { useFilterForm } from '../list/use-filter-form.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const list = await findListed(contextOf(context), filter, { page, limit: PAGE })
     const docs = list.items.map((card) => cardJson(card))
     const found: ApiList = { docs, page: list.page, totalDocs: list.total, totalPages: list.totalPages, problem: null }
-    return data(found, { headers: publicHeaders(PAGE_TAGS) })
+    return data(found, { headers: publicHeaders(CARD_TAGS) })
   } catch (error) {
     context.get(visitorContext).noteFailure(error)
     return data(FAILED, { status: 503, headers: { 'Cache-Control': 'no-store' } })

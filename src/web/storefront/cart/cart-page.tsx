@@ -5,6 +5,7 @@ import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PAGE_TAGS } from '../list/load-list.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/cart-page'
 import { CartLines } from './cart-lines.tsx'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /** The page is the same for everybody; what lies in a cart is known to its browser alone. */
-export const loader = () => data(null, { headers: publicHeaders(['settings']) })
+export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
 export default function CartPage() {
   const { state, isReady } = useCart()

@@ -7,7 +7,7 @@ import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { foundText, ListHead } from '../list/list-head.tsx'
 import { readListQuery } from '../list/list-query.ts'
-import { listTags, loadList } from '../list/load-list.ts'
+import { CARD_TAGS, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import { listAddress, pageOf } from '../seo/list-address.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       address: listAddress(path, query, loaded.list),
       origin: originOf(context),
     },
-    { headers: publicHeaders(listTags(query)) },
+    { headers: publicHeaders(CARD_TAGS) },
   )
 }
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { CATALOG_TAG, findImports } from '../../../domains/catalog/index.ts'
-import { CONTENT_TAG } from '../../../domains/content/index.ts'
-import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
+import { findImports } from '../../../domains/catalog/index.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
@@ -10,6 +9,7 @@ import { Container } from '../../ui/container.tsx'
 import { SectionHead } from '../home/section-head.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { cardView } from '../list/card-view.ts'
+import { CARD_TAGS } from '../list/load-list.ts'
 import { ProductGrid } from '../list/product-grid.tsx'
 import type { Route } from './+types/dubai-import-page'
 import { Points } from './points.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       zones: shipping.zones,
       dispatchHours: shipping.dispatchHours,
     },
-    { headers: publicHeaders([CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG]) },
+    { headers: publicHeaders(CARD_TAGS) },
   )
 }
 

@@ -10,7 +10,7 @@ import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { ListHead } from '../list/list-head.tsx'
 import { ListNotFound } from '../list/list-not-found.tsx'
 import { readListQuery } from '../list/list-query.ts'
-import { listTags, loadList } from '../list/load-list.ts'
+import { CARD_TAGS, loadList } from '../list/load-list.ts'
 import { NoProducts } from '../list/no-products.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import { listAddress, pageOf } from '../seo/list-address.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       address: listAddress(`/goal/${slug}`, query, loaded.list),
       origin: originOf(context),
     },
-    { headers: publicHeaders(listTags(query)) },
+    { headers: publicHeaders(CARD_TAGS) },
   )
 }
 

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
-import { CATALOG_TAG, findCategories, findGoals, findProducts } from '../../../domains/catalog/index.ts'
-import { CONTENT_TAG, findHeroBanners } from '../../../domains/content/index.ts'
-import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
+import { findCategories, findGoals, findProducts } from '../../../domains/catalog/index.ts'
+import { findHeroBanners } from '../../../domains/content/index.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
 import { pick } from '../../../shared/pick.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
 import { Container } from '../../ui/container.tsx'
 import { cardView } from '../list/card-view.ts'
+import { CARD_TAGS } from '../list/load-list.ts'
 import { ProductCard, WideProductCard } from '../list/product-card.tsx'
 import { Newsletter } from '../newsletter/newsletter.tsx'
 import { siteData } from '../seo/site-data.ts'
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       goals: goals.map((goal) => pick(goal, ['slug', 'name', 'value', 'productCount'])),
       categories: categories.map((category) => pick(category, ['slug', 'name', 'tint', 'productCount'])),
     },
-    { headers: publicHeaders([CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG]) },
+    { headers: publicHeaders(CARD_TAGS) },
   )
 }
 

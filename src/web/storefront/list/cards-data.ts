@@ -1,4 +1,4 @@
-import { CATALOG_TAG, findProductsByIds } from '../../../domains/catalog/index.ts'
+import { CATALOG_TAG, findProductsByIds, SHELF_TAG } from '../../../domains/catalog/index.ts'
 import { LIST_LIMIT_MAX } from '../../../domains/catalog/schemas.ts'
 import { contextOf } from '../../context.ts'
 import { publicHeaders } from '../../http.ts'
@@ -11,5 +11,5 @@ const MOST = LIST_LIMIT_MAX
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[\w-]{1,60}$/.test(id))
   const cards = await findProductsByIds(contextOf(context), ids.slice(0, MOST))
-  return Response.json({ data: cards.map(cardView) }, { headers: publicHeaders([CATALOG_TAG]) })
+  return Response.json({ data: cards.map(cardView) }, { headers: publicHeaders([CATALOG_TAG, SHELF_TAG]) })
 }

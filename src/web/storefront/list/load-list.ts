@@ -10,8 +10,8 @@ import { filterOf, type ListQuery } from './list-query.ts'
 /** What every public page depends on: its own rows, and the frame's announcement and amounts. */
 export const PAGE_TAGS = [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG] as const
 
-/** The tags of a list: one that promises goods in stock is rendered anew when something sells out. */
-export const listTags = ({ inStock }: ListQuery): string[] => [...PAGE_TAGS, ...(inStock ? [SHELF_TAG] : [])]
+/** What a page with product cards depends on: they say what is sold out. */
+export const CARD_TAGS = [...PAGE_TAGS, SHELF_TAG] as const
 
 export type LoadedList = { list: CardPage; choices: FilterChoices }
 

@@ -10,7 +10,7 @@ import { BadgePercent } from '../../ui/icons.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { cardView } from '../list/card-view.ts'
 import { countedProducts, foundText, ListHead } from '../list/list-head.tsx'
-import { PAGE_TAGS } from '../list/load-list.ts'
+import { CARD_TAGS } from '../list/load-list.ts'
 import { ProductGrid } from '../list/product-grid.tsx'
 import type { Route } from './+types/offers-page'
 import { OfferTiles } from './offer-tiles.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         return count ? [{ slug, name, tint, offers: count }] : []
       }),
     },
-    { headers: publicHeaders(PAGE_TAGS) },
+    { headers: publicHeaders(CARD_TAGS) },
   )
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
+import { ownPath } from '../../../shared/own-path.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/offline-page'
 import { OfflineMessage } from './offline-message.tsx'
-import { ownPath } from './own-path.ts'
 
 export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
@@ -18,7 +18,10 @@ export default function OfflinePage() {
   const [params] = useSearchParams()
   // Only then: the saved page was made without knowing whom it stands in for.
   const [path, setPath] = useState('/')
-  useEffect(() => setPath(ownPath(params.get('from'))), [params])
+  useEffect(() => {
+    const from = ownPath(params.get('from'))
+    setPath(from === null || from.startsWith('/offline') ? '/' : from)
+  }, [params])
   useEffect(() => {
     const goBack = () => location.replace(path)
     window.addEventListener('online', goBack)

@@ -20,7 +20,7 @@ export function SoldOut({ product, onChoose }: { product: ProductView; onChoose:
       ) : (
         <>
           <p>All of it is sold out. Others like it are in stock.</p>
-          <ButtonLink to={`/category/${path}?inStock=true`} tone="outline" size="small" className="mt-3">
+          <ButtonLink to={`/category/${path}?inStock=1`} tone="outline" size="small" className="mt-3">
             See {shelf.name}
           </ButtonLink>
         </>

@@ -13,7 +13,7 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 import { browserStorage } from '../cart/browser-cart.ts'
 import { cardPage } from '../list/card-view.ts'
 import { filterOf, readListQuery, SORTS } from '../list/list-query.ts'
-import { choicesOf, listTags, PAGE_TAGS } from '../list/load-list.ts'
+import { CARD_TAGS, choicesOf, PAGE_TAGS } from '../list/load-list.ts'
 import { WideProductCard } from '../list/product-card.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { Route } from './+types/search-page'
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return data(
     { q, found, ideas: matched === 0 ? await findIdeas(ctx) : [] },
-    { headers: publicHeaders([...listTags(query), ...result.items.map((card) => productTag(card.id))]) },
+    { headers: publicHeaders([...CARD_TAGS, ...result.items.map((card) => productTag(card.id))]) },
   )
 }
 

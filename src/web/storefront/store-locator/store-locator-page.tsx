@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { SETTINGS_TAG } from '../../../domains/settings/index.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
@@ -8,6 +7,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { ArrowUpRight, MapPin, Truck } from '../../ui/icons.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { PAGE_TAGS } from '../list/load-list.ts'
 import type { ShopView } from '../shell/shop-view.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/store-locator-page'
@@ -16,7 +16,7 @@ import { openingHours } from './opening-hours.ts'
 export const headers = passHeaders
 const crumbs = [{ name: 'Home', to: '/' }, { name: 'Store Locator' }]
 
-export const loader = () => data(null, { headers: publicHeaders(['content', SETTINGS_TAG]) })
+export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
 export const meta = (args: Route.MetaArgs) => {
   const shop = shopOf(args)

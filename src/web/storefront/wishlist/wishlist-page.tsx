@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardView } from '../list/card-view.ts'
+import { PAGE_TAGS } from '../list/load-list.ts'
 import { ProductCard } from '../list/product-card.tsx'
 import type { Route } from './+types/wishlist-page'
 import { removeFromWishlist, useWishlist } from './use-wishlist.ts'
@@ -19,7 +20,7 @@ import type { WishlistEntry } from './wishlist-store.ts'
 export const headers = passHeaders
 
 /** The page is the same for everybody; what is on a wishlist is known to its browser alone. */
-export const loader = () => data(null, { headers: publicHeaders(['settings']) })
+export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Wishlist', path: '/wishlist', isHidden: true })
 
