@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { addressesApi } from '../domains/addresses/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
@@ -25,6 +26,7 @@ export function createApi(): Hono<ApiEnv> {
     ordersApi,
     shippingApi,
     newsletterApi,
+    addressesApi,
   ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
-import { Email, Phone } from '../customers/schemas.ts'
+import { Email } from '../customers/schemas.ts'
 import { MAX_LINES, QuoteItem, type QuoteStep } from '../pricing/schemas.ts'
-import { findState, isDeliverable, isPincode, isPincodeOfState } from '../shipping/rules.ts'
+import { ShippingAddress } from '../shipping/schemas.ts'
 
 /** decisions C14; `expired` and payments come with issue 6. */
 export const OrderStatus = z.enum([
@@ -21,56 +21,6 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 
 export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-const CONTROL = /\p{Cc}/u
-
-const text = (label: string, max: number) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} is too long`)
-    .refine((value) => !CONTROL.test(value), `${label} has characters that cannot be printed`)
-
-/**
- * Where an order goes. Texts of refusals are the documents' (T§5, C60). `state` becomes the two-letter code whatever
- * name of it was sent; `zipCode` must lie in that state; `phone` becomes `+91…`.
- */
-export const ShippingAddress = z
-  .object({
-    firstName: text('First name', 60),
-    lastName: text('Last name', 60),
-    address: text('Address', 200),
-    apartment: z
-      .string()
-      .trim()
-      .max(100, 'Apartment is too long')
-      .refine((value) => !CONTROL.test(value), 'Apartment has characters that cannot be printed')
-      .nullish()
-      .transform((value) => value ?? ''),
-    city: text('City', 80),
-    state: text('State', 60).pipe(
-      z.string().transform((value, issues) => {
-        const state = findState(value)
-        if (state) return state.code
-        issues.addIssue({ code: 'custom', message: 'State is required' })
-        return z.NEVER
-      }),
-    ),
-    zipCode: text('Pincode', 10).pipe(z.string().refine(isPincode, 'Invalid pincode')),
-    phone: z
-      .string({ error: 'Phone is required' })
-      .trim()
-      .min(1, 'Phone is required')
-      .max(30, 'Phone is too long')
-      .pipe(Phone),
-  })
-  .superRefine((address, issues) => {
-    const refuse = (message: string) => issues.addIssue({ code: 'custom', path: ['zipCode'], message })
-    if (!isDeliverable(address.zipCode)) refuse('Delivery not available for this pincode')
-    else if (!isPincodeOfState(address.zipCode, address.state)) refuse('Invalid pincode')
-  })
-export type ShippingAddress = z.infer<typeof ShippingAddress>
 
 /** Rupees as a client claims them: compared with the server's own sum, never used. */
 const ClaimedRupees = z.number().min(-1e9).max(1e9)

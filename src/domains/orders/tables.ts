@@ -3,7 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, times
 import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
-import type { OrderStatus, OrderTracking, PaymentMethod, ShippingAddress } from './schemas.ts'
+import type { ShippingAddress } from '../shipping/schemas.ts'
+import type { OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
 
 /** Orders: a snapshot of what was bought, by whom, for how much. Amounts in paise. */
 export const orders = pgTable(

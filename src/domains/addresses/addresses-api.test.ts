@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { callApi, openShop } from '../orders/testing/api.ts'
+import { addressesApi } from './api.ts'
+
+const { send, get } = callApi(addressesApi)
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '12, Ring Road',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipCode: '110024',
+  phone: '98765 43210',
+}
+
+test('a customer keeps, changes and deletes addresses; nobody else sees them', async () => {
+  const { asha, ravi, nobody } = await openShop()
+  const saved = await send(asha, '/account/addresses', address)
+  expect(saved).toMatchObject({ status: 201, body: { data: { state: 'dl', isDefault: true, type: 'home' } } })
+  expect(saved.headers.get('cache-control')).toBe('private, no-store')
+  expect(saved.body.data).not.toHaveProperty('userId')
+  expect(await send(asha, '/account/addresses', address)).toMatchObject({
+    status: 409,
+    body: { error: 'This address is already saved in your address book.' },
+  })
+  expect(await send(asha, '/account/addresses', { ...address, zipCode: '560001' })).toMatchObject({
+    status: 422,
+    body: { fields: { zipCode: 'Invalid pincode' } },
+  })
+
+  const path = `/account/addresses/${saved.body.data.id}`
+  const changed = { ...address, type: 'work' }
+  for (const method of ['PUT', 'DELETE']) {
+    expect(await send(ravi, path, changed, { method })).toMatchObject({ status: 404 })
+    expect(await send(nobody, path, 'not an address', { method })).toMatchObject({ status: 401 })
+  }
+  expect(await get(nobody, '/account/addresses')).toMatchObject({ status: 401, body: { error: 'Please login first.' } })
+  expect(await get(ravi, '/account/addresses')).toMatchObject({ body: { docs: [], totalDocs: 0 } })
+
+  expect(await send(asha, path, changed, { method: 'PUT' })).toMatchObject({ body: { data: { type: 'work' } } })
+  expect(await get(asha, '/account/addresses')).toMatchObject({ body: { docs: [{ type: 'work' }], totalDocs: 1 } })
+  expect((await send(asha, path, undefined, { method: 'DELETE' })).status).toBe(200)
+  expect(await get(asha, '/account/addresses')).toMatchObject({ body: { docs: [] } })
+})

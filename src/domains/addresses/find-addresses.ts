@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { SavedAddress } from './schemas.ts'
+import { addresses } from './tables.ts'
+
+/** The customer who asks, or null. */
+export const ownerOf = ({ actor }: Context): string | null =>
+  actor.kind === 'customer' || actor.kind === 'staff' ? actor.id : null
+
+/** The address book of whoever asks: the default first, then what was changed last. Empty for a stranger. */
+export async function findAddresses(ctx: Context): Promise<SavedAddress[]> {
+  const owner = ownerOf(ctx)
+  if (!owner) return []
+  const rows = await ctx.db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, owner))
+    .orderBy(desc(addresses.isDefault), desc(addresses.updatedAt), desc(addresses.id))
+  return rows.map(savedAddress)
+}
+
+export function savedAddress(row: typeof addresses.$inferSelect): SavedAddress {
+  const { userId: _, sameKey: __, createdAt: ___, updatedAt: ____, ...address } = row
+  return address
+}

@@ -1,0 +1,11 @@
+import type { NewAddress } from './schemas.ts'
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s,.]+/g, ' ')
+    .trim()
+
+/** Two addresses are the same if address, PIN and city are (T§5), whatever their case, commas and spaces. */
+export const sameKey = ({ address, zipCode, city }: Pick<NewAddress, 'address' | 'zipCode' | 'city'>): string =>
+  [plain(address), zipCode, plain(city)].join('|')

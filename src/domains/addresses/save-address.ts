@@ -1,0 +1,52 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { users } from '../customers/tables.ts'
+import { ownerOf, savedAddress } from './find-addresses.ts'
+import { sameKey } from './rules.ts'
+import { MAX_ADDRESSES, type NewAddress, type SavedAddress } from './schemas.ts'
+import { addresses } from './tables.ts'
+
+/**
+ * Adds an address to the caller's book, or changes the one of `id`. The first becomes the default (checklist 284).
+ * Refuses LOGIN_REQUIRED, ADDRESS_NOT_FOUND, ADDRESS_EXISTS and TOO_MANY_ADDRESSES.
+ */
+export async function saveAddress(ctx: Context, input: NewAddress, id: string | null): Promise<Result<SavedAddress>> {
+  const owner = ownerOf(ctx)
+  if (!owner) return refuse('LOGIN_REQUIRED')
+  return ctx.transaction(async (tx) => {
+    await lockBook(tx, owner)
+    const mine = eq(addresses.userId, owner)
+    const [book] = await tx.db.select({ size: count() }).from(addresses).where(mine)
+    const size = book?.size ?? 0
+    if (!id && size >= MAX_ADDRESSES) return refuse('TOO_MANY_ADDRESSES', { most: MAX_ADDRESSES })
+    const key = sameKey(input)
+    const [twin] = await tx.db
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(and(mine, eq(addresses.sameKey, key), id ? ne(addresses.id, id) : undefined))
+    if (twin) return refuse('ADDRESS_EXISTS')
+
+    if (input.isDefault) await tx.db.update(addresses).set({ isDefault: false }).where(mine)
+    const { isDefault, ...fields } = input
+    const row = { ...fields, sameKey: key, updatedAt: tx.now() }
+    const [saved] = id
+      ? await tx.db
+          .update(addresses)
+          // The default is given up only by choosing another.
+          .set(isDefault ? { ...row, isDefault } : row)
+          .where(and(mine, eq(addresses.id, id)))
+          .returning()
+      : await tx.db
+          .insert(addresses)
+          .values({ id: newId('adr'), userId: owner, ...row, isDefault: isDefault || size === 0 })
+          .returning()
+    return saved ? ok(savedAddress(saved)) : refuse('ADDRESS_NOT_FOUND')
+  })
+}
+
+/** One change of a book at a time: its size, its default and its twins are judged together. */
+export async function lockBook(tx: Context, owner: string): Promise<void> {
+  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update')
+}
