@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { CouponRecord } from '../src/domains/coupons/schemas.ts'
 import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from '../src/domains/catalog/records/schemas.ts'
 
 const folder = new URL('.', import.meta.url)
@@ -37,6 +38,7 @@ const brands = z.array(BrandRecord.extend({ pack: Pack.optional() }).strict()).p
 const goals = z.array(GoalRecord.strict()).parse(read('goals.yaml'))
 const flavours = z.array(FlavorRecord.strict()).parse(read('flavours.yaml'))
 const banners = z.object({ banners: z.array(Banner), announcements: z.array(Announcement) }).parse(read('banners.yaml'))
+const coupons = z.array(CouponRecord).parse(read('coupons.yaml'))
 const files = readdirSync(new URL('products/', folder)).filter((file) => file.endsWith('.yaml'))
 const products = files.flatMap((file) => z.array(ProductRecord.strict()).parse(read(`products/${file}`)))
 const variants = products.flatMap((product) => product.variants)
@@ -210,4 +212,9 @@ test('the cases that tests rely on are present', () => {
   expect(products.some((product) => product.variants.length === 1)).toBe(true)
   expect(variants.some((variant) => variant.stock === 0)).toBe(true)
   expect(variants.some((variant) => variant.stock >= 1 && variant.stock <= 5)).toBe(true)
+})
+
+test('carts are shown coupons of every kind', () => {
+  const shown = coupons.filter((coupon) => coupon.showOnCart).map((coupon) => coupon.discountType)
+  expect(new Set(shown)).toEqual(new Set(['percentage', 'fixed', 'free_shipping']))
 })

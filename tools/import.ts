@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises'
+import type { z } from 'zod'
 import { importCatalogueFolder, importShopifyCsv } from '../src/domains/catalog/index.ts'
 import { saveContent } from '../src/domains/content/index.ts'
 import { AnnouncementRecord, BannerRecord } from '../src/domains/content/schemas.ts'
+import { saveCoupons } from '../src/domains/coupons/index.ts'
+import { CouponRecord } from '../src/domains/coupons/schemas.ts'
 import { rebuildSearch } from '../src/domains/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { readEnv } from '../src/platform/env.server.ts'
@@ -35,27 +38,30 @@ async function importFolder(ctx: Context, folder: string, media: Media): Promise
     (done) => done % 50 === 0 && say(`  ${done} products with pictures`),
   )
   if (!imported.ok) return refusal(imported)
-  const { banners, announcements, problems } = imported.value
-  const content = { banners: [] as BannerRecord[], announcements: [] as AnnouncementRecord[] }
+  const { banners, announcements, coupons, problems } = imported.value
   const refused = problems.map(({ item, field, reason }) => `${item}: ${field} ${reason}`)
-  for (const banner of banners) {
-    const parsed = BannerRecord.safeParse(banner)
-    if (parsed.success) content.banners.push(parsed.data)
-    else
-      refused.push(
-        `banners.yaml: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
-      )
-  }
-  for (const announcement of announcements) {
-    const parsed = AnnouncementRecord.safeParse(announcement)
-    if (parsed.success) content.announcements.push(parsed.data)
-    else
-      refused.push(
-        `banners.yaml: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
-      )
-  }
-  await saveContent(ctx, content)
+  await saveContent(ctx, {
+    banners: checked(BannerRecord, 'banners.yaml', banners, refused),
+    announcements: checked(AnnouncementRecord, 'banners.yaml', announcements, refused),
+  })
+  await saveCoupons(ctx, checked(CouponRecord, 'coupons.yaml', coupons, refused))
   return { summary: summaryOf(imported.value), refused, notes: [] }
+}
+
+/** The entries that are right; the others are named in `refused`. */
+function checked<S extends z.ZodType>(
+  schema: S,
+  file: string,
+  entries: readonly unknown[],
+  refused: string[],
+): z.output<S>[] {
+  return entries.flatMap((entry) => {
+    const parsed = schema.safeParse(entry)
+    if (parsed.success) return [parsed.data]
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    refused.push(`${file}: ${reasons.join(', ')}`)
+    return []
+  })
 }
 
 async function importCsv(ctx: Context, file: string): Promise<Outcome> {

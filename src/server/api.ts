@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { addressesApi } from '../domains/addresses/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { contentApi } from '../domains/content/api.ts'
+import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
@@ -26,6 +27,7 @@ export function createApi(): Hono<ApiEnv> {
     ordersApi,
     shippingApi,
     newsletterApi,
+    couponsApi,
     addressesApi,
   ]
   for (const routes of domains) api.route('/', routes)

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { importCatalogueFolder } from '../domains/catalog/index.ts'
 import { saveContent } from '../domains/content/index.ts'
 import { AnnouncementRecord, BannerRecord } from '../domains/content/schemas.ts'
+import { saveCoupons } from '../domains/coupons/index.ts'
+import { CouponRecord } from '../domains/coupons/schemas.ts'
 import type { Context } from '../platform/context.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { ok, type Refusal } from '../shared/result.ts'
@@ -30,7 +32,12 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       banners: imported.value.banners.map((banner) => BannerRecord.parse(banner)),
       announcements: imported.value.announcements.map((announcement) => AnnouncementRecord.parse(announcement)),
     })
-    return saved.ok ? ok(true) : saved
+    if (!saved.ok) return saved
+    const coupons = await saveCoupons(
+      tx,
+      imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
+    )
+    return coupons.ok ? ok(true) : coupons
   })
   if (!result.ok)
     throw new CannotStart(`The demo catalogue cannot be loaded: ${reasons(result)}. DEMO=0 starts an empty shop.`)

@@ -15,6 +15,8 @@ export type FolderImport = {
   /** For the content domain, pictures already in the media store. */
   banners: unknown[]
   announcements: unknown[]
+  /** For the coupon domain. */
+  coupons: unknown[]
 }
 
 type Progress = (done: number, total: number) => void
@@ -62,6 +64,7 @@ export async function importCatalogueFolder(
     problems: refused.map(({ slug, field, reason }) => ({ file: 'products', item: slug, field, reason })),
     banners: await Promise.all(files.banners.map((banner) => withPictures(banner, pictures))),
     announcements: files.announcements,
+    coupons: files.coupons,
   })
 }
 

@@ -16,6 +16,8 @@ export type CatalogueFiles = {
   /** As they stand in banners.yaml; the content domain checks and saves them. */
   banners: unknown[]
   announcements: unknown[]
+  /** As they stand in coupons.yaml; the coupon domain checks and saves them. */
+  coupons: unknown[]
 }
 
 const Banners = z.object({ banners: z.array(z.unknown()).default([]), announcements: z.array(z.unknown()).default([]) })
@@ -42,6 +44,7 @@ export async function readCatalogueFolder(folder: string): Promise<{ files: Cata
     products: [],
     banners: banners?.banners ?? [],
     announcements: banners?.announcements ?? [],
+    coupons: await list('coupons.yaml', z.unknown()),
   }
   for (const file of await productFiles(folder)) files.products.push(...(await list(file, ProductRecord)))
   return { files, problems }

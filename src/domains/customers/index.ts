@@ -1,5 +1,5 @@
 export { findOwnAccount, findSession, type Session } from './find-session.ts'
-export { placeOf, takeTry } from './limits.ts'
+export { placeOf, takeTry, waitFor } from './limits.ts'
 export { customerProblems } from './problems.ts'
 export { registerCustomer } from './register-customer.ts'
 export { signIn } from './sign-in.ts'

@@ -34,6 +34,10 @@ export const signUpTries = (email: string, ip: string): Try[] => [
   { limit: SIGN_UP_ACCOUNT, key: hashKey(email) },
 ]
 
+/** The seconds to wait before a limited feature may be used, or null; counts nothing. For features that count failures. */
+export const waitFor = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
+  limiterOf(ctx).look([{ limit, key: hashKey(key) }])
+
 /** Counts one use of a limited feature; the seconds to wait, or null if it may go on. For other domains. */
 export const takeTry = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
   limiterOf(ctx).take([{ limit, key: hashKey(key) }])

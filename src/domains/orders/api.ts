@@ -43,7 +43,7 @@ export const ordersApi = new Hono<ApiEnv>()
         409: { description: 'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`' },
         422: {
           description:
-            'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID, PAYMENT_METHOD_UNAVAILABLE',
+            'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID (the reason in `error`), PAYMENT_METHOD_UNAVAILABLE',
         },
       },
     }),
@@ -51,7 +51,7 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? newToken())
       if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), orderProblems, () => ({}))
-      const result = await placeOrder(c.var.ctx, { ...c.req.valid('json'), idempotencyKey: key.data })
+      const result = await placeOrder(c.var.ctx, { ...c.req.valid('json'), idempotencyKey: key.data }, c.var.client)
       return answer(c, result, orderProblems, orderBody, 201)
     },
   )

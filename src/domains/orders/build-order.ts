@@ -1,4 +1,5 @@
 import { newId } from '../../shared/ids.ts'
+import type { CouponUse } from '../coupons/index.ts'
 import type { CartQuote } from '../pricing/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../shipping/rules.ts'
@@ -17,7 +18,7 @@ type Parts = {
   now: Date
 }
 
-export type NewOrder = { order: OrderRow; lines: LineRow[]; event: EventRow }
+export type NewOrder = { order: OrderRow; lines: LineRow[]; event: EventRow; coupon: CouponUse | null }
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
 export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): NewOrder {
@@ -36,7 +37,7 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
     shippingCost: quote.quote.shippingCost,
     discountAmount: quote.quote.discountAmount,
     memberDiscount: quote.quote.memberDiscount,
-    couponCode: null,
+    couponCode: quote.coupon?.code ?? null,
     total: quote.quote.total,
     steps: quote.quote.steps,
     address: input.shippingAddress,
@@ -67,7 +68,12 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
       hsn: line.variant.hsn,
     }),
   )
-  return { order, lines, event: { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now } }
+  return {
+    order,
+    lines,
+    event: { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now },
+    coupon: quote.coupon && { couponId: quote.coupon.id, buyer: buyer.scope, reference: number },
+  }
 }
 
 /** The day by which the product page promised it: the last of the PIN's delivery band (C4), as `2026-11-27`. */

@@ -2,13 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
+import { releaseCoupon } from '../coupons/index.ts'
 import { movesTo } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
  * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and on cancelling the
- * stock. Of several that try at once one succeeds, so stock is given back exactly once. Refuses ORDER_MOVE_REFUSED.
+ * stock and the coupon. Of several that try at once one succeeds, so both are given back exactly once. Refuses ORDER_MOVE_REFUSED.
  */
 export async function changeStatus(
   tx: Context,
@@ -36,6 +37,7 @@ export async function changeStatus(
       lines.map(({ variantId, quantity }) => ({ variantId, quantity, reference })),
     )
     if (!back.ok) return back
+    await releaseCoupon(tx, reference)
   }
   return ok({ orderNumber: moved.number })
 }

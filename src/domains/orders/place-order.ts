@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
@@ -25,7 +26,7 @@ const MAX_TRIES = 4
  * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, DELIVERY_METHOD_UNAVAILABLE,
  * PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, IDEMPOTENCY_MISMATCH.
  */
-export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Result<OrderView>> {
+export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
   const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
@@ -33,7 +34,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Resul
   const hash = requestHash(input, buyer.value.email)
 
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-    const quote = await quoteCart(ctx, { ...input, pincode: input.shippingAddress.zipCode })
+    const pincode = input.shippingAddress.zipCode
+    const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, client })
     const problem = refuseQuote(quote, input) ?? refuseMethods(input, settings)
     // Prices and stock may have moved since this very order was placed: a repetition is still that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
@@ -46,8 +48,9 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Resul
     if (placed) return placed
     // The quote was made of what this process remembers: read it anew, and show the shopper what has changed.
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
-    // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one.
-    else if (result.code !== 'TAKEN') return result
+    // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
+    // used up is refused by its price, with the reason.
+    else if (result.code !== 'TAKEN' && result.code !== 'COUPON_SPENT') return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')
 }

@@ -9,7 +9,7 @@ export const orderProblems = problems({
   PRICE_CHANGED: [409, 'Prices have changed. Please check the new total and order again.'],
   QUANTITY_TOO_LARGE: [422, '{message}'],
   ORDER_TOO_LARGE: [422, '{message}'],
-  COUPON_INVALID: [422, 'Invalid coupon code'],
+  COUPON_INVALID: [422, '{message}'],
   GIFT_CARD_INVALID: [422, 'Gift card not found'],
   DELIVERY_METHOD_UNAVAILABLE: [422, 'This delivery method is not available'],
   PAYMENT_METHOD_UNAVAILABLE: [422, 'Only cash on delivery can be chosen at the moment'],

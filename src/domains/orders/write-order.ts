@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { keepPlans } from '../../platform/db/query-rows.ts'
 import type { Memory } from '../../platform/memory.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { type Result, refuse } from '../../shared/result.ts'
 import { takeStock } from '../catalog/index.ts'
+import { redeemCoupons } from '../coupons/index.ts'
 import type { NewOrder } from './build-order.ts'
 import { insertOrders } from './insert-orders.ts'
 
@@ -22,7 +23,7 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses TAKEN (its number or idempotency key is), and what `takeStock` refuses.
+ * Refuses TAKEN (its number or idempotency key is), and what `takeStock` and `redeemCoupons` refuse.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
@@ -66,9 +67,9 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
 
 const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Result<null>> =>
   ctx.transaction(async (tx) => {
-    // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock last: these rows are the
-    // ones that other buyers wait for.
-    const [, areNew, , taken] = await Promise.all([
+    // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
+    // coupons last: these rows are the ones that other buyers wait for.
+    const [, areNew, , taken, redeemed] = await Promise.all([
       keepPlans(tx.db),
       insertOrders(tx, orders),
       tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
@@ -83,7 +84,12 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
           })),
         ),
       ),
+      redeemCoupons(
+        tx,
+        orders.flatMap(({ coupon }) => coupon ?? []),
+      ),
     ])
     if (!areNew) return refuse('TAKEN')
-    return taken.ok ? ok(null) : taken
+    if (!taken.ok) return taken
+    return redeemed
   })

@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
 import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts'
 import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
+import { tryCoupon } from '../coupons/index.ts'
+import type { AppliedCoupon } from '../coupons/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import { deliveryText, findMethod } from '../shipping/rules.ts'
 import { bestPair } from '../upsells/rules.ts'
@@ -10,6 +13,7 @@ import {
   MAX_QUANTITY,
   type PriceableLine,
   type PricedLine,
+  type PriceTerms,
   type Quote,
   type QuoteItem,
   type QuoteProblem,
@@ -20,6 +24,10 @@ export type QuoteInput = {
   couponCode?: string | null | undefined
   giftCardCode?: string | null | undefined
   pincode?: string | null | undefined
+  /** Who asks, for the limits of a coupon: a customer's id or a guest's scope. The signed-in customer if it is not given. */
+  buyer?: string | null | undefined
+  /** Where the request comes from: guessing codes is slowed down there. */
+  client?: Client | undefined
   /** An enabled method's id; the first enabled one if it is not given or not known. */
   deliveryMethod?: string | null | undefined
 }
@@ -37,6 +45,7 @@ export type CartQuote = {
   /** `5-7 business days`, or the days for the PIN. */
   delivery: string
   deliveryMethod: string
+  coupon: AppliedCoupon | null
 }
 
 /**
@@ -93,12 +102,11 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     return [{ productId, variantId, quantity, listPrice, upsellPercent: pair?.percent ?? null, isGiftCard: false }]
   })
 
-  // Coupons and gift cards have no source yet: a code can only be unknown.
-  if (input.couponCode) problems.push({ code: 'COUPON_INVALID', message: 'Invalid coupon code' })
+  // Gift cards have no source yet: a code can only be unknown.
   if (input.giftCardCode) problems.push({ code: 'GIFT_CARD_INVALID', message: 'Gift card not found' })
 
   const method = findMethod(shipping, input.deliveryMethod ?? '') ?? shipping.methods.find((each) => each.isEnabled)
-  const quote = priceCart(priceable, {
+  const terms: PriceTerms = {
     isMember: false,
     memberDiscountPerUnit: membership.discountPerUnit,
     coupon: null,
@@ -106,7 +114,19 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     shippingFee: method?.fee ?? ZERO,
     ...(method ? { shippingLabel: method.name } : {}),
     giftCardBalance: ZERO,
-  })
+  }
+  const plain = priceCart(priceable, terms)
+  const tried = input.couponCode
+    ? await tryCoupon(ctx, {
+        code: input.couponCode,
+        basis: plain.goods,
+        buyer: input.buyer ?? ('id' in ctx.actor ? ctx.actor.id : null),
+        client: input.client,
+      })
+    : null
+  if (tried && !tried.ok) problems.push({ code: 'COUPON_INVALID', message: String(tried.params.message) })
+  const coupon = tried?.ok ? tried.value : null
+  const quote = coupon ? priceCart(priceable, { ...terms, coupon }) : plain
   if (quote.total > MAX_AMOUNT)
     problems.push({
       code: 'ORDER_TOO_LARGE',
@@ -123,6 +143,12 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     problems,
     delivery: method ? deliveryText(shipping, method, input.pincode) : '',
     deliveryMethod: method?.id ?? '',
+    coupon: coupon && {
+      id: coupon.id,
+      code: coupon.code,
+      title: coupon.title,
+      isFreeShipping: coupon.discountType === 'free_shipping',
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { pictureUrl } from '../catalog/index.ts'
 import type { CartQuote, QuoteLine } from './quote-cart.ts'
 
 /** A quote as the API speaks it, amounts in rupees. */
-export function quoteJson({ quote, lines, problems, delivery, deliveryMethod }: CartQuote) {
+export function quoteJson({ quote, lines, problems, delivery, deliveryMethod, coupon }: CartQuote) {
   return {
     lines: lines.map(lineJson),
     steps: quote.steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
@@ -14,6 +14,12 @@ export function quoteJson({ quote, lines, problems, delivery, deliveryMethod }: 
     total: toRupees(quote.total),
     delivery,
     deliveryMethod,
+    coupon: coupon && {
+      code: coupon.code,
+      title: coupon.title,
+      discountAmount: toRupees(quote.discountAmount),
+      freeShipping: coupon.isFreeShipping,
+    },
     problems,
   }
 }

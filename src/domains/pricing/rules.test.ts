@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise, ZERO } from '../../shared/money.ts'
-import { memberDiscountOn, priceCart } from './rules.ts'
+import { couponDiscount, memberDiscountOn, priceCart } from './rules.ts'
 import type { CouponTerms, PriceableLine, PriceTerms } from './schemas.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(paise)
@@ -134,6 +134,33 @@ describe('the price engine', () => {
       priceCart([one(200_000)], { ...plain, coupon: { ...coupon, maximumDiscountAmount: null, discountValue: 101 } })
         .total,
     ).toBe(9900)
+  })
+
+  it('never takes more by a coupon than its cap, its promise, or the goods', () => {
+    const kinds = coupon.filter((each) => each !== null)
+    fc.assert(
+      fc.property(kinds, amount(20_000_000), (given, basis) => {
+        const { discountType, discountValue, maximumDiscountAmount } = given
+        const discount = couponDiscount(given, basis)
+        expect(discount).toBeGreaterThanOrEqual(0)
+        expect(discount).toBeLessThanOrEqual(basis)
+        if (discountType === 'free_shipping') expect(discount).toBe(0)
+        else if (maximumDiscountAmount !== null) expect(discount).toBeLessThanOrEqual(maximumDiscountAmount)
+        else if (discountType === 'fixed') expect(discount).toBe(Math.min(basis, Math.max(0, discountValue)))
+      }),
+    )
+  })
+
+  it('names the coupon that pays for delivery, unless delivery is free without it', () => {
+    const coupon = {
+      code: 'SHIPFREE',
+      discountType: 'free_shipping',
+      discountValue: 0,
+      maximumDiscountAmount: null,
+    } as const
+    const shipping = (price: number) => priceCart([one(price)], { ...plain, coupon }).steps.at(-1)
+    expect(shipping(100_000)).toEqual({ name: 'shipping', label: 'Standard delivery (SHIPFREE)', amount: 0 })
+    expect(shipping(150_000)).toEqual({ name: 'shipping', label: 'Standard delivery', amount: 0 })
   })
 
   it('tells a person what each step was', () => {

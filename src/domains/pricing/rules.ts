@@ -24,10 +24,10 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
 
   const goods = paise(basis - discountAmount)
   const hasParcel = lines.some((line) => !line.isGiftCard)
-  const hasFreeShipping = terms.coupon?.discountType === 'free_shipping'
-  const shippingCost = hasParcel
-    ? shippingFee(terms.shippingFee, goods, terms.freeShippingThreshold, hasFreeShipping)
-    : ZERO
+  const fee = hasParcel ? shippingFee(terms.shippingFee, goods, terms.freeShippingThreshold) : ZERO
+  const freedBy = fee > 0 && terms.coupon?.discountType === 'free_shipping' ? terms.coupon.code : null
+  const shippingCost = freedBy ? ZERO : fee
+  const shippingLabel = terms.shippingLabel ?? 'Standard delivery'
 
   const due = paise(subtotal - memberDiscount - discountAmount + shippingCost)
   const giftCardAmount = least(due, atLeastZero(terms.giftCardBalance))
@@ -42,7 +42,7 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
       label: terms.coupon ? `Coupon (${terms.coupon.code})` : 'Coupon discount',
       amount: minus(discountAmount),
     },
-    { name: 'shipping', label: terms.shippingLabel ?? 'Standard delivery', amount: shippingCost },
+    { name: 'shipping', label: freedBy ? `${shippingLabel} (${freedBy})` : shippingLabel, amount: shippingCost },
     { name: 'gift-card', label: 'Gift card', amount: minus(giftCardAmount) },
   ]
   return {

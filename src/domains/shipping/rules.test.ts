@@ -73,7 +73,6 @@ describe('fee and days', () => {
   it('is free from the threshold on, or with a coupon', () => {
     expect(shippingFee(paise(9900), paise(149_999), terms.freeThreshold)).toBe(9900)
     expect(shippingFee(paise(9900), paise(150_000), terms.freeThreshold)).toBe(0)
-    expect(shippingFee(paise(9900), paise(100), terms.freeThreshold, true)).toBe(0)
   })
 
   it('offers enabled methods only', () => {

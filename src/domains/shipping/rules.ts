@@ -116,9 +116,9 @@ export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingM
 export const findMethod = (terms: Pick<ShippingTerms, 'methods'>, id: string): ShippingMethod | null =>
   enabledMethods(terms).find((each) => each.id === id) ?? null
 
-/** The fee in paise: nothing from `freeThreshold` of discounted goods on, or with a free-shipping coupon (C1, checklist 230). */
-export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: Paise, hasFreeShipping = false): Paise {
-  return hasFreeShipping || discountedGoods >= freeThreshold ? ZERO : fee
+/** The fee in paise: nothing from `freeThreshold` of discounted goods on (C1, checklist 230). */
+export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: Paise): Paise {
+  return discountedGoods >= freeThreshold ? ZERO : fee
 }
 
 const NCR = /^(110|121|122|124|131|201|203|245)/

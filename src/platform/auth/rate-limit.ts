@@ -10,6 +10,8 @@ export type Try = { limit: RateLimit; key: string }
 export type RateLimiter = {
   /** Counts a try against each limit; the seconds to wait if one of them is spent, else null. */
   take(tries: readonly Try[]): Promise<number | null>
+  /** The seconds to wait if one of the limits is spent, else null. Counts nothing. */
+  look(tries: readonly Try[]): Promise<number | null>
   /** Takes a counted try back: it succeeded, and only failures should count. */
   giveBack(tries: readonly Try[]): Promise<void>
 }
@@ -42,6 +44,14 @@ export function createRateLimiter(db: Db, table: RateLimitTable): RateLimiter {
           if (!(spent instanceof RateLimiterRes)) throw spent
           waitMs = Math.max(waitMs, spent.msBeforeNext, 1000)
         }
+      }
+      return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
+    },
+    async look(tries) {
+      let waitMs = 0
+      for (const { limit, key } of tries) {
+        const count = await limiterOf(limit).get(key)
+        if (count && count.consumedPoints >= limit.points) waitMs = Math.max(waitMs, count.msBeforeNext, 1000)
       }
       return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
     },

@@ -1,0 +1,56 @@
+import type { Context } from '../../platform/context.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+
+/** One use: by whom, with which order. */
+export type CouponUse = { couponId: string; buyer: string; reference: string }
+
+// A statement of its own: the next one then sees what was committed while this one waited.
+const LOCK = 'select id from coupons where id = any($1::text[]) order by id for no key update'
+
+const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3::text[]) as w(coupon_id, buyer, reference)),
+  per_coupon as (select coupon_id, count(*)::int as n from wanted group by coupon_id),
+  per_buyer as (select coupon_id, buyer, count(*)::int as n from wanted group by coupon_id, buyer),
+  spent as (
+    select w.coupon_id from per_coupon w left join coupons c on c.id = w.coupon_id
+    where c.id is null or not c.is_active or c.expires_at <= $4::timestamptz or c.usage_count + w.n > c.usage_limit
+    union all
+    select w.coupon_id from per_buyer w join coupons c on c.id = w.coupon_id
+    where w.n + (select count(*) from coupon_redemptions r
+      where r.coupon_id = w.coupon_id and r.buyer = w.buyer and r.released_at is null) > c.per_customer_limit),
+  counted as (
+    update coupons c set usage_count = c.usage_count + w.n from per_coupon w
+    where c.id = w.coupon_id and not exists (select 1 from spent)),
+  noted as (
+    insert into coupon_redemptions (reference, coupon_id, buyer, at)
+    select reference, coupon_id, buyer, $4::timestamptz from wanted where not exists (select 1 from spent))
+  select exists (select 1 from spent) as "isSpent"`
+
+/**
+ * Counts uses, all or none, in the orders' transaction; call it last there, since everybody wants the same row. Limits
+ * and expiry are checked again on the locked coupons (trust I6). Refuses COUPON_SPENT; then nothing is changed.
+ */
+export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Promise<Result<null>> {
+  if (uses.length === 0) return ok(null)
+  const ids = uses.map((use) => use.couponId)
+  const [, [answer]] = await Promise.all([
+    preparedRows(tx.db, 'coupons_lock', LOCK, [ids]),
+    preparedRows<{ isSpent: boolean }>(tx.db, 'coupons_redeem', REDEEM, [
+      ids,
+      uses.map((use) => use.buyer),
+      uses.map((use) => use.reference),
+      tx.now().toISOString(),
+    ]),
+  ])
+  return answer?.isSpent === false ? ok(null) : refuse('COUPON_SPENT')
+}
+
+const RELEASE = `with back as (
+    update coupon_redemptions set released_at = $2::timestamptz where reference = $1 and released_at is null
+    returning coupon_id)
+  update coupons c set usage_count = c.usage_count - 1 from back where c.id = back.coupon_id`
+
+/** Gives the use of a cancelled order back, once however often it is called; nothing if the order had no coupon. */
+export async function releaseCoupon(tx: Context, reference: string): Promise<void> {
+  await preparedRows(tx.db, 'coupons_release', RELEASE, [reference, tx.now().toISOString()])
+}

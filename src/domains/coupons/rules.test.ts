@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '../../shared/money.ts'
+import { couponRefusal, missingFor } from './rules.ts'
+import { type Coupon, CouponRecord } from './schemas.ts'
+
+const now = new Date('2026-11-21T18:29:59Z')
+const coupon = (changes: object = {}): Coupon => ({
+  ...CouponRecord.parse({ code: 'save10', title: '10 % off', discountType: 'percentage', discountValue: 10 }),
+  id: 'cpn_1',
+  usageCount: 0,
+  ...changes,
+})
+const ask = { basis: paise(100_000), now, uses: { inAll: 0, byBuyer: 0 } }
+
+test('the first reason that holds is told, in the decided order', () => {
+  const spent = { inAll: 9, byBuyer: 9 }
+  const all = { isActive: false, minimumOrderValue: 150_000, expiresAt: now, usageLimit: 9, perCustomerLimit: 1 }
+  const told = (changes: object) => couponRefusal(coupon({ ...all, ...changes }), { ...ask, uses: spent })
+  expect(couponRefusal(null, ask)).toBe('Invalid coupon code')
+  expect(told({})).toBe('Invalid coupon code')
+  expect(told({ isActive: true })).toBe('Minimum order value of ₹1,500 required')
+  expect(told({ isActive: true, minimumOrderValue: 100_000 })).toBe('Coupon has expired')
+  const later = { isActive: true, minimumOrderValue: 0, expiresAt: new Date(now.getTime() + 1) }
+  expect(told(later)).toBe('Coupon usage limit exceeded')
+  expect(told({ ...later, usageLimit: 10 })).toBe('You have already used this coupon')
+  expect(told({ ...later, usageLimit: null, perCustomerLimit: 10 })).toBeNull()
+})
+
+test('what is missing is exactly what makes the minimum', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (minimum, basis) => {
+      const minimumOrderValue = paise(minimum)
+      const reached = paise(basis + missingFor(minimumOrderValue, paise(basis)))
+      const refusal = (amount: typeof reached) =>
+        couponRefusal(coupon({ minimumOrderValue }), { ...ask, basis: amount })
+      expect(refusal(reached)).toBeNull()
+      expect(missingFor(minimumOrderValue, paise(basis)) > 0).toBe(refusal(paise(basis)) !== null)
+    }),
+  )
+})
+
+test.each([
+  [{ discountType: 'percentage', discountValue: 101 }, 'A whole percentage from 1 to 100'],
+  [{ discountType: 'percentage', discountValue: 12.5 }, 'A whole percentage from 1 to 100'],
+  [{ discountType: 'fixed', discountValue: 0 }, 'More than ₹0'],
+])('a record that promises %o is refused beside its value', (terms, message) => {
+  const parsed = CouponRecord.safeParse({ code: 'X-10', title: 'x', ...terms })
+  expect(parsed.error?.issues[0]).toMatchObject({ path: ['discountValue'], message })
+})

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { CouponRecord } from './schemas.ts'
+import { coupons } from './tables.ts'
+
+/** Adds or replaces coupons by code; what was used stays counted. For importers; the back office has rights of its own. */
+export async function saveCoupons(ctx: Context, records: readonly CouponRecord[]): Promise<Result<{ saved: number }>> {
+  return ctx.transaction(async (tx) => {
+    for (const record of records) {
+      const row = { ...record, updatedAt: tx.now() }
+      await tx.db
+        .insert(coupons)
+        .values({ id: newId('cpn'), ...row })
+        .onConflictDoUpdate({ target: coupons.code, set: row })
+    }
+    return ok({ saved: records.length })
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CouponTerms } from '../pricing/schemas.ts'
+
+/** Amounts in paise; a percentage as 1–100. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: text('id').primaryKey(),
+    /** Upper case. */
+    code: text('code').notNull().unique(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    discountType: text('discount_type').notNull().$type<CouponTerms['discountType']>(),
+    discountValue: integer('discount_value').notNull(),
+    maximumDiscountAmount: integer('maximum_discount_amount'),
+    minimumOrderValue: integer('minimum_order_value').notNull().default(0),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    isActive: boolean('is_active').notNull().default(true),
+    showOnCart: boolean('show_on_cart').notNull().default(false),
+    usageLimit: integer('usage_limit'),
+    perCustomerLimit: integer('per_customer_limit'),
+    /** Uses that have not been given back; changed only together with `coupon_redemptions`. */
+    usageCount: integer('usage_count').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('coupons_usage_count', sql`${t.usageCount} >= 0`),
+    check('coupons_value', sql`${t.discountValue} >= 0`),
+  ],
+)
+
+/** Who used a coupon with which order. `buyer` is a customer's id, or a guest's scope: never an e-mail address. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    /** The order's number: one coupon an order. */
+    reference: text('reference').primaryKey(),
+    couponId: text('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    buyer: text('buyer').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** When the order was cancelled and the use given back. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+  },
+  (t) => [index('coupon_redemptions_buyer').on(t.couponId, t.buyer)],
+)
