@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { lockAccount } from '../customers/index.ts'
 import { ownerOf } from './find-addresses.ts'
-import { lockBook } from './save-address.ts'
 import { addresses } from './tables.ts'
 
 /** Deletes an address of the caller's book; another takes the default's place. Refuses LOGIN_REQUIRED, ADDRESS_NOT_FOUND. */
@@ -10,7 +10,7 @@ export async function deleteAddress(ctx: Context, id: string): Promise<Result<nu
   const owner = ownerOf(ctx)
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
-    await lockBook(tx, owner)
+    await lockAccount(tx, owner)
     const mine = eq(addresses.userId, owner)
     const [gone] = await tx.db
       .delete(addresses)

@@ -1,4 +1,3 @@
 export { deleteAddress } from './delete-address.ts'
 export { findAddresses } from './find-addresses.ts'
-export { addressProblems } from './problems.ts'
 export { saveAddress } from './save-address.ts'

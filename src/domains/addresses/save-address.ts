@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { users } from '../customers/tables.ts'
+import { lockAccount } from '../customers/index.ts'
 import { ownerOf, savedAddress } from './find-addresses.ts'
 import { sameKey } from './rules.ts'
 import { MAX_ADDRESSES, type NewAddress, type SavedAddress } from './schemas.ts'
@@ -16,7 +16,8 @@ export async function saveAddress(ctx: Context, input: NewAddress, id: string | 
   const owner = ownerOf(ctx)
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
-    await lockBook(tx, owner)
+    // One change of a book at a time: its size, its default and its twins are judged together.
+    await lockAccount(tx, owner)
     const mine = eq(addresses.userId, owner)
     const [book] = await tx.db.select({ size: count() }).from(addresses).where(mine)
     const size = book?.size ?? 0
@@ -44,9 +45,4 @@ export async function saveAddress(ctx: Context, input: NewAddress, id: string | 
           .returning()
     return saved ? ok(savedAddress(saved)) : refuse('ADDRESS_NOT_FOUND')
   })
-}
-
-/** One change of a book at a time: its size, its default and its twins are judged together. */
-export async function lockBook(tx: Context, owner: string): Promise<void> {
-  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update')
 }

@@ -11,6 +11,15 @@ export const CouponCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{3,40}$/, 'A code has 3 to 40 letters, digits, - or _')
 
+/** What a coupon promises; amounts in paise, a percentage as 1–100 (T§3). `pricing` reckons what that takes from a cart. */
+export type CouponTerms = {
+  code: string
+  discountType: 'percentage' | 'fixed' | 'free_shipping'
+  /** Percent for `percentage`, paise for `fixed`, ignored for `free_shipping`. */
+  discountValue: number
+  maximumDiscountAmount: Paise | null
+}
+
 /** A coupon as importers and the back office hand it over. Amounts in rupees. */
 export const CouponRecord = z
   .object({

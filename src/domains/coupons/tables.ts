@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CouponTerms } from '../pricing/schemas.ts'
+import type { CouponTerms } from './schemas.ts'
 
 /** Amounts in paise; a percentage as 1–100. */
 export const coupons = pgTable(

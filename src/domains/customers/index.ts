@@ -1,5 +1,6 @@
 export { findOwnAccount, findSession, type Session } from './find-session.ts'
 export { placeOf, takeTry, waitFor } from './limits.ts'
+export { lockAccount } from './lock-account.ts'
 export { customerProblems } from './problems.ts'
 export { registerCustomer } from './register-customer.ts'
 export { signIn } from './sign-in.ts'

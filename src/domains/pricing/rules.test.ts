@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise, ZERO } from '../../shared/money.ts'
+import type { CouponTerms } from '../coupons/schemas.ts'
 import { couponDiscount, memberDiscountOn, priceCart } from './rules.ts'
-import type { CouponTerms, PriceableLine, PriceTerms } from './schemas.ts'
+import type { PriceableLine, PriceTerms } from './schemas.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(paise)
 const line: fc.Arbitrary<PriceableLine> = fc.record({

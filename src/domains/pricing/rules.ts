@@ -1,7 +1,8 @@
 import { add, atLeastZero, least, type Paise, paise, percentOf, prorate, times, ZERO } from '../../shared/money.ts'
+import type { CouponTerms } from '../coupons/schemas.ts'
 import { shippingFee } from '../shipping/rules.ts'
 import { upsellPrice } from '../upsells/rules.ts'
-import type { CouponTerms, PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
+import type { PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
 
 /**
  * The one price engine: the server decides with it, the browser shows with it. Amounts in paise.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import type { CouponTerms } from '../coupons/schemas.ts'
 
 export { MAX_LINES, MAX_QUANTITY }
 
@@ -51,15 +52,6 @@ export type PriceableLine = {
   /** Percent off while the product that recommends it is in the same cart; null if it is no upsell. */
   upsellPercent: number | null
   isGiftCard: boolean
-}
-
-/** What a coupon promises; amounts in paise, a percentage as 1–100 (T§3). Whether it may be used is the coupon domain's. */
-export type CouponTerms = {
-  code: string
-  discountType: 'percentage' | 'fixed' | 'free_shipping'
-  /** Percent for `percentage`, paise for `fixed`, ignored for `free_shipping`. */
-  discountValue: number
-  maximumDiscountAmount: Paise | null
 }
 
 /** Everything besides the lines that decides a price; amounts in paise. */
