@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.tsx'
+import { CouponLine } from './coupon-line.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FreeShipping, goodsOf } from './free-shipping.tsx'
 import { addedText } from './open-cart.ts'
@@ -59,7 +60,11 @@ function DrawerBody({ added }: { added: string | null }) {
           <EmptyCart />
         ) : (
           <>
-            <FreeShipping goods={view.fresh ? goodsOf(view.fresh) : state.total} threshold={freeThreshold} />
+            <FreeShipping
+              goods={view.fresh ? goodsOf(view.fresh) : state.total}
+              threshold={freeThreshold}
+              isPaid={view.fresh?.coupon?.isFreeShipping}
+            />
             <CartLines view={view} />
             <UpsellList confirmIn="drawer" />
           </>
@@ -92,6 +97,7 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
           <Skeleton className="h-7 w-24" />
         )}
       </div>
+      <CouponLine fresh={fresh} />
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
           The prices could not be checked.

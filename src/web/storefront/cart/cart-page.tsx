@@ -10,10 +10,12 @@ import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/cart-page'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.tsx'
+import { CouponList } from './coupon-list.tsx'
 import { EmptyCart, STAYS_HERE } from './empty-cart.tsx'
 import { FreeShipping, goodsOf } from './free-shipping.tsx'
 import { Panel } from './panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from './price-rows.tsx'
+import { PromoCode } from './promo-code.tsx'
 import { ToCheckout } from './to-checkout.tsx'
 import { UpsellList } from './upsell-list.tsx'
 import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
@@ -61,7 +63,7 @@ function FullCart({ view }: { view: FreshCartView }) {
       <CartLines view={view} />
       <section
         aria-labelledby="summary"
-        className="lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        className="flex flex-col gap-6 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
       >
         <Panel>
           <h2 id="summary" className="text-xl">
@@ -70,6 +72,8 @@ function FullCart({ view }: { view: FreshCartView }) {
           <Prices view={view} />
           <ToCheckout problems={view.fresh?.problems ?? []} />
         </Panel>
+        {/* Below the way to the checkout, which does not move when they arrive. */}
+        <CouponList fresh={view.fresh} />
       </section>
       {/* On a phone after the summary: the way to the checkout does not move down when they arrive. */}
       <UpsellList confirmIn="toast" />
@@ -97,7 +101,8 @@ function Prices({ view }: { view: FreshCartView }) {
   if (!fresh) return <PriceRowsSkeleton />
   return (
     <>
-      <FreeShipping goods={goodsOf(fresh)} threshold={freeThreshold} />
+      <FreeShipping goods={goodsOf(fresh)} threshold={freeThreshold} isPaid={fresh.coupon?.isFreeShipping} />
+      <PromoCode fresh={fresh} />
       <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
     </>
   )

@@ -6,9 +6,16 @@ import type { FreshCart } from './price-cart.ts'
 export const goodsOf = ({ total, steps }: FreshCart): Paise =>
   paise(total - (steps.find((step) => step.name === 'shipping')?.amount ?? 0))
 
+type FreeShippingProps = {
+  goods: Paise
+  threshold: Paise
+  /** A coupon pays for delivery. */
+  isPaid?: boolean | undefined
+}
+
 /** How far the goods are from free delivery; amounts in paise. */
-export function FreeShipping({ goods, threshold }: { goods: Paise; threshold: Paise }) {
-  const missing = Math.max(0, threshold - goods)
+export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingProps) {
+  const missing = isPaid ? 0 : Math.max(0, threshold - goods)
   return (
     <div className="flex flex-col gap-2">
       <p id="free-delivery" className="flex items-center gap-2 text-sm">
@@ -23,7 +30,7 @@ export function FreeShipping({ goods, threshold }: { goods: Paise; threshold: Pa
       </p>
       <progress
         aria-labelledby="free-delivery"
-        value={Math.min(goods, threshold)}
+        value={isPaid ? threshold : Math.min(goods, threshold)}
         max={Math.max(1, threshold)}
         className={`h-2 w-full appearance-none overflow-hidden rounded-pill border border-edge bg-paper [&::-webkit-progress-bar]:bg-paper ${
           missing === 0

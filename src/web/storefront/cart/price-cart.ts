@@ -16,8 +16,15 @@ export type FreshCart = {
   lines: FreshLine[]
   steps: QuoteStep[]
   total: Paise
+  /** What stands in the way of an order. A coupon that is not taken does not. */
   problems: QuoteProblem[]
+  /** The code that was sent, and what became of it. */
+  askedCoupon: string | null
+  coupon: FreshCoupon | null
+  couponProblem: string | null
 }
+
+export type FreshCoupon = { code: string; title: string; discountAmount: Paise; isFreeShipping: boolean }
 
 /** The answer's part that is read here; amounts in rupees. */
 type Wire = {
@@ -34,15 +41,18 @@ type Wire = {
   }[]
   steps: { name: QuoteStep['name']; label: string; amount: number }[]
   total: number
+  coupon: { code: string; title: string; discountAmount: number; freeShipping: boolean } | null
   problems: QuoteProblem[]
 }
 
+type Asked = { couponCode?: string | null; signal?: AbortSignal }
+
 /** Asks the server what a cart costs now. Throws where it cannot be asked. */
-export async function priceCartNow(cart: CartState, signal?: AbortSignal): Promise<FreshCart> {
+export async function priceCartNow(cart: CartState, { couponCode = null, signal }: Asked = {}): Promise<FreshCart> {
   const response = await fetch('/api/cart/price', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: quoteItems(cart) }),
+    body: JSON.stringify({ items: quoteItems(cart), couponCode }),
     signal: signal ?? null,
   })
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
@@ -60,7 +70,15 @@ export async function priceCartNow(cart: CartState, signal?: AbortSignal): Promi
     })),
     steps: data.steps.map((step) => ({ ...step, amount: fromRupees(step.amount) })),
     total: fromRupees(data.total),
-    // A discount that does not hold is no obstacle: the cart takes the list price by itself, and says so.
-    problems: data.problems.filter((problem) => problem.code !== 'UPSELL_NOT_APPLICABLE'),
+    // A discount that does not hold is no obstacle: the cart takes the price without it by itself, and says so.
+    problems: data.problems.filter(({ code }) => code !== 'UPSELL_NOT_APPLICABLE' && code !== 'COUPON_INVALID'),
+    askedCoupon: couponCode,
+    coupon: data.coupon && {
+      code: data.coupon.code,
+      title: data.coupon.title,
+      discountAmount: fromRupees(data.coupon.discountAmount),
+      isFreeShipping: data.coupon.freeShipping,
+    },
+    couponProblem: data.problems.find(({ code }) => code === 'COUPON_INVALID')?.message ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { lineKey } from '../../../domains/cart/rules.ts'
 import type { CartItem, LineKey } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { useCart } from './cart-store.tsx'
+import { useKeptCoupon } from './kept-coupon.ts'
 import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
 import { addNews, type LineNews } from './price-news.ts'
 
@@ -22,7 +23,7 @@ export type FreshCartView = {
   newsOf: (line: LineKey) => LineNews | null
 }
 
-/** Keeps the server's prices beside the cart: asked at once, after each change, and by `ask`. */
+/** Keeps the server's prices beside the cart and its coupon: asked at once, after each change, and by `ask`. */
 export function useFreshCart(): FreshCartView {
   const { state, isReady, change } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
@@ -30,7 +31,8 @@ export function useFreshCart(): FreshCartView {
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map())
-  const question = `${turn}:${state.items.map(askedOf).join()}`
+  const couponCode = useKeptCoupon()
+  const question = `${turn}:${couponCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
     const before = cart.current.items
@@ -43,7 +45,7 @@ export function useFreshCart(): FreshCartView {
     const stop = new AbortController()
     const later = setTimeout(async () => {
       try {
-        const answer = await priceCartNow(cart.current, stop.signal)
+        const answer = await priceCartNow(cart.current, { couponCode, signal: stop.signal })
         setFresh(answer)
         setAnswered(question)
         change({ type: 'refresh-prices', prices: answer.lines })
@@ -55,7 +57,7 @@ export function useFreshCart(): FreshCartView {
       clearTimeout(later)
       stop.abort()
     }
-  }, [isReady, question, change])
+  }, [isReady, question, couponCode, change])
 
   useEffect(() => {
     const again = () => setTurn((count) => count + 1)

@@ -40,7 +40,7 @@ async function findObstacle(cart: CartState, offer: Offer): Promise<string | nul
   const item: CartItem = { ...offerItem(offer), quantity: 1 }
   try {
     const wanted = reduceCart(cart, { type: 'add', item })
-    const { lines, problems } = await priceCartNow(wanted, AbortSignal.timeout(PATIENCE_MS))
+    const { lines, problems } = await priceCartNow(wanted, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const problem = problems.find((each) => each.variantId === item.variantId)
     if (problem) return problem.message
     const line = lines.find((each) => each.variantId === item.variantId)

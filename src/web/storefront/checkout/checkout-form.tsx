@@ -51,6 +51,7 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
         shippingAddress,
         paymentMethod: paymentMethod.toUpperCase(),
         deliveryMethod: 'standard',
+        couponCode: view.fresh.coupon?.code ?? null,
         total: toRupees(view.fresh.total),
       })
       // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.

@@ -71,17 +71,7 @@ function Body({ refused, total, onMended }: { refused: Refused; total: Paise | n
         </Notice>
       )
     case 'refused':
-      return refused.code === 'IDEMPOTENCY_MISMATCH' ? (
-        <Notice title="This order may already be placed">
-          An earlier try of this form arrived after all.{' '}
-          <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
-            Look at your orders
-          </SoftLink>{' '}
-          before you order again.
-        </Notice>
-      ) : (
-        <Notice title="Order Failed">{refused.message}</Notice>
-      )
+      return <Refusal code={refused.code} message={refused.message} />
     case 'unknown':
       return (
         <Notice title="Order Failed">
@@ -90,6 +80,26 @@ function Body({ refused, total, onMended }: { refused: Refused; total: Paise | n
         </Notice>
       )
   }
+}
+
+function Refusal({ code, message }: { code: string; message: string }) {
+  if (code === 'IDEMPOTENCY_MISMATCH')
+    return (
+      <Notice title="This order may already be placed">
+        An earlier try of this form arrived after all.{' '}
+        <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
+          Look at your orders
+        </SoftLink>{' '}
+        before you order again.
+      </Notice>
+    )
+  if (code === 'COUPON_INVALID')
+    return (
+      <Notice title={message}>
+        Nothing was ordered. The summary now shows the price without the coupon. Look at it, then place the order again.
+      </Notice>
+    )
+  return <Notice title="Order Failed">{message}</Notice>
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { formatMoney, times } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
+import { CouponLine } from '../cart/coupon-line.tsx'
 import { LinePicture, variantText } from '../cart/line-facts.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'
 import { Block } from './block.tsx'
@@ -34,6 +35,7 @@ export function ReviewBlock({
       >
         Change the cart
       </SoftLink>
+      <CouponLine fresh={fresh} />
       {children}
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">

@@ -3,13 +3,19 @@ import { formatMoney } from '../../../shared/money.ts'
 import { ChevronUp } from '../../ui/icons.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../cart/price-rows.tsx'
+import { PromoCode } from '../cart/promo-code.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'
 
 type SummaryProps = { view: FreshCartView; deliveryTime: string }
 
 function Rows({ view: { fresh, isAsking }, deliveryTime }: SummaryProps) {
   if (!fresh) return <PriceRowsSkeleton />
-  return <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryTime} />
+  return (
+    <div className="flex flex-col gap-5">
+      <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryTime} />
+      <PromoCode fresh={fresh} />
+    </div>
+  )
 }
 
 /** The price beside the form, on wide screens. */
