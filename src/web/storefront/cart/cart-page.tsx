@@ -50,7 +50,7 @@ export default function CartPage() {
         </p>
       </noscript>
       {/* As high as its skeleton, so that an empty cart does not pull the footer into view. */}
-      <div className="mt-6 min-h-160 lg:min-h-96">
+      <div className="mt-6 min-h-160">
         {isReady ? count > 0 ? <FullCart view={view} /> : <EmptyCart hasText={false} /> : <CartSkeleton />}
       </div>
     </Container>
@@ -59,11 +59,11 @@ export default function CartPage() {
 
 function FullCart({ view }: { view: FreshCartView }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <CartLines view={view} />
       <section
         aria-labelledby="summary"
-        className="flex flex-col gap-6 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        className="flex flex-col gap-6 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <Panel>
           <h2 id="summary" className="text-xl">
@@ -73,7 +73,7 @@ function FullCart({ view }: { view: FreshCartView }) {
           <ToCheckout problems={view.fresh?.problems ?? []} />
         </Panel>
         {/* Below the way to the checkout, which does not move when they arrive. */}
-        <CouponList fresh={view.fresh} />
+        <CouponList view={view} />
       </section>
       {/* On a phone after the summary: the way to the checkout does not move down when they arrive. */}
       <UpsellList confirmIn="toast" />
@@ -98,12 +98,19 @@ function Prices({ view }: { view: FreshCartView }) {
       </div>
     )
   }
-  if (!fresh) return <PriceRowsSkeleton />
   return (
     <>
-      <FreeShipping goods={goodsOf(fresh)} threshold={freeThreshold} isPaid={fresh.coupon?.isFreeShipping} />
+      <FreeShipping
+        goods={fresh ? goodsOf(fresh) : state.total}
+        threshold={freeThreshold}
+        isPaid={fresh?.coupon?.isFreeShipping}
+      />
       <PromoCode fresh={fresh} />
-      <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
+      {fresh ? (
+        <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
+      ) : (
+        <PriceRowsSkeleton />
+      )}
     </>
   )
 }
@@ -115,7 +122,7 @@ function CartSkeleton() {
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
       </div>
-      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-80 rounded-card lg:h-160" />
     </div>
   )
 }

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { askCoupons, type CouponOffer, couponOffers, type ShownCoupon } from './coupon-offers.ts'
 import { couponState } from './coupon-state.ts'
 import { useKeptCoupon } from './kept-coupon.ts'
-import type { FreshCart } from './price-cart.ts'
 import { useApplyCoupon } from './use-apply-coupon.ts'
+import type { FreshCartView } from './use-fresh-cart.ts'
 
 const SHOWN = 3
 
 /** The coupons that carts are shown, the best for this one first (checklist 195). Gone while one of them is applied. */
-export function CouponList({ fresh }: { fresh: FreshCart | null }) {
+export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView }) {
   const { standardFee, freeThreshold } = useShop()
   const coupons = useCoupons()
   const kept = useKeptCoupon()
   const [isWhole, setWhole] = useState(false)
   const { applying, problem, apply } = useApplyCoupon()
-  if (!fresh || coupons.length === 0) return null
-  if (kept && couponState(kept, fresh).kind !== 'refused') return null
+  const isHidden = hasFailed || coupons?.length === 0 || (kept && couponState(kept, fresh).kind !== 'refused')
+  if (isHidden) return null
+  // As high as three coupons, so that what stands below does not move when they arrive.
+  if (!fresh || !coupons) return <Skeleton className="h-85 rounded-card" />
   const offers = couponOffers(coupons, fresh.steps, { fee: standardFee, freeThreshold })
   const more = offers.length - SHOWN
   return (
@@ -75,7 +78,9 @@ function OfferRow({ offer: { coupon, missing, saving }, isBest, isApplying, prob
         {coupon.description ? <p className="text-xs text-muted">{coupon.description}</p> : null}
         {missing > 0 ? (
           <p className="text-xs font-semibold">Add {formatMoney(missing)} more to use this coupon</p>
-        ) : null}
+        ) : saving > 0 ? null : (
+          <p className="text-xs text-muted">Saves nothing on this cart</p>
+        )}
         <p role="alert" className="text-danger empty:hidden">
           {problem}
         </p>
@@ -89,12 +94,14 @@ function OfferRow({ offer: { coupon, missing, saving }, isBest, isApplying, prob
   )
 }
 
-/** What the shop offers; nothing where it cannot be asked (checklist 211). */
-function useCoupons(): readonly ShownCoupon[] {
-  const [coupons, setCoupons] = useState<readonly ShownCoupon[]>([])
+/** What the shop offers: null until it answers, nothing where it cannot be asked (checklist 211). */
+function useCoupons(): readonly ShownCoupon[] | null {
+  const [coupons, setCoupons] = useState<readonly ShownCoupon[] | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    askCoupons(stop.signal).then(setCoupons, () => undefined)
+    askCoupons(stop.signal).then(setCoupons, () => {
+      if (!stop.signal.aborted) setCoupons([])
+    })
     return () => stop.abort()
   }, [])
   return coupons

@@ -41,13 +41,14 @@ export function PriceRows({ steps, total, isStale = false, deliveryNote, totalLa
 
 const isFree = (step: QuoteStep) => step.name === 'shipping' && step.amount === 0
 
-/** The rows' place while the server is asked for the first time. */
+/** The rows' place while the server is asked for the first time: as high as goods, delivery and total. */
 export function PriceRowsSkeleton() {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <Skeleton className="h-5" />
-      <Skeleton className="h-8" />
-      <Skeleton className="mt-4 h-8" />
+      <Skeleton className="h-9" />
+      <Skeleton className="mt-1 h-11" />
+      <Skeleton className="h-4" />
       <span className="sr-only">Prices are being checked</span>
     </div>
   )

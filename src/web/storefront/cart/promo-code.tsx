@@ -94,7 +94,7 @@ function Applied({ code, fresh }: { code: string; fresh: FreshCart | null }) {
       <p className="min-w-0 flex-1 py-2 break-words">
         <strong>{code}</strong> {word}
         {title ? <span className="block">{title}</span> : null}
-        {text ? <span className={cx('block font-semibold', ink)}>{text}</span> : null}
+        {text ? <span className={cx('block font-semibold', kind === 'refused' && 'text-danger')}>{text}</span> : null}
       </p>
       <button
         type="button"
