@@ -21,36 +21,38 @@ export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView
   const isHidden = hasFailed || coupons?.length === 0 || (kept && couponState(kept, fresh).kind !== 'refused')
   if (isHidden) return null
   // As high as three coupons, so that what stands below does not move when they arrive.
-  if (!fresh || !coupons) return <Skeleton className="h-85 rounded-card" />
+  if (!fresh || !coupons) return <Skeleton className="h-96 rounded-card" />
   const offers = couponOffers(coupons, fresh.steps, { fee: standardFee, freeThreshold })
   const more = offers.length - SHOWN
   return (
-    <section aria-labelledby="coupons" className="rounded-card border border-line p-4 md:p-5">
-      <h2 id="coupons" className="text-lg">
-        Coupons
-      </h2>
-      <ul className="mt-1 divide-y divide-line">
-        {offers.slice(0, isWhole ? offers.length : SHOWN).map((offer, place) => (
-          <OfferRow
-            key={offer.coupon.code}
-            offer={offer}
-            isBest={place === 0}
-            isApplying={applying === offer.coupon.code}
-            problem={problem?.code === offer.coupon.code ? problem.message : null}
-            onApply={() => void apply(offer.coupon.code)}
-          />
-        ))}
-      </ul>
-      {more > 0 && !isWhole ? (
-        <button
-          type="button"
-          className="min-h-11 text-sm font-semibold underline underline-offset-2"
-          onClick={() => setWhole(true)}
-        >
-          +{more} more
-        </button>
-      ) : null}
-    </section>
+    <div className="min-h-96">
+      <section aria-labelledby="coupons" className="rounded-card border border-line p-4 md:p-5">
+        <h2 id="coupons" className="text-lg">
+          Coupons
+        </h2>
+        <ul className="mt-1 divide-y divide-line">
+          {offers.slice(0, isWhole ? offers.length : SHOWN).map((offer, place) => (
+            <OfferRow
+              key={offer.coupon.code}
+              offer={offer}
+              isBest={place === 0}
+              isApplying={applying === offer.coupon.code}
+              problem={problem?.code === offer.coupon.code ? problem.message : null}
+              onApply={() => void apply(offer.coupon.code)}
+            />
+          ))}
+        </ul>
+        {more > 0 && !isWhole ? (
+          <button
+            type="button"
+            className="min-h-11 text-sm font-semibold underline underline-offset-2"
+            onClick={() => setWhole(true)}
+          >
+            +{more} more
+          </button>
+        ) : null}
+      </section>
+    </div>
   )
 }
 
