@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Crown, Handshake, Users } from '../../ui/icons.tsx'
+import { shareLink } from '../../ui/share-link.ts'
 import { useSession } from '../account/use-session.ts'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -14,7 +16,7 @@ export function Promos() {
     {
       Icon: Crown,
       title: membership.name,
-      text: `${formatMoney(membership.discountPerUnit)} off every product for a year, for ${formatMoney(membership.fee)} once.`,
+      text: `${formatMoney(membership.discountPerUnit)} off every product for ${spanText(membership.days)}, for ${formatMoney(membership.fee)} once.`,
       button: 'Become a Member',
       isDark: true,
     },
@@ -61,17 +63,22 @@ export function Promos() {
   )
 }
 
-/** For customers, until there is something to refer with (decisions C30). */
+/** For customers: passes the shop on where the owner rewards that, else says that it is to come (decisions C30). */
 function ReferralButton({ label }: { label: string }) {
+  const { isReferralOn, store, origin } = useShop()
   const [isAsked, setAsked] = useState(false)
+  const share = () =>
+    shareLink({ title: store.name, url: origin, copied: 'Link to the shop copied. Send it to a friend.' })
   return (
     <div className="mt-auto">
-      <Button tone="outline" onClick={() => setAsked(true)}>
+      <Button tone="outline" onClick={isReferralOn ? share : () => setAsked(true)}>
         {label}
       </Button>
-      <p role="status" className={cx('text-sm', isAsked && 'mt-3')}>
-        {isAsked && 'Coming soon: rewards for friends who order with you.'}
-      </p>
+      {!isReferralOn && (
+        <p role="status" className={cx('text-sm', isAsked && 'mt-3')}>
+          {isAsked && 'Coming soon: rewards for friends who order with you.'}
+        </p>
+      )}
     </div>
   )
 }
