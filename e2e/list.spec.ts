@@ -30,7 +30,7 @@ test('a category shows its subcategories with counts, until one is chosen', asyn
   await open(page, '/category/whey-protein')
   const tiles = page.getByRole('navigation', { name: 'Browse by Subcategory' })
   const tile = tiles.getByRole('link').first()
-  const count = (await tile.innerText()).match(/\d+$/)?.[0]
+  const count = /(\d+) products?$/.exec((await tile.textContent()) ?? '')?.[1]
   await tile.click()
   await expect(page).toHaveURL(/\/category\/whey-protein\/.+/)
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
@@ -43,7 +43,7 @@ test('the Offer Zone shows eight products, and its tiles lead to the offers of a
   await open(page, '/offers')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
   const tile = page.getByRole('navigation', { name: 'Offers by category' }).getByRole('link').first()
-  const count = (await tile.innerText()).match(/\d+$/)?.[0]
+  const count = /(\d+) products?$/.exec((await tile.textContent()) ?? '')?.[1]
   await tile.click()
   await expect(page).toHaveURL(/\/category\/.+\?onSale=1/)
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))

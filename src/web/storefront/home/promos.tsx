@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Crown, Handshake, Users } from '../../ui/icons.tsx'
-import { shareLink } from '../../ui/share-link.ts'
 import { useSession } from '../account/use-session.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { ReferralButton } from './referral-button.tsx'
 
 /** Three offers for people who come back; all lead a visitor to sign-in (checklist 102, 103). */
 export function Promos() {
@@ -60,25 +59,5 @@ export function Promos() {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** For customers: passes the shop on where the owner rewards that, else says that it is to come (decisions C30). */
-function ReferralButton({ label }: { label: string }) {
-  const { isReferralOn, store, origin } = useShop()
-  const [isAsked, setAsked] = useState(false)
-  const share = () =>
-    shareLink({ title: store.name, url: origin, copied: 'Link to the shop copied. Send it to a friend.' })
-  return (
-    <div className="mt-auto">
-      <Button tone="outline" onClick={isReferralOn ? share : () => setAsked(true)}>
-        {label}
-      </Button>
-      {!isReferralOn && (
-        <p role="status" className={cx('text-sm', isAsked && 'mt-3')}>
-          {isAsked && 'Coming soon: rewards for friends who order with you.'}
-        </p>
-      )}
-    </div>
   )
 }
