@@ -1,18 +1,21 @@
+import type { Page } from '@playwright/test'
+import { lineOf, productsOf } from './carts.ts'
 import { expect, isInteractive, open, test } from './fixtures.ts'
 
-for (const path of [
-  '/product/no-such-product',
-  '/category/no-such-category',
-  '/goal/no-such-goal',
-  '/brand/no-such-brand',
-  '/no/such/page',
-]) {
+for (const [path, title, text] of [
+  ['/product/no-such-product', 'Product not found', ''],
+  ['/category/no-such-category', 'Category not found', ''],
+  ['/goal/no-such-goal', 'Goal not found', "The goal you're looking for doesn't exist or has been removed."],
+  ['/brand/no-such-brand', 'Brand Not Found', ''],
+  ['/no/such/page', 'Oops! Page Not Found', ''],
+] as const) {
   test(`${path} is a designed 404`, async ({ page, allow, expectAccessible }) => {
     allow(/answered 404/, /console: Failed to load resource.*404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await isInteractive(page)
-    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(text)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await expectAccessible(page)
   })
@@ -23,20 +26,29 @@ test('a search of 10,000 letters answers, and says that nothing was found', asyn
   await expect(page.getByText('No products found').first()).toBeVisible()
 })
 
-for (const query of [
-  'page=0',
-  'page=100000',
-  'limit=100000',
-  'minPrice=abc&maxPrice=-1',
-  'sort=nonsense',
-  'page=1&page=2',
-]) {
-  test(`/shop?${query} is still the shop`, async ({ page }) => {
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+
+for (const query of ['page=0', 'limit=100000', 'minPrice=abc&maxPrice=-1', 'sort=nonsense', 'page=1&page=2']) {
+  test(`/shop?${query} is the first page of the shop`, async ({ page }) => {
+    await page.goto('/shop')
+    const names = await cards(page).getByRole('heading').allTextContents()
+    expect(names).toHaveLength(24)
     const response = await page.goto(`/shop?${query}`)
     expect(response?.status()).toBe(200)
-    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(cards(page).getByRole('heading')).toHaveText(names)
+    await expect(pages(page).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   })
 }
+
+test('/shop?page=100000 is the last page of the shop', async ({ page }) => {
+  const response = await page.goto('/shop?page=100000')
+  expect(response?.status()).toBe(200)
+  await expect(cards(page).first()).toBeVisible()
+  expect(await cards(page).count()).toBeLessThanOrEqual(24)
+  await expect(pages(page).getByRole('link', { name: 'Next' })).toBeDisabled()
+  await expect(pages(page).getByRole('link', { name: 'Previous' })).toBeEnabled()
+})
 
 for (const saved of [
   '{',
@@ -48,14 +60,13 @@ for (const saved of [
 ]) {
   test(`a cart saved as ${saved} opens as an empty cart`, async ({ page }) => {
     await open(page, '/cart')
-    const keys = await page.evaluate((text) => {
-      const names = Object.keys(localStorage).filter((name) => /cart/i.test(name))
-      const all = names.length > 0 ? names : ['nutri_cart', 'cart']
-      for (const name of all) localStorage.setItem(name, text)
-      return all
-    }, saved)
-    expect(keys.length).toBeGreaterThan(0)
+    const keep = (text: string) => page.evaluate((kept) => localStorage.setItem('nutri_cart', kept), text)
+    await keep(saved)
     await open(page, '/cart')
     await expect(page.getByRole('main').getByText(/your cart is empty/i)).toBeVisible()
+    // The same place with a sound line: it is what the shop reads.
+    await keep(JSON.stringify({ items: (await productsOf(page, 'limit=1')).map((each) => lineOf(each)) }))
+    await open(page, '/cart')
+    await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
   })
 }

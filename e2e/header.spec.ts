@@ -154,6 +154,23 @@ test.describe('on a phone', { tag: PHONE }, () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
+  test('a menu whose code does not come is a dialog all the same', async ({ page, allow, expectAccessible }) => {
+    allow(/assets\/drawer/, /Failed to load resource/)
+    await page.route('**/assets/drawer*.js', (route) => route.abort())
+    await open(page, '/')
+    const menu = banner(page).getByRole('button', { name: 'Menu' })
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByLabel('Close menu').click()]) {
+      await menu.click()
+      await expect(dialog.getByRole('alert')).toContainText('The menu could not be loaded')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await expectAccessible(page, 'dialog')
+      await close()
+      await expect(dialog).toBeHidden()
+      await expect(menu).toBeFocused()
+    }
+  })
+
   test('the search opens below the header and Escape closes it', async ({ page }) => {
     await open(page, '/')
     await banner(page).getByRole('button', { name: 'Search', exact: true }).click()

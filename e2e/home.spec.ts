@@ -59,22 +59,52 @@ for (const { name, total, desktop, phone, seconds } of [
     const row = carousel(page, name)
     await row.scrollIntoViewIfNeeded()
     await enhanced(row)
-    await expect(row.getByRole('listitem')).toHaveCount(total)
-    const shown = isMobile ? phone : desktop
-    const first = await seen(row)
-    expect(first).toHaveLength(shown)
+    const names = await row.getByRole('listitem').getByRole('heading').allTextContents()
+    expect(new Set(names).size).toBe(total)
+    expect(await seen(row)).toEqual(names.slice(0, isMobile ? phone : desktop))
+    /** Which card stands first. */
+    const place = async () => names.indexOf((await seen(row))[0] ?? '')
+    const pass = (ms: number) => page.clock.runFor(ms)
+    const away = () => page.mouse.move(5, 5)
+    const step = () => row.getByRole('button', { name: `Next in ${name}` }).dispatchEvent('click')
 
-    await page.mouse.move(5, 5)
-    await page.clock.fastForward(seconds * 1000)
-    await expect.poll(() => seen(row)).toEqual(expect.arrayContaining(first.slice(1)))
-    await expect.poll(async () => (await seen(row))[0]).not.toBe(first[0])
+    // From here on time passes only when it is told to: first until the row has moved, and stands again.
+    await away()
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+    await expect
+      .poll(async () => {
+        await pass(500)
+        return place()
+      })
+      .toBe(1)
+    await pass(1000)
+    await pass(seconds * 1000)
+    expect(await place()).toBe(2)
 
-    // A step by hand holds the next one of its own back.
-    await row.getByRole('button', { name: `Next in ${name}` }).click()
-    await row.getByRole('button', { name: `Pause ${name}` }).click()
-    await page.mouse.move(5, 5)
-    for (let n = 2; n < total; n += 1) await row.getByRole('button', { name: `Next in ${name}` }).click()
-    await expect.poll(async () => (await seen(row))[0]).toBe(first[0])
+    const box = (await row.locator('.track-viewport').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 60)
+    await pass(2 * seconds * 1000)
+    expect(await place(), 'under a pointer').toBe(2)
+    await away()
+    await pass(seconds * 1000)
+    expect(await place()).toBe(3)
+
+    // A step by hand, less than three seconds before the row would move, holds that move back.
+    await pass((seconds - 3.5) * 1000)
+    await step()
+    await pass(3500)
+    expect(await place(), 'after a step').toBe(4 % total)
+    await pass(seconds * 1000)
+    expect(await place()).toBe(5 % total)
+
+    await row.getByRole('button', { name: `Pause ${name}` }).dispatchEvent('click')
+    for (let n = 5; n < 2 * total; n += 1) {
+      await step()
+      await pass(1000)
+    }
+    expect(await place(), 'wrapped around').toBe(0)
+    await pass(2 * seconds * 1000)
+    expect(await place(), 'paused').toBe(0)
   })
 }
 

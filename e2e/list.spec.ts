@@ -1,4 +1,5 @@
-import { expect, isPhone, open, test } from './fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { expect, isPhone, open, PHONE, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -30,7 +31,7 @@ test('a category shows its subcategories with counts, until one is chosen', asyn
   await open(page, '/category/whey-protein')
   const tiles = page.getByRole('navigation', { name: 'Browse by Subcategory' })
   const tile = tiles.getByRole('link').first()
-  const count = (await tile.innerText()).match(/\d+$/)?.[0]
+  const count = /(\d+) products?$/.exec((await tile.textContent()) ?? '')?.[1]
   await tile.click()
   await expect(page).toHaveURL(/\/category\/whey-protein\/.+/)
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
@@ -39,11 +40,77 @@ test('a category shows its subcategories with counts, until one is chosen', asyn
   await expectAccessible(page)
 })
 
+test('the focus stays by what was pressed, also when that goes', async ({ page }) => {
+  await open(page, '/shop?diet=vegan&inStock=1&maxPrice=5000')
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await chips.getByRole('link', { name: 'Remove In stock' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chips.getByRole('link')).toHaveText(['Remove Vegan', 'Remove Up to ₹5,000', 'Clear all'])
+  await expect(chips.getByRole('listitem').first()).toBeFocused()
+  await chips.getByRole('link', { name: 'Remove Up to' }).click()
+  await expect(chips.getByRole('link')).toHaveText(['Remove Vegan'])
+  await expect(chips.getByRole('listitem').first()).toBeFocused()
+  await chips.getByRole('link').click()
+  await expect(chips).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+
+  if (isPhone(page)) await page.getByRole('link', { name: 'Filters' }).click()
+  const flavours = page.getByRole('group', { name: 'Flavour' })
+  await expect(flavours.getByRole('checkbox')).toHaveCount(8)
+  await flavours.getByRole('link', { name: /^Show all/ }).click()
+  await expect(flavours.getByRole('checkbox').nth(8)).toBeFocused()
+})
+
+test('a step to another list is answered before the list has come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await open(page, '/shop')
+  const line = page.locator('.pending-line')
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  expect(await line.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.001s')
+  answer()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+})
+
+test('on a phone the small targets are large enough', { tag: PHONE }, async ({ page }) => {
+  const least = async (targets: Locator) =>
+    Math.min(
+      ...(await targets.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),
+      )),
+    )
+  await open(page, '/')
+  expect(await least(page.getByRole('main').getByRole('button', { name: /^Show / }))).toBeGreaterThanOrEqual(44)
+  await open(page, '/product/optimum-nutrition-whey-protein-concentrate-80')
+  expect(await least(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link'))).toBeGreaterThanOrEqual(44)
+  expect(await least(page.getByRole('region', { name: 'Buy' }).locator('a[href^="/brand/"]'))).toBeGreaterThanOrEqual(
+    44,
+  )
+  await page.getByRole('button', { name: 'Wishlist' }).click()
+  const more = page.getByRole('link', { name: 'View wishlist' })
+  await expect(more).toBeVisible()
+  expect(await least(more)).toBeGreaterThanOrEqual(44)
+  await open(page, '/search?q=whey')
+  expect(await least(page.getByRole('navigation', { name: 'View' }).getByRole('link'))).toBeGreaterThanOrEqual(44)
+})
+
 test('the Offer Zone shows eight products, and its tiles lead to the offers of a category', async ({ page }) => {
   await open(page, '/offers')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
   const tile = page.getByRole('navigation', { name: 'Offers by category' }).getByRole('link').first()
-  const count = (await tile.innerText()).match(/\d+$/)?.[0]
+  const count = /(\d+) products?$/.exec((await tile.textContent()) ?? '')?.[1]
   await tile.click()
   await expect(page).toHaveURL(/\/category\/.+\?onSale=1/)
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))

@@ -34,6 +34,11 @@ test('from the category menu to a product', async ({ page, expectAccessible }) =
     .getByRole('link', { name: /products$/ })
     .first()
   await expect(subcategory).toBeVisible()
+  const lists = await panel(page)
+    .locator('[data-pane] ul ul')
+    .evaluateAll((all) => all.map(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight })))
+  expect(Math.max(...lists.map((list) => list.clientHeight)), 'the cap of a list of products').toBe(64)
+  expect(lists.some((list) => list.scrollHeight > list.clientHeight)).toBe(true)
   await expectAccessible(page, 'header')
   const product = panel(page).locator('a[href^="/product/"]').first()
   const name = await product.textContent()
@@ -156,8 +161,13 @@ test('best sellers come in groups of three at most, brands as twelve with a way 
   const products = panel(page).locator('a[href^="/product/"]')
   await expect(products.first()).toBeVisible()
   expect(await products.count()).toBeLessThanOrEqual(12)
-  for (const group of await panel(page).locator('li:has(> ul)').all())
-    expect(await group.locator('a').count()).toBeLessThanOrEqual(3)
+  const groups = await panel(page).locator('li:has(> ul)').all()
+  expect(groups.length).toBeGreaterThan(1)
+  for (const group of groups) {
+    const count = await group.locator('a[href^="/product/"]').count()
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(3)
+  }
 
   await trigger(page, 'Shop by Brands').hover()
   await expect(panel(page).locator('a[href^="/brand/"]')).toHaveCount(12)

@@ -93,6 +93,7 @@ test.describe('forms', () => {
     await form.getByRole('button').click()
     await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('Please enter a valid email')
     await expect(form.getByLabel('Email address')).toHaveValue('asha@example')
+    await expect(form.getByLabel('Email address')).toBeFocused()
   })
 
   test('a lost connection keeps what was typed', async ({ page, allow }) => {

@@ -37,6 +37,33 @@ test('an unknown product on the wishlist says so, and can be removed', async ({ 
   await expect(page.getByText('No longer sold here')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Product prd_gone from wishlist' }).click()
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('three notices at most are seen at once, and each for four seconds', async ({ page }) => {
+  await page.clock.install()
+  await open(page, WHEY)
+  const heart = page.getByRole('button', { name: 'Wishlist' })
+  const notices = page.getByText(/^(Added to|Removed from) wishlist$/).filter({ visible: true })
+  await heart.click()
+  await expect(notices).toHaveCount(1)
+  for (const count of [2, 3, 3]) {
+    await heart.click()
+    await expect(notices).toHaveCount(count)
+  }
+  if (!isPhone(page)) {
+    const boxes = await page
+      .getByRole('dialog')
+      .filter({ has: notices })
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect).sort((a, b) => a.top - b.top),
+      )
+    expect(boxes.map((box) => box.width)).toEqual([356, 356, 356])
+    expect(Math.round(boxes[1]!.top - boxes[0]!.bottom)).toBe(14)
+  }
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(4000)
+  await expect(notices).toHaveCount(0)
 })
 
 test('without an answer of the shop the wishlist shows what was saved, and tries again', async ({ page, allow }) => {

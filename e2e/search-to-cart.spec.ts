@@ -23,6 +23,16 @@ test('typing finds, Enter lists, filters narrow, and a result lands in the cart'
   await expect(page).toHaveURL(/\/search\?q=whey/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Search results for .whey. \(\d+ products\)/)
 
+  const count = async () =>
+    Number(/\((\d+) product/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[1])
+  const all = await count()
+  if (isPhone(page)) await page.getByRole('main').getByRole('link', { name: 'Filters' }).click()
+  await page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/brand=/)
+  await expect.poll(count).toBeLessThan(all)
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: `${await count()} products found` })).toBeAttached()
+  if (isPhone(page)) await page.keyboard.press('Escape')
+
   const found = page.getByRole('main').getByRole('article')
   await expect(found.first()).toBeVisible()
   await found.first().getByRole('button', { name: /add/i }).click()

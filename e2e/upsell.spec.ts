@@ -102,6 +102,7 @@ test('the cart recommends the greatest discount first, four at once, and never w
   await expectAccessible(page)
   await list.getByRole('button', { name: `+${best.size - 4} more` }).click()
   await expect(rows).toHaveCount(best.size)
+  await expect(rows.nth(4)).toBeFocused()
 
   await rows.first().getByRole('button', { name: /^Add / }).click()
   await expect(rows.first().getByRole('button', { name: /Added to Cart$/ })).toBeFocused()

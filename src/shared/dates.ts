@@ -9,3 +9,9 @@ export const formatDateTime = (date: Date | string): string => full.format(new D
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
+
+/** `a year`, `2 years`, `90 days`: a span that the shop promises. */
+export function spanText(days: number): string {
+  if (days > 0 && days % 365 === 0) return days === 365 ? 'a year' : `${days / 365} years`
+  return days === 1 ? 'a day' : `${days} days`
+}

@@ -1,28 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import {
-  canAdd,
-  EMPTY_CART,
-  isSameLine,
-  lineKey,
-  parseStoredCart,
-  quoteItems,
-  readLine,
-  reduceCart,
-  storeCart,
-} from './rules.ts'
-import { type CartAction, CartItem, type CartState, type FreshPrice, MAX_LINES, MAX_QUANTITY } from './schemas.ts'
+import { item } from './fixtures.ts'
+import { canAdd, EMPTY_CART, isSameLine, lineKey, parseStoredCart, quoteItems, reduceCart, storeCart } from './rules.ts'
+import { type CartAction, type CartState, type FreshPrice, MAX_LINES, MAX_QUANTITY } from './schemas.ts'
 
-const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
-  id,
-  name: id.toUpperCase(),
-  price: paise(100_000),
-  image: null,
-  quantity: 1,
-  variantId: `${id}-v`,
-  ...more,
-})
 const ids = fc.constantFrom('a', 'b', 'c', 'd')
 const anyItem = fc
   .record({ id: ids, price: fc.integer({ min: 0, max: 500_000 }), flavor: fc.constantFrom(undefined, 'Mango') })
@@ -176,99 +158,5 @@ describe('the cart', () => {
     expect(quoteItems(run([{ type: 'add', item: item('a'), quantity: 2 }]))).toEqual([
       { id: 'a', variantId: 'a-v', quantity: 2, isUpsell: false },
     ])
-  })
-})
-
-describe('a stored cart', () => {
-  it('never throws, whatever was stored', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => void parseStoredCart(text)))
-    fc.assert(
-      fc.property(fc.array(fc.anything()), (rows) => {
-        const text = JSON.stringify({ items: rows })
-        const { state, dropped } = parseStoredCart(text)
-        expect(state.items.length + dropped).toBeGreaterThanOrEqual(0)
-      }),
-    )
-  })
-
-  it('keeps the sound lines, lowers huge quantities and counts what was lost', () => {
-    const text = `{"items":[${JSON.stringify(item('a'))},{"id":"b","name":"B","price":100,"quantity":1000000000,"evil":"<script>"},{"id":"c","name":"C","price":"free","quantity":1},{"id":"d","name":"D","price":1,"quantity":null},{"id":"e","name":"E","price":1,"quantity":1.5},null,"x"]}`
-    const { state, dropped, adjusted } = parseStoredCart(text)
-    expect(state.items.map((each) => [each.id, each.quantity])).toEqual([
-      ['a', 1],
-      ['b', 20],
-    ])
-    expect(state.items[1]).not.toHaveProperty('evil')
-    expect({ dropped, adjusted }).toEqual({ dropped: 5, adjusted: 1 })
-  })
-
-  it('of 99 lines keeps the first 50 and tells of the others', () => {
-    const lines = Array.from({ length: 99 }, (_, n) => item(`p${n}`))
-    const { state, dropped } = parseStoredCart(JSON.stringify({ items: lines }))
-    expect(state.items.map((each) => each.id)).toEqual(lines.slice(0, MAX_LINES).map((each) => each.id))
-    expect(dropped).toBe(99 - MAX_LINES)
-  })
-
-  it('loses a discount whose base is not in it', () => {
-    const { state } = parseStoredCart(
-      JSON.stringify({
-        items: [
-          item('extra', {
-            price: paise(1),
-            originalPrice: paise(99_900),
-            isUpsell: true,
-            upsellDiscount: 90,
-            relatedProductId: 'base',
-          }),
-        ],
-      }),
-    )
-    expect(state.items[0]).toMatchObject({ price: 99_900 })
-    expect(state.items[0]?.isUpsell).toBeUndefined()
-  })
-
-  it.each(['{', '{"items":3}', '"text"', '[]]', 'NaN'])('reads %j as an empty cart', (text) => {
-    expect(parseStoredCart(text)).toEqual({ state: EMPTY_CART, dropped: 1, adjusted: 0 })
-  })
-})
-
-describe('a stored line', () => {
-  const odd = fc.oneof(
-    fc.string({ maxLength: 90 }),
-    fc.integer({ min: -5, max: 2_000_000 }),
-    fc.double(),
-    fc.boolean(),
-    fc.constantFrom(null, undefined, {}, [], 'simple'),
-  )
-  const row = fc.record(
-    {
-      id: fc.oneof({ weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 62 }) }, odd),
-      name: fc.oneof({ weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) }, odd),
-      price: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) }, odd),
-      quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 30 }) }, odd),
-      image: odd,
-      originalPrice: odd,
-      mrp: odd,
-      flavor: odd,
-      variantId: odd,
-      variantType: odd,
-      isUpsell: odd,
-      upsellDiscount: odd,
-      giftCardData: fc.oneof(odd, fc.dictionary(fc.string({ maxLength: 62 }), odd, { noNullPrototype: true })),
-      surprise: odd,
-    },
-    { requiredKeys: ['id', 'name', 'price', 'quantity'] },
-  )
-
-  it('is read by hand exactly as the schema reads it', () => {
-    fc.assert(
-      fc.property(fc.oneof({ weight: 9, arbitrary: row }, odd), (stored) => {
-        const parsed = CartItem.safeParse(stored)
-        const expected = parsed.success ? JSON.parse(JSON.stringify(parsed.data)) : null
-        const line = readLine(stored)
-        expect(line ? JSON.parse(JSON.stringify(line)) : null).toEqual(expected)
-      }),
-      { numRuns: 2000 },
-    )
   })
 })

@@ -117,7 +117,14 @@ export const Settings = z.object({
     })
     .prefault({}),
   membership: z
-    .object({ name: text('O2 Premium', 60), fee: amount(50_000), days: days(365), discountPerUnit: amount(1_500) })
+    .object({
+      /** The plan, and what the shop calls who has it. */
+      name: text('O2 Premium', 60),
+      memberName: text('Premium Member', 60),
+      fee: amount(50_000),
+      days: days(365),
+      discountPerUnit: amount(1_500),
+    })
     .prefault({}),
   referral: z.object({ isEnabled: z.boolean().default(false) }).prefault({}),
   merch: z

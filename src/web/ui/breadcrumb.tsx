@@ -10,7 +10,10 @@ export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[]
           <li key={crumb.name} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRight className="size-3.5" aria-hidden="true" />}
             {crumb.to ? (
-              <SoftLink href={crumb.to} className="-my-2 py-2 hover:text-ink hover:underline">
+              <SoftLink
+                href={crumb.to}
+                className="-mx-1.5 flex h-11 items-center px-1.5 hover:text-ink hover:underline md:mx-0 md:px-0"
+              >
                 {crumb.name}
               </SoftLink>
             ) : (

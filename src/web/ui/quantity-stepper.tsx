@@ -10,10 +10,10 @@ type QuantityStepperProps = {
   size?: 'medium' | 'large'
 }
 
-/** Minus, the number, plus. It stops at 1 (checklist 120, 182) and at `max`. */
+/** Minus, the number, plus. It stops at 1 (checklist 120, 182) and at `max`; a button at its end keeps the focus. */
 export function QuantityStepper({ value, onChange, max = 20, label, size = 'medium' }: QuantityStepperProps) {
   const step = cx(
-    'flex items-center justify-center transition-colors hover:bg-mist disabled:text-edge disabled:hover:bg-paper',
+    'flex items-center justify-center transition-colors hover:bg-mist aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-paper',
     size === 'large' ? 'size-13' : 'size-11',
   )
   return (
@@ -27,8 +27,8 @@ export function QuantityStepper({ value, onChange, max = 20, label, size = 'medi
         type="button"
         className={step}
         aria-label="One less"
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= 1}
+        onClick={() => value > 1 && onChange(value - 1)}
       >
         <Minus className="size-4" aria-hidden="true" />
       </button>
@@ -39,8 +39,8 @@ export function QuantityStepper({ value, onChange, max = 20, label, size = 'medi
         type="button"
         className={step}
         aria-label="One more"
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Plus className="size-4" aria-hidden="true" />
       </button>

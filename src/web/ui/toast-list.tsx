@@ -53,7 +53,10 @@ function List() {
           <Toast.Title className="font-semibold" />
           <Toast.Description className="mt-0.5 text-ash" />
           {message.action && (
-            <SoftLink href={message.action.to} className="mt-1 inline-block py-1 font-semibold underline">
+            <SoftLink
+              href={message.action.to}
+              className="-mb-3 inline-flex min-h-11 items-center font-semibold underline"
+            >
               {message.action.label}
             </SoftLink>
           )}

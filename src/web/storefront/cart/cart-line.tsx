@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { formatMoney, times } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trash2 } from '../../ui/icons.tsx'
+import { passFocusOn } from '../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCart } from './cart-store.tsx'
 import { LineFacts, LinePicture, variantText } from './line-facts.tsx'
@@ -72,7 +73,15 @@ export function CartLine({ line, base, fresh, problem, news }: CartLineProps) {
               label={label}
             />
           )}
-          <Button tone="quiet" size="small" aria-label={`Remove ${label}`} onClick={() => remove(line)}>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Remove ${label}`}
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget)
+              remove(line)
+            }}
+          >
             <Trash2 className="size-4" aria-hidden="true" /> Remove
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { CartItem } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { BadgePercent, Info, TriangleAlert } from '../../ui/icons.tsx'
+import { focusOn } from '../../ui/pass-focus.ts'
 import { useCart } from './cart-store.tsx'
 import type { LineNews } from './price-news.ts'
 
@@ -53,8 +54,11 @@ function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) 
       {available > 0 && available < line.quantity ? (
         <button
           type="button"
-          className="min-h-8 font-semibold underline underline-offset-2"
-          onClick={() => update(line, available)}
+          className="min-h-11 px-2 font-semibold underline underline-offset-2 md:min-h-8"
+          onClick={({ currentTarget }) => {
+            focusOn(currentTarget.closest('li'))
+            update(line, available)
+          }}
         >
           Take {available}
         </button>

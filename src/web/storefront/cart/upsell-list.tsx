@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { offersFor } from '../../../domains/upsells/rules.ts'
+import { focusFirstNew } from '../../ui/pass-focus.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { type ConfirmIn, useCart } from './cart-store.tsx'
 import { UpsellOffer } from './upsell-offer.tsx'
@@ -13,6 +14,7 @@ export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
   // What is taken here keeps its row: the answer stands in it, and the focus stays on it.
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const inCart = new Set(state.items.map((line) => line.id).filter((id) => !taken.has(id)))
   const offers = offersFor(pairs, inCart)
   const more = offers.length - upsellLimits.cart
@@ -22,7 +24,7 @@ export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
       <h2 id="goes-with" className="text-lg">
         Goes with your cart
       </h2>
-      <ul className="mt-1 divide-y divide-line">
+      <ul ref={list} className="mt-1 divide-y divide-line">
         {offers.slice(0, isWhole ? offers.length : upsellLimits.cart).map((offer, index) => (
           <UpsellOffer
             key={offer.upsellId}
@@ -37,7 +39,7 @@ export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
         <button
           type="button"
           className="min-h-11 text-sm font-semibold underline underline-offset-2"
-          onClick={() => setWhole(true)}
+          onClick={() => focusFirstNew(list.current, 'li', () => setWhole(true))}
         >
           +{more} more
         </button>

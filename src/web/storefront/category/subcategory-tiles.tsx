@@ -1,5 +1,6 @@
 import { Tint } from '../../ui/picture.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { ProductCount } from '../list/product-count.tsx'
 
 type SubcategoryTilesProps = {
   category: { slug: string; tint: string }
@@ -21,7 +22,9 @@ export function SubcategoryTiles({ category, subcategories }: SubcategoryTilesPr
             >
               <Tint color={category.tint} />
               <span className="relative group-hover:underline">{name}</span>
-              <span className="figures relative text-xs font-medium text-muted">{productCount}</span>
+              <span className="figures relative text-xs font-medium text-muted">
+                <ProductCount count={productCount} />
+              </span>
             </SoftLink>
           </li>
         ))}

@@ -3,12 +3,12 @@ import { Container } from '../../ui/container.tsx'
 import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** Four promises under the hero; their numbers come from the settings (checklist 88). */
+/** Promises under the hero; they and their numbers come from the settings (checklist 88). */
 export function Benefits() {
-  const { freeThreshold, returns } = useShop()
+  const { freeThreshold, returns, takesCash } = useShop()
   const benefits = [
     { Icon: Truck, title: 'Free delivery', text: `above ${formatMoney(freeThreshold)}` },
-    { Icon: Banknote, title: 'Cash on delivery', text: 'pay at your door' },
+    ...(takesCash ? [{ Icon: Banknote, title: 'Cash on delivery', text: 'pay at your door' }] : []),
     { Icon: RotateCcw, title: `${returns.windowDays}-day returns`, text: returns.condition },
     { Icon: BadgeCheck, title: '100% authentic', text: 'sealed by the maker' },
   ]

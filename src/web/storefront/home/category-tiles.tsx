@@ -1,4 +1,5 @@
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { ProductCount } from '../list/product-count.tsx'
 import { SectionHead } from './section-head.tsx'
 
 type Tile = { slug: string; name: string; tint: string; productCount: number }
@@ -19,7 +20,9 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
               className="group relative flex h-20 items-center justify-between gap-2 overflow-hidden rounded-card px-4 md:h-24"
             >
               <span className="relative text-sm leading-tight font-semibold group-hover:underline">{name}</span>
-              <span className="figures relative text-sm text-muted">{productCount}</span>
+              <span className="figures relative text-sm text-muted">
+                <ProductCount count={productCount} />
+              </span>
             </SoftLink>
           </li>
         ))}

@@ -51,12 +51,12 @@ export function Hero({ banners }: { banners: Banner[] }) {
       </div>
       {banners.length > 1 && (
         <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink to-transparent pt-8">
-          <Container className="flex items-center gap-1 pb-2 md:pb-5">
+          <Container className="flex items-center pb-2 md:gap-1 md:pb-5">
             <button
               type="button"
               onClick={toggle}
               aria-label={isPlaying ? 'Pause rotation' : 'Play rotation'}
-              className="-ml-3 flex size-11 items-center justify-center"
+              className="-ml-3 flex size-11 shrink-0 items-center justify-center"
             >
               {isPlaying ? (
                 <Pause className="size-4 fill-current" aria-hidden="true" />
@@ -71,7 +71,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
                 onClick={() => goTo(index)}
                 aria-label={`Show ${banner.title}`}
                 aria-current={index === selected ? 'true' : undefined}
-                className="flex h-11 min-w-6 items-center px-1"
+                className="flex h-11 max-w-11 min-w-6 flex-1 items-center justify-center px-1 md:max-w-none md:flex-none"
               >
                 <span
                   className={cx(

@@ -29,8 +29,9 @@ export function meta(args: Route.MetaArgs) {
   const shop = shopOf(args)
   return pageMeta(args, {
     title: 'Sports nutrition with the numbers first',
-    description:
-      'Whey, creatine, gainers, pre-workout and vitamins with the full nutrition table, the price per serving and cash on delivery all over India.',
+    description: `Whey, creatine, gainers, pre-workout and vitamins with the full nutrition table, the price per serving and ${
+      shop?.takesCash ? 'cash on delivery' : 'delivery'
+    } all over India.`,
     path: '/',
     data: shop ? siteData(shop) : [],
   })

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Crown, Handshake, Users } from '../../ui/icons.tsx'
 import { useSession } from '../account/use-session.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { ReferralButton } from './referral-button.tsx'
 
 /** Three offers for people who come back; all lead a visitor to sign-in (checklist 102, 103). */
 export function Promos() {
@@ -14,7 +15,7 @@ export function Promos() {
     {
       Icon: Crown,
       title: membership.name,
-      text: `${formatMoney(membership.discountPerUnit)} off every product for a year, for ${formatMoney(membership.fee)} once.`,
+      text: `${formatMoney(membership.discountPerUnit)} off every product for ${spanText(membership.days)}, for ${formatMoney(membership.fee)} once.`,
       button: 'Become a Member',
       isDark: true,
     },
@@ -58,20 +59,5 @@ export function Promos() {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** For customers, until there is something to refer with (decisions C30). */
-function ReferralButton({ label }: { label: string }) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <div className="mt-auto">
-      <Button tone="outline" onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      <p role="status" className={cx('text-sm', isAsked && 'mt-3')}>
-        {isAsked && 'Coming soon: rewards for friends who order with you.'}
-      </p>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { focusFirstNew } from '../../ui/pass-focus.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Choice } from './filter-choices.ts'
 import { hrefWith } from './list-query.ts'
@@ -20,13 +21,14 @@ type ChoicesProps = {
 export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps) {
   const [params] = useSearchParams()
   const [isUnfolded, setUnfolded] = useState(false)
+  const ticks = useRef<HTMLDivElement>(null)
   if (choices.length < 2 && ticked.length === 0) return null
   const isWhole = isUnfolded || params.get('all') === name || choices.length <= SHOWN_AT_FIRST + 1
   const shown = choices.filter((choice, place) => isWhole || place < SHOWN_AT_FIRST || ticked.includes(choice.slug))
   return (
     <fieldset className="py-5">
       <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
-      <div className="clear-both -mx-1 max-h-96 overflow-y-auto px-1">
+      <div ref={ticks} className="clear-both -mx-1 max-h-96 overflow-y-auto px-1">
         {shown.map(({ slug, name: label, count, color }) => (
           <Tick
             key={slug}
@@ -49,7 +51,7 @@ export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps)
           href={hrefWith(params, { all: name })}
           onClick={(event) => {
             event.preventDefault()
-            setUnfolded(true)
+            focusFirstNew(ticks.current, 'input', () => setUnfolded(true))
           }}
           className="mt-1 inline-flex min-h-11 items-center text-sm underline lg:min-h-8"
         >

@@ -114,5 +114,5 @@ function CardPicture({
 
 function MemberNote() {
   const { membership } = useShop()
-  return <p className="product-note">{`${formatMoney(membership.discountPerUnit)} OFF for Premium Member`}</p>
+  return <p className="product-note">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
 }

@@ -85,7 +85,9 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
           />
         </Suspense>
       )}
-      <div
+      <section
+        aria-label="Products"
+        tabIndex={-1}
         aria-busy={form.isPending}
         className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-50')}
       >
@@ -94,7 +96,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         {list.cards.length === 0 &&
           (chips.length > 0 ? <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} /> : empty)}
         <Pagination page={list.page} totalPages={list.totalPages} />
-      </div>
+      </section>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx'
@@ -37,12 +37,18 @@ export function NewsletterForm({
 }: NewsletterFormProps) {
   const { state, onSubmit } = useSubscribe({ doneMs, onDone, first: answered?.state })
   const [isPhoneAsked, setPhoneAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const consentError = useId()
+  useEffect(() => {
+    // What the server refuses is read out with its field.
+    if (state.step === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [state])
   const isDone = state.step === 'done'
   const { fields = {}, text = null } = state.step === 'refused' ? state : {}
   const fieldClass = cx('flex-1', isOnDark && '[&>p]:text-accent')
   const faultClass = isOnDark ? 'text-accent' : 'text-danger'
   return (
-    <form method="post" action="/newsletter" onSubmit={onSubmit} className="grid">
+    <form ref={form} method="post" action="/newsletter" onSubmit={onSubmit} className="grid">
       <div className={cx('col-start-1 row-start-1 flex flex-col gap-2', isDone && welcome && 'invisible')}>
         <div className={cx('flex flex-col gap-3', layout === 'row' && 'sm:flex-row sm:items-start')}>
           <Field label="Email address" isRequired error={fields.email} className={fieldClass}>
@@ -64,8 +70,18 @@ export function NewsletterForm({
           )}
           {layout === 'row' && <SubmitButton state={state} isOnDark={isOnDark} className="sm:mt-6.5" />}
         </div>
-        <Checkbox name="consent" required label="Yes, email me offers and news" />
-        {fields.consent && <p className={cx('text-sm', faultClass)}>{fields.consent}</p>}
+        <Checkbox
+          name="consent"
+          required
+          label="Yes, email me offers and news"
+          aria-invalid={fields.consent ? true : undefined}
+          aria-describedby={fields.consent && consentError}
+        />
+        {fields.consent && (
+          <p id={consentError} className={cx('text-sm', faultClass)}>
+            {fields.consent}
+          </p>
+        )}
         {asksPhone && (
           <Checkbox
             name="whatsapp"

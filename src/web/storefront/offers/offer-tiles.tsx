@@ -1,4 +1,5 @@
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { ProductCount } from '../list/product-count.tsx'
 
 export type OfferTile = { slug: string; name: string; tint: string; offers: number }
 
@@ -15,7 +16,9 @@ export function OfferTiles({ tiles }: { tiles: OfferTile[] }) {
               className="group flex h-12 items-center justify-between gap-3 rounded-control px-4 md:h-20 md:rounded-card"
             >
               <span className="text-sm leading-tight font-semibold group-hover:underline">{name}</span>
-              <span className="figures text-sm text-muted">{offers}</span>
+              <span className="figures text-sm text-muted">
+                <ProductCount count={offers} />
+              </span>
             </SoftLink>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
@@ -33,14 +35,20 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1)
   const { addToCart, isAdded } = useAddToCart(product, variant)
   const navigate = useNavigate()
+  const box = useRef<HTMLElement>(null)
   const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
   const most = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
   const wanted = Math.min(quantity, most)
   const { id, name, images } = product
+  /** The button that offers another choice goes with what it said: the focus moves to what is chosen now. */
+  const chooseOther = (other: Choice) => {
+    flushSync(() => onChoose(other))
+    focusOn([...(box.current?.querySelectorAll('input:checked') ?? [])].at(-1))
+  }
   return (
-    <section aria-label="Buy" className="min-w-0">
+    <section ref={box} aria-label="Buy" className="min-w-0">
       <div className="flex items-start justify-between gap-4">
         <div className="flex flex-wrap gap-1.5 pt-2.5">
           {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
@@ -55,7 +63,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
       </div>
       <SoftLink
         href={`/brand/${product.brand.slug}`}
-        className="eyebrow mt-2 inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline"
+        className="eyebrow -mb-2 inline-flex min-h-11 items-center text-muted lg:mt-2 lg:mb-0 lg:min-h-6 hover:text-ink hover:underline"
       >
         {product.brand.name}
       </SoftLink>
@@ -108,7 +116,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
           The cart needs JavaScript. Turn it on for this site, or call us and we take your order.
         </p>
       </noscript>
-      {isOut && <SoldOut product={product} onChoose={onChoose} />}
+      {isOut && <SoldOut product={product} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
       <TrustLines />

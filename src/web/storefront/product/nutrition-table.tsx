@@ -1,4 +1,5 @@
 import type { Nutrient } from '../../../domains/catalog/schemas.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductView } from './product-view.ts'
 
@@ -8,10 +9,13 @@ const amount = (value: number | null, unit: Nutrient['unit']) =>
 
 /** A real table: per serving, per 100 g, and the share of a day's allowance. Columns that say nothing are left out. */
 export function NutritionTable({ product: { name, nutrition, images } }: { product: ProductView }) {
-  if (!nutrition) return <p className="text-muted">The maker has sent no nutrition table yet.</p>
+  const label = images.find((image) => image.name.endsWith('--back'))
+  if (!nutrition) {
+    if (label) return <Label image={label} name={name} />
+    return <p className="text-muted">The maker has sent no nutrition table yet.</p>
+  }
   const has100g = nutrition.rows.some((row) => row.per100g !== null)
   const hasRda = nutrition.rows.some((row) => row.rda !== null)
-  const label = images.find((image) => image.name.endsWith('--back'))
   const head = 'py-3 pl-4 text-right font-semibold whitespace-nowrap'
   const cell = 'figures py-3 pl-4 text-right whitespace-nowrap'
   return (
@@ -62,19 +66,26 @@ export function NutritionTable({ product: { name, nutrition, images } }: { produ
           </p>
         )}
       </div>
-      {label && (
-        <figure className="hidden max-w-80 lg:block">
-          <Picture
-            name={label.name}
-            alt={label.alt || `The back of ${name}`}
-            sizes="320px"
-            place="card"
-            className="aspect-[4/5] rounded-card bg-mist"
-            imgClassName="p-[6%]"
-          />
-          <figcaption className="mt-2 text-xs text-muted">As printed on the pack</figcaption>
-        </figure>
-      )}
+      {label && <Label image={label} name={name} className="hidden lg:block" />}
     </div>
+  )
+}
+
+type LabelProps = { image: ProductView['images'][number]; name: string; className?: string }
+
+/** The picture of the label: beside the table, or in its place. */
+function Label({ image, name, className }: LabelProps) {
+  return (
+    <figure className={cx('max-w-80', className)}>
+      <Picture
+        name={image.name}
+        alt={image.alt || `The back of ${name}`}
+        sizes="320px"
+        place="card"
+        className="aspect-[4/5] rounded-card bg-mist"
+        imgClassName="p-[6%]"
+      />
+      <figcaption className="mt-2 text-xs text-muted">As printed on the pack</figcaption>
+    </figure>
   )
 }

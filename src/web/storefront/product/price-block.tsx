@@ -10,7 +10,9 @@ import type { ProductView } from './product-view.ts'
 export function PriceBlock({ product, variant }: { product: ProductView; variant: VariantView }) {
   return (
     <div className="mt-5">
-      <Price price={variant.price} mrp={variant.mrp} size="large" />
+      <div aria-live="polite" aria-atomic="true">
+        <Price price={variant.price} mrp={variant.mrp} size="large" />
+      </div>
       <p className="mt-1.5 text-sm text-muted">
         {[variant.weight, unitPrice(variant), 'inclusive of all taxes'].filter(Boolean).join(' · ')}
       </p>
@@ -25,10 +27,12 @@ function MemberPrice({ price }: { price: Paise }) {
   const { membership } = useShop()
   const { isMember } = useSession()
   if (!isMember)
-    return <p className="mt-0.5 text-sm text-muted">{formatMoney(membership.discountPerUnit)} OFF for Premium Member</p>
+    return (
+      <p className="mt-0.5 text-sm text-muted">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
+    )
   return (
     <p className="mt-0.5 text-sm font-semibold text-success">
-      {formatMoney(atLeastZero(paise(price - membership.discountPerUnit)))} for you as Premium Member
+      {formatMoney(atLeastZero(paise(price - membership.discountPerUnit)))} for you as {membership.memberName}
     </p>
   )
 }

@@ -1,23 +1,10 @@
 import { IconButton } from '../../ui/button.tsx'
 import { Share2 } from '../../ui/icons.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { shareLink } from '../../ui/share-link.ts'
 
-/** The native share sheet, else the link is copied (checklist 124). */
+/** Shares the product's address, with the choice that stands in it (checklist 124). */
 export function ShareButton({ name }: { name: string }) {
-  const share = async () => {
-    const url = window.location.href
-    try {
-      if (navigator.share) await navigator.share({ title: name, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        showToast({ title: 'Product link copied to clipboard!', tone: 'success' })
-      }
-    } catch (error) {
-      // Closing the sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({ title: 'The link could not be shared', description: url, tone: 'danger' })
-    }
-  }
+  const share = () => shareLink({ title: name, url: window.location.href, copied: 'Product link copied to clipboard!' })
   return (
     <IconButton label="Share" onClick={share}>
       <Share2 className="size-5" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useShop } from '../shell/use-shop.ts'
 
 /** The assurances beside the price (checklist 125); every number from the settings. */
 export function TrustLines() {
-  const { freeThreshold, standardFee, returns } = useShop()
+  const { freeThreshold, standardFee, returns, takesCash } = useShop()
   const lines = [
     {
       Icon: Truck,
@@ -12,7 +12,7 @@ export function TrustLines() {
     },
     { Icon: RotateCcw, text: `${returns.windowDays}-day return policy, ${returns.condition}` },
     { Icon: BadgeCheck, text: '100% authentic guarantee' },
-    { Icon: Banknote, text: 'Cash on delivery' },
+    ...(takesCash ? [{ Icon: Banknote, text: 'Cash on delivery' }] : []),
   ]
   return (
     <ul className="mt-6 grid gap-3 rounded-card bg-mist p-5">

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchX } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { ProductCount } from '../list/product-count.tsx'
 import { searchUrl } from './search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
@@ -44,7 +45,9 @@ export function Ideas({ ideas }: { ideas: Idea[] }) {
               className="flex min-h-14 items-center justify-between gap-3 rounded-card border border-line px-4 py-3 hover:border-ink"
             >
               <span className="font-semibold">{idea.name}</span>
-              <span className="figures text-sm text-muted">{idea.count}</span>
+              <span className="figures text-sm text-muted">
+                <ProductCount count={idea.count} />
+              </span>
             </SoftLink>
           </li>
         ))}

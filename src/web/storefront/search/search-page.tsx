@@ -12,6 +12,7 @@ import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { browserStorage } from '../cart/browser-cart.ts'
 import { cardPage } from '../list/card-view.ts'
+import { foundText } from '../list/list-head.tsx'
 import { filterOf, readListQuery, SORTS } from '../list/list-query.ts'
 import { CARD_TAGS, choicesOf, PAGE_TAGS } from '../list/load-list.ts'
 import { WideProductCard } from '../list/product-card.tsx'
@@ -93,7 +94,7 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
         {found ? `Search results for "${q}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
-        {isSearching && 'Searching...'}
+        {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}
       </p>
       {found?.correction && (
         <p className="mb-4 rounded-control bg-mist px-4 py-3 text-base">

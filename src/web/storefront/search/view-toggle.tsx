@@ -7,7 +7,7 @@ import { hrefWith } from '../list/list-query.ts'
 export function ViewToggle({ isList }: { isList: boolean }) {
   const [params] = useSearchParams()
   return (
-    <nav aria-label="View" className="flex shrink-0 rounded-control border border-edge">
+    <nav aria-label="View" className="flex shrink-0 rounded-control outline-1 -outline-offset-1 outline-edge">
       {[
         { name: 'Grid', Icon: LayoutGrid, isOn: !isList, to: hrefWith(params, { view: null }) },
         { name: 'List', Icon: List, isOn: isList, to: hrefWith(params, { view: 'list' }) },
@@ -19,7 +19,7 @@ export function ViewToggle({ isList }: { isList: boolean }) {
           aria-label={`${name} view`}
           aria-current={isOn ? 'true' : undefined}
           className={cx(
-            'flex size-10.5 items-center justify-center rounded-control',
+            'flex size-11 items-center justify-center rounded-control',
             isOn ? 'bg-ink text-paper' : 'hover:bg-mist',
           )}
         >

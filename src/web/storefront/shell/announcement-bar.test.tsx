@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AnnouncementRecord } from '../../../domains/content/schemas.ts'
+import { AnnouncementRecord, BackgroundColor } from '../../../domains/content/schemas.ts'
+import { contrast } from '../../../shared/contrast.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
+
+const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
 
 const show = (changes: object) =>
   renderToStaticMarkup(
@@ -34,4 +38,25 @@ test('each named colour has a surface of its own, and custom ones are taken as t
   })
   expect(custom).toContain('fill="#112233"')
   expect(custom).toContain('color:#FFEEDD')
+})
+
+const BACKGROUNDS = BackgroundColor.options.filter((name) => name !== 'custom')
+const textOf = (html: string) => /style="color:(#\w+)"/.exec(html)?.[1] ?? ''
+
+test('every pair of named colours can be read', () => {
+  for (const backgroundColor of BACKGROUNDS)
+    for (const textColor of ['white', 'black', 'gray']) {
+      const html = show({ backgroundColor, textColor })
+      const token = /bg-([\w]+)/.exec(html)?.[1]
+      const background = new RegExp(`--color-${token}: (#\\w{6})`).exec(tokens)?.[1]
+      expect(contrast(textOf(html), background!), `${textColor} on ${backgroundColor}`).toBeGreaterThanOrEqual(4.5)
+    }
+  expect(textOf(show({ backgroundColor: 'orange', textColor: 'white' }))).toBe('#000000')
+  expect(textOf(show({ backgroundColor: 'blue', textColor: 'white' }))).toBe('#ffffff')
+})
+
+test('a colour of the owner that cannot be read gives way', () => {
+  const own = { backgroundColor: 'custom', customBackgroundColor: '#777777', textColor: 'custom' }
+  expect(textOf(show({ ...own, customTextColor: '#888888' }))).toBe('#000000')
+  expect(textOf(show({ ...own, customBackgroundColor: '#ffffff', customTextColor: null }))).toBe('#000000')
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { X } from '../../ui/icons.tsx'
 import { MenuUnavailable } from './menu-unavailable.tsx'
@@ -6,10 +6,28 @@ import { MenuUnavailable } from './menu-unavailable.tsx'
 type StandInProps = { isOpen: boolean; onClose: () => void; children?: ReactNode }
 
 /** The drawer's place while its code is on its way: a tap is answered at once, also on a slow line. */
-export function DrawerStandIn({ isOpen, onClose, children }: StandInProps) {
-  if (!isOpen) return null
+export function DrawerStandIn({ isOpen, ...rest }: StandInProps) {
+  return isOpen ? <StandIn {...rest} /> : null
+}
+
+/** The browser's own dialog, for want of the drawer's code: it takes the focus, and gives it back when it goes. */
+function StandIn({ onClose, children }: Omit<StandInProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
   return (
-    <div className="fixed inset-0 z-50 bg-ink/50">
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-ink/50 text-ink backdrop:bg-transparent"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <div className="h-full w-[min(22rem,88vw)] bg-paper shadow-high">
         <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
           <p className="font-display text-lg font-bold">Menu</p>
@@ -23,7 +41,7 @@ export function DrawerStandIn({ isOpen, onClose, children }: StandInProps) {
           </p>
         )}
       </div>
-    </div>
+    </dialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { SoftLinks } from '../../ui/soft-link.tsx'
@@ -15,6 +14,7 @@ import { FloatingButton } from './floating-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { Main } from './main.tsx'
 import { PageChange } from './page-change.tsx'
 import { findShopView } from './shop-view.ts'
 
@@ -38,9 +38,7 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
       <AnnouncementBar announcement={shop.announcement} />
       <Header />
       <ConnectionNotice />
-      <main id="main" tabIndex={-1} className="min-h-[60vh]">
-        <Outlet />
-      </main>
+      <Main />
       <Footer />
       <FloatingButton />
       <NewsletterPopup />

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveContent } from '../../../domains/content/index.ts'
 import { AnnouncementRecord } from '../../../domains/content/schemas.ts'
+import { changeSettings } from '../../../domains/settings/index.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { findShopView } from './shop-view.ts'
 
@@ -27,4 +28,11 @@ test('announcements that cannot be read leave the welcome offer, and every page 
   } finally {
     await ctx.db.execute(sql`alter table lost rename to announcements`)
   }
+})
+
+test('what the shop takes and offers is the settings’ to say', async () => {
+  const ctx = await testContext()
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: true, isReferralOn: false })
+  await changeSettings(ctx, { payments: { methods: ['upi'] }, referral: { isEnabled: true } })
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: false, isReferralOn: true })
 })

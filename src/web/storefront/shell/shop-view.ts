@@ -44,6 +44,9 @@ export type ShopView = {
   popup: Settings['newsletter']['popup']
   overlay: Settings['ui']['overlay']
   membership: Settings['membership']
+  isReferralOn: boolean
+  /** Whether the shop takes cash on delivery at all. */
+  takesCash: boolean
   toast: Settings['ui']['toast']
   upsellLimits: Settings['upsell']['limits']
   announcement: Announcement
@@ -52,7 +55,7 @@ export type ShopView = {
 /** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
-  const { store, shipping, returns, support, membership, newsletter, ui, upsell, merch } = settings
+  const { store, shipping, returns, support, membership, referral, payments, newsletter, ui, upsell, merch } = settings
   const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -70,6 +73,8 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     popup: newsletter.popup,
     overlay: ui.overlay,
     membership,
+    isReferralOn: referral.isEnabled,
+    takesCash: payments.methods.includes('cod'),
     toast: ui.toast,
     upsellLimits: upsell.limits,
     announcement: first

@@ -7,6 +7,7 @@ import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Heart, X } from '../../ui/icons.tsx'
+import { passFocusOn } from '../../ui/pass-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -65,7 +66,10 @@ export default function WishlistPage() {
               <Wish entry={entry} card={cards?.get(entry.id)} isAsking={!cards && !isFailed} isFailed={isFailed} />
               <IconButton
                 label={`Remove ${entry.name} from wishlist`}
-                onClick={() => removeFromWishlist(entry.id)}
+                onClick={({ currentTarget }) => {
+                  passFocusOn(currentTarget)
+                  removeFromWishlist(entry.id)
+                }}
                 className="absolute top-2 right-2 z-10 bg-paper shadow-low"
               >
                 <X className="size-5" aria-hidden="true" />

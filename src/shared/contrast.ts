@@ -1,0 +1,26 @@
+/** A colour as `#rrggbb`. */
+export type Hex = string
+
+/** What running text needs against its background (WCAG 2.2, 1.4.3). */
+export const TEXT_CONTRAST = 4.5
+
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+
+function luminance(color: Hex): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** From 1 (the same colour) to 21 (black on white). */
+export function contrast(one: Hex, other: Hex): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The wanted colour where it can be read on the background, else black or white, whichever reads better. */
+export function readableText(wanted: Hex, background: Hex): Hex {
+  if (contrast(wanted, background) >= TEXT_CONTRAST) return wanted
+  return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff'
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { Settings } from '../../../domains/settings/schemas.ts'
+import { TrustLines } from '../product/trust-lines.tsx'
+import { showInShop } from '../testing/show-in-shop.tsx'
+import { Benefits } from './benefits.tsx'
+import { Promos } from './promos.tsx'
+import { ReferralButton } from './referral-button.tsx'
+
+for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
+  test(`${name} promise cash on delivery only where the shop takes it`, async () => {
+    expect(await showInShop(<Part />)).toContain('Cash on delivery')
+    const without = await showInShop(<Part />, { takesCash: false })
+    expect(without).not.toContain('Cash on delivery')
+    expect(without).toContain('100% authentic')
+  })
+}
+
+test('the membership’s name, price and span come from the settings', async () => {
+  expect(await showInShop(<Promos />)).toContain('₹15 off every product for a year, for ₹500 once.')
+  const { membership } = Settings.parse({ membership: { name: 'Iron Club', days: 90, fee: 20_000 } })
+  const html = await showInShop(<Promos />, { membership })
+  expect(html).toContain('Iron Club')
+  expect(html).toContain('off every product for 90 days, for ₹200 once.')
+})
+
+test('a referral is announced as coming until the owner turns it on', async () => {
+  expect(await showInShop(<ReferralButton label="Start Referring" />)).toContain('role="status"')
+  const on = await showInShop(<ReferralButton label="Start Referring" />, { isReferralOn: true })
+  expect(on).toContain('Start Referring')
+  expect(on).not.toContain('role="status"')
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { Settings } from '../../../domains/settings/schemas.ts'
+import { CartProvider } from '../cart/cart-store.tsx'
+import type { ShopView } from '../shell/shop-view.ts'
+import { SHELL_ID } from '../shell/use-shop.ts'
+
+/** The HTML of a part of a page as the server sends it, in a shop with the settings' defaults but for `changes`. */
+export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {}): Promise<string> {
+  const { store, shipping, returns, support, membership, upsell } = Settings.parse({})
+  const shop: Partial<ShopView> = {
+    origin: 'http://127.0.0.1:3000',
+    store,
+    freeThreshold: shipping.freeThreshold,
+    returns,
+    hours: support.hours,
+    membership,
+    upsellLimits: upsell.limits,
+    takesCash: true,
+    isReferralOn: false,
+    ...changes,
+  }
+  const { dataRoutes, query } = createStaticHandler([
+    { id: SHELL_ID, path: '*', loader: () => shop, element: <CartProvider>{part}</CartProvider> },
+  ])
+  const context = await query(new Request('http://127.0.0.1:3000/part'))
+  if (context instanceof Response) throw new Error(`The part answered ${context.status}`)
+  return renderToStaticMarkup(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+  )
+}

@@ -1,0 +1,16 @@
+import { showToast } from './toast.ts'
+
+/** The native share sheet, else the link is copied, and `copied` says so. */
+export async function shareLink({ title, url, copied }: { title: string; url: string; copied: string }): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      showToast({ title: copied, tone: 'success' })
+    }
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      showToast({ title: 'The link could not be shared', description: url, tone: 'danger' })
+  }
+}
