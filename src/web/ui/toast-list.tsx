@@ -63,6 +63,8 @@ function List() {
         </div>
         <Toast.Close
           aria-label="Dismiss"
+          // Base UI hides it from screen readers until the list has the focus, though Tab reaches it all the same.
+          aria-hidden={false}
           className="-m-2 flex size-11 items-center justify-center rounded-control hover:bg-ink-line"
         >
           <X className="size-4" aria-hidden="true" />
