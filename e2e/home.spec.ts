@@ -72,10 +72,13 @@ for (const { name, total, desktop, phone, seconds } of [
     await away()
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
     await expect
-      .poll(async () => {
-        await pass(500)
-        return place()
-      })
+      .poll(
+        async () => {
+          await pass(500)
+          return place()
+        },
+        { intervals: [50] },
+      )
       .toBe(1)
     await pass(1000)
     await pass(seconds * 1000)
