@@ -3,16 +3,15 @@ import { expect, open, test } from './fixtures.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** The names of the cards that lie in the row's window, not beside it. */
+/** The names of the cards that lie in the row's window, not beside it, from left to right. */
 async function seen(row: Locator): Promise<string[]> {
   return row.locator('.track-viewport').evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect()
     return [...viewport.querySelectorAll('li')]
-      .filter((card) => {
-        const box = card.getBoundingClientRect()
-        return box.left >= left - 2 && box.right <= right + 2
-      })
-      .map((card) => card.querySelector('h3')?.textContent ?? '')
+      .map((card) => ({ name: card.querySelector('h3')?.textContent ?? '', box: card.getBoundingClientRect() }))
+      .filter(({ box }) => box.left >= left - 2 && box.right <= right + 2)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map(({ name }) => name)
   })
 }
 
