@@ -3,16 +3,15 @@ import { expect, open, test } from './fixtures.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** The names of the cards that lie in the row's window, not beside it. */
+/** The names of the cards that lie in the row's window, not beside it, from left to right. */
 async function seen(row: Locator): Promise<string[]> {
   return row.locator('.track-viewport').evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect()
     return [...viewport.querySelectorAll('li')]
-      .filter((card) => {
-        const box = card.getBoundingClientRect()
-        return box.left >= left - 2 && box.right <= right + 2
-      })
-      .map((card) => card.querySelector('h3')?.textContent ?? '')
+      .map((card) => ({ name: card.querySelector('h3')?.textContent ?? '', box: card.getBoundingClientRect() }))
+      .filter(({ box }) => box.left >= left - 2 && box.right <= right + 2)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map(({ name }) => name)
   })
 }
 
@@ -72,10 +71,13 @@ for (const { name, total, desktop, phone, seconds } of [
     await away()
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
     await expect
-      .poll(async () => {
-        await pass(500)
-        return place()
-      })
+      .poll(
+        async () => {
+          await pass(500)
+          return place()
+        },
+        { intervals: [50] },
+      )
       .toBe(1)
     await pass(1000)
     await pass(seconds * 1000)

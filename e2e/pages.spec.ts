@@ -53,7 +53,7 @@ test('an address that leads nowhere says so and leads on', async ({ page, allow,
 })
 
 test('a page that breaks offers to reload, and the reload mends it', async ({ page, allow }) => {
-  allow(/answered 500: .*\/offers\.data/)
+  allow(/answered 500: .*\/offers\.data/, /console: Failed to load resource.*\/offers\.data/)
   let isBroken = true
   await page.route('**/offers.data*', (route) =>
     isBroken ? route.fulfill({ status: 500, body: 'not what was asked for' }) : route.continue(),
