@@ -56,8 +56,11 @@ pressed.setAttribute("aria-busy","true")}
 addEventListener("click",press,true)
 const answer=()=>{if(pressed?.isConnected&&!Object.keys(pressed).some(key=>key.startsWith("__reactProps")))return requestAnimationFrame(answer)
 removeEventListener("click",press,true)
-pressed?.removeAttribute("aria-busy")
+const again=()=>{pressed?.removeAttribute("aria-busy")
 pressed?.click()}
+/* React has the button, and needs a moment more for what it answers with. */
+if(window.requestIdleCallback)requestIdleCallback(again)
+else setTimeout(again,${PAINT_WAIT_MS})}
 const go=()=>{if(begun)return;begun=true
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))
 ${start}}
