@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { readSettings } from '../settings/index.ts'
 import { analyseCatalogue } from './analyse-catalogue.ts'
 import { type CsvRow, readCsv, UnreadableFile } from './read-csv.ts'
 import type { ImportReport, ProductRecord } from './records/schemas.ts'
+import { isHiddenCategoryName } from './rules.ts'
 import { saveProducts } from './save-products.ts'
 import { type Columns, findColumns, missingColumns } from './shopify-columns.ts'
 import { shopifyProduct, UNCOUNTED_STOCK } from './shopify-product.ts'
@@ -26,6 +28,7 @@ export async function importShopifyCsv(
   const unreadable = await checkFile(source)
   if (unreadable) return unreadable
   const report: ImportReport = { created: 0, updated: 0, unchanged: 0, problems: [], notes: [] }
+  const { catalog } = await readSettings(ctx)
   const seen = new Set<string>()
   const hidden = new Set<string>()
   let uncounted = 0
@@ -67,7 +70,7 @@ export async function importShopifyCsv(
     } else {
       seen.add(product.record.slug)
       uncounted += product.uncounted
-      if (product.isCategoryHidden) hidden.add(product.record.category)
+      if (isHiddenCategoryName(product.rawCategory, catalog.hiddenWords)) hidden.add(product.record.category)
       batch.push(product)
     }
     if (report.problems.length > MAX_PROBLEMS) {

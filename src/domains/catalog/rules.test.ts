@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Paise } from '../../shared/money.ts'
+import { Settings } from '../settings/schemas.ts'
 import { cleanCategoryText, factLine, isHiddenCategoryName, stockView, summarise, variantTitle } from './rules.ts'
 
 const variant = (price: number, mrp: number | null, stock: number) => ({
@@ -49,6 +50,7 @@ test.each([
   ['<a href="x">Vitamins</a> &amp; Minerals', 'Vitamins & Minerals'],
 ])('category text %j becomes %j', (raw, clean) => expect(cleanCategoryText(raw)).toBe(clean))
 
+const { hiddenWords } = Settings.parse({}).catalog
 test.each([
   'A › B',
   'http://x',
@@ -60,9 +62,9 @@ test.each([
   'INS 322',
   'INS322',
   'ab',
-])('imported category %j is hidden', (name) => expect(isHiddenCategoryName(name)).toBe(true))
+])('imported category %j is hidden', (name) => expect(isHiddenCategoryName(name, hiddenWords)).toBe(true))
 test.each(['Whey Protein', 'Cardamom', 'Ginseng', 'Instant Oats'])('imported category %j is shown', (name) =>
-  expect(isHiddenCategoryName(name)).toBe(false),
+  expect(isHiddenCategoryName(name, hiddenWords)).toBe(false),
 )
 
 test('a variant is named by flavour and weight', () => {

@@ -59,20 +59,14 @@ export function cleanCategoryText(text: string): string {
     .trim()
 }
 
-const HIDDEN_WORDS = ['›', 'http', 'Protein Blend', 'Magnesium', 'RDA']
-
 /**
  * Whether an imported category name is a leftover of another system, hidden from menus (checklist 50, 51; decisions C52).
- * `RDA` is compared by case: "Cardamom" is a name.
+ * `words` are the owner's: one with a capital letter is looked for as it is written ("RDA" is not in "Cardamom").
  */
-export function isHiddenCategoryName(raw: string): boolean {
+export function isHiddenCategoryName(raw: string, words: readonly string[]): boolean {
   const name = raw.trim()
-  return (
-    name.length <= 2 ||
-    HIDDEN_WORDS.some((word) => name.includes(word)) ||
-    /uncategori[sz]ed|chrysin/i.test(name) ||
-    /INS\s?\d/.test(name)
-  )
+  const holds = (word: string) => (/\p{Lu}/u.test(word) ? name.includes(word) : name.toLowerCase().includes(word))
+  return name.length <= 2 || /INS\s?\d/.test(name) || words.some(holds)
 }
 
 /** Flavour and weight as one text: `Chocolate, 1 kg`; empty where a product has neither. */

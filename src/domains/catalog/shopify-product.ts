@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { slugify } from '../../shared/slugs.ts'
 import type { CsvRow } from './read-csv.ts'
 import { ProductRecord, type RowProblem } from './records/schemas.ts'
-import { cleanCategoryText, isHiddenCategoryName, variantTitle } from './rules.ts'
+import { cleanCategoryText, variantTitle } from './rules.ts'
 import type { Column, Columns } from './shopify-columns.ts'
 import { type Axis, optionAxes, optionValues } from './shopify-options.ts'
 
@@ -16,7 +16,7 @@ const OTHER = 'Other products'
 const NO_BRAND = 'Unbranded'
 
 export type ShopifyProduct =
-  | { ok: true; row: number; record: ProductRecord; isCategoryHidden: boolean; uncounted: number }
+  | { ok: true; row: number; record: ProductRecord; rawCategory: string; uncounted: number }
   | { ok: false; problems: RowProblem[] }
 
 /** Turns the rows of one handle into a product; any wrong cell refuses the product as a whole, with every problem. */
@@ -75,7 +75,7 @@ export function shopifyProduct(rows: readonly CsvRow[], columns: Columns): Shopi
     }
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
-  return { ok: true, row: first.row, record: parsed.data, isCategoryHidden: isHiddenCategoryName(raw), uncounted }
+  return { ok: true, row: first.row, record: parsed.data, rawCategory: raw, uncounted }
 }
 
 type Cell = (row: CsvRow, column: Column) => string

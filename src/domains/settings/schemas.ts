@@ -162,6 +162,15 @@ export const Settings = z.object({
       brandPage: z.number().int().min(4).max(100).default(100),
     })
     .prefault({}),
+  catalog: z
+    .object({
+      /** Imported categories with one of these in their name stay out of the menus. */
+      hiddenWords: z
+        .array(z.string().min(1).max(60))
+        .max(100)
+        .default(['›', 'http', 'uncategorized', 'uncategorised', 'chrysin', 'Protein Blend', 'Magnesium', 'RDA']),
+    })
+    .prefault({}),
   home: z.object({ layout: z.enum(['carousel', 'grid']).default('carousel') }).prefault({}),
   newsletter: z
     .object({
