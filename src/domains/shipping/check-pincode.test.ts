@@ -15,6 +15,7 @@ beforeAll(async () => {
   app = new Hono<ApiEnv>()
     .use(async (c, next) => {
       c.set('ctx', ctx)
+      c.set('client', { ip: c.req.header('x-test-place') ?? '203.0.113.1', userAgent: '' })
       await next()
     })
     .route('/api', shippingApi)
@@ -97,4 +98,14 @@ test('the directory is whole, and its states are those of the postal regions', a
 
 test('a damaged directory is named, not half read', () => {
   expect(() => parseDirectory('# remark\ndl\tNew Delhi\n')).toThrow('Not a line of the PIN directory')
+})
+
+test('whoever reads the directory out is slowed down, and nobody else', async () => {
+  const ask = (place: string) =>
+    app.request('http://shop.example/api/pincode/110001', { headers: { 'x-test-place': place } })
+  for (let count = 0; count < 120; count += 1) expect((await ask('203.0.113.7')).status).toBe(200)
+  const refused = await ask('203.0.113.7')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask('203.0.113.8')).status).toBe(200)
 })
