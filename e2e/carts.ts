@@ -55,3 +55,13 @@ export const addButton = (page: Page): Locator =>
     .getByRole('region', { name: 'Buy', exact: true })
     .getByRole('button', { name: /^(Add to Cart|✓ Added)$/ })
     .first()
+
+/** The prices of the cards shown, in rupees. */
+export async function pricesShown(page: Page): Promise<number[]> {
+  const cards = page.getByRole('main').getByRole('article')
+  const texts = await cards.getByText(/^Price (from )?₹/).allTextContents()
+  return texts.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+}
+
+export const isAscending = (prices: readonly number[]): boolean =>
+  prices.length > 3 && prices.every((price, at) => price >= (prices[at - 1] ?? 0))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAscending, pricesShown } from './carts.ts'
 import { DESKTOP, expect, isPhone, open, test } from './fixtures.ts'
 
 /** The filters of the open list: at the side, or in the sheet of the phone. */
@@ -71,9 +72,6 @@ test('a combination without result says which filter to loosen, with what that b
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${promised} `))
 })
 
-const isAscending = (prices: number[]) =>
-  prices.length > 3 && prices.every((price, at) => price >= (prices[at - 1] ?? 0))
-
 test('the order follows the documents, and keeps the filters', async ({ page }) => {
   await open(page, '/category/whey-protein?inStock=1')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -88,14 +86,8 @@ test('the order follows the documents, and keeps the filters', async ({ page }) 
   await sort.selectOption('Price: Low to High')
   await expect(page).toHaveURL(/inStock=1.*sort=price-asc|sort=price-asc.*inStock=1/)
   await expect(sort).toBeFocused()
-  const names = page
-    .getByRole('main')
-    .getByRole('article')
-    .getByText(/^Price (from )?₹/)
-  const prices = async () =>
-    (await names.allTextContents()).map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
   // The address says it a moment before the list does.
-  await expect.poll(async () => isAscending(await prices())).toBe(true)
+  await expect.poll(async () => isAscending(await pricesShown(page))).toBe(true)
 })
 
 test('the keyboard alone opens a filter, ticks it and stays where it is', { tag: DESKTOP }, async ({ page }) => {
