@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Phone } from '../customers/schemas.ts'
-import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState } from './rules.ts'
+import { cleanPincode, findState, isPincode, isPincodeOfState } from './rules.ts'
 
 /** Six digits, as people type them. */
 export const Pincode = z.string().max(40).transform(cleanPincode).refine(isPincode)
@@ -69,8 +69,7 @@ export const ShippingAddress = z
       .pipe(Phone),
   })
   .superRefine((address, issues) => {
-    const refuse = (message: string) => issues.addIssue({ code: 'custom', path: ['zipCode'], message })
-    if (!isDeliverable(address.zipCode)) refuse('Delivery not available for this pincode')
-    else if (!isPincodeOfState(address.zipCode, address.state)) refuse('Invalid pincode')
+    if (!isPincodeOfState(address.zipCode, address.state))
+      issues.addIssue({ code: 'custom', path: ['zipCode'], message: 'Invalid pincode' })
   })
 export type ShippingAddress = z.infer<typeof ShippingAddress>

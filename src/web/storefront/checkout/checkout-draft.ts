@@ -1,7 +1,7 @@
 import { newToken } from '../../../shared/ids.ts'
 
-/** What a shopper has typed into the checkout form, by field name. */
-export type CheckoutValues = Record<string, string>
+/** What a shopper has typed into the checkout form, by field name. Never a card or a UPI ID. */
+type CheckoutValues = Record<string, string>
 
 /** The form's memory: the key that makes a repeated order the same order, and the typed values of one account. */
 export type CheckoutDraft = { owner: string; key: string; values: CheckoutValues }
@@ -26,6 +26,13 @@ export function keepDraft(draft: CheckoutDraft, storage: Storage | null = tabSto
   } catch {
     // Storage is full or blocked: the form itself still holds the values and the key until the tab is left.
   }
+}
+
+/** A new key for another order with the same form. */
+export function renewDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): CheckoutDraft {
+  const renewed = { ...draft, key: newToken() }
+  keepDraft(renewed, storage)
+  return renewed
 }
 
 export function dropDraft(storage: Storage | null = tabStorage()): void {

@@ -1,0 +1,22 @@
+/** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
+export type PaidOutcome = { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'unknown' }
+
+/** Pays a placed order with the provider's proof. */
+export async function payPlaced(orderNumber: string, proof: string, send: typeof fetch = fetch): Promise<PaidOutcome> {
+  try {
+    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/payment`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ proof }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    const answer: { success?: boolean; code?: string; error?: string } = await response.json()
+    if (answer.success) return { kind: 'paid' }
+    // Not due any more: an earlier try was declined, and its answer was lost.
+    if (response.status === 402 || answer.code === 'PAYMENT_NOT_DUE')
+      return { kind: 'declined', message: answer.error ?? '' }
+    return { kind: 'unknown' }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
