@@ -4,6 +4,7 @@ import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { stockTag } from '../catalog/index.ts'
+import { takeTry } from '../customers/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
@@ -17,6 +18,8 @@ import type { OrderView, PlaceOrder } from './schemas.ts'
 import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
+/** Orders of guests from one place; a household orders less, a prankster more (trust A43). */
+const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
  * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
@@ -24,12 +27,16 @@ const MAX_TRIES = 4
  *
  * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
  * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, PINCODE_INVALID,
- * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, IDEMPOTENCY_MISMATCH.
+ * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
   const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
+  if (ctx.actor.kind === 'nobody' && client) {
+    const wait = await takeTry(ctx, BY_GUESTS, client.ip)
+    if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  }
   const key = `${buyer.value.scope}:${input.idempotencyKey}`
   const hash = requestHash(input, buyer.value.email)
 

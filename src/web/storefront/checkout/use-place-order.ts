@@ -52,7 +52,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     showToast({ title: 'Order Placed Successfully!', description: `Order ${outcome.orderNumber}`, tone: 'success' })
     await navigate(`/thank-you?order=${encodeURIComponent(outcome.orderNumber)}`, {
       replace: true,
-      state: { orderNumber: outcome.orderNumber, total: outcome.total },
+      state: { orderNumber: outcome.orderNumber, total: outcome.total, placedAt: new Date().toISOString() },
     })
     return outcome
   }
