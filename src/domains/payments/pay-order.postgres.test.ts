@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { cancelOrder, findOrder, placeOrder } from '../orders/index.ts'
-import { customer, orderInput, type Shelf, stockOf, stockShop } from '../orders/testing/shop.ts'
+import { customer, orderInput, stockOf, stockShop } from '../orders/testing/shop.ts'
 import { capturePayment, markRefundDue, payOrder } from './index.ts'
 import { payments } from './tables.ts'
 
@@ -15,11 +15,9 @@ const NO = `sbx_no_${'a'.repeat(26)}`
 const unique = () => Math.random().toString(36).slice(2, 10)
 
 describeBoth('paying an order', (open) => {
-  let shelf: Promise<Shelf[]> | undefined
   const shop = async () => {
     const ctx = await open()
-    shelf ??= stockShop(ctx, [200])
-    const [whey] = await shelf
+    const [whey] = await stockShop(ctx, [200])
     if (!whey) throw new Error('an empty shelf')
     const buyer: Context = { ...ctx, actor: await customer(ctx, `payer${unique()}`) }
     const place = async (changes: object = {}) => {

@@ -32,6 +32,7 @@ export async function payOrder(
   if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
   const payment = await startPayment(ctx, gateway, order)
   if (payment.status === 'captured') return ok({ orderNumber: order.number })
+  if (payment.status === 'review' || payment.status === 'refund_due') return refuse('PAYMENT_MISMATCH')
   if (payment.status !== 'created' || order.status !== 'pending') return refuse('PAYMENT_NOT_DUE')
 
   const asked = { orderId: payment.providerOrderId, amount: payment.amount, currency: payment.currency, proof }

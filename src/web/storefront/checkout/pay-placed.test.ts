@@ -23,6 +23,14 @@ test('a declined payment is told in the provider’s words', async () => {
   })
 })
 
+test('a payment that is being checked is not tried again', async () => {
+  const answer = { success: false, code: 'PAYMENT_MISMATCH', error: 'The payment is being checked. We write to you.' }
+  expect(await payPlaced('NS-1', 'proof', answering(409, answer))).toMatchObject({
+    kind: 'refused',
+    message: answer.error,
+  })
+})
+
 test('silence, nonsense and failures of the server are never taken for a payment', async () => {
   const cut = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
   const html = vi.fn<typeof fetch>(async () => new Response('<html>', { status: 200 }))

@@ -40,7 +40,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       isBusy.current = false
       setState('open')
       setRefused(outcome)
-      showToast(failedToast(outcome))
+      tellFailure(outcome)
       if (outcome.kind === 'declined') renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCoupon(outcome)) askPrices()
       return outcome
@@ -67,12 +67,14 @@ async function placeAndPay({ key, body, proof }: Sending): Promise<SubmitOutcome
   return paid.kind === 'paid' ? placed : paid
 }
 
-/** The documents' words (T§8); what exactly happened stands in the form. */
-const failedToast = (outcome: Refused) =>
-  outcome.kind === 'login-required'
-    ? { title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' as const }
-    : {
-        title: 'Order Failed',
-        description: 'There was an error processing your order. Please try again.',
-        tone: 'danger' as const,
-      }
+/** The documents' words (T§8). A new price and missing stock are no failure: the form explains them. */
+function tellFailure({ kind }: Refused): void {
+  if (kind === 'login-required')
+    showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })
+  else if (kind !== 'price-changed' && kind !== 'out-of-stock')
+    showToast({
+      title: 'Order Failed',
+      description: 'There was an error processing your order. Please try again.',
+      tone: 'danger',
+    })
+}
