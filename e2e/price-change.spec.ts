@@ -44,7 +44,7 @@ test('a session that ends in the middle keeps the form for after the login', asy
   const notice = page.getByRole('region', { name: 'Login Required' })
   await expect(notice.getByText('Please login to place an order.', { exact: false })).toBeVisible()
   await notice.getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('9 Session Lane')
