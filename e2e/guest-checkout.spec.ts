@@ -39,7 +39,7 @@ test('a guest orders without an account, is remembered on request, and tells a s
   await page.reload()
   await expect(page.getByText(number).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Track your order' }).click()
+  await page.getByRole('link', { name: 'Track your order', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   const other = await browser.newContext({ baseURL: shop.origin })
   const stranger = await other.newPage()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Phone } from '../customers/schemas.ts'
-import { cleanPincode, findState, isPincode, isPincodeOfState } from './rules.ts'
+import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState } from './rules.ts'
 
 /** Six digits, as people type them. */
 export const Pincode = z.string().max(40).transform(cleanPincode).refine(isPincode)
@@ -60,7 +60,7 @@ export const ShippingAddress = z
         return z.NEVER
       }),
     ),
-    zipCode: text('Pincode', 10).pipe(z.string().refine(isPincode, 'Invalid pincode')),
+    zipCode: text('Pincode', 10).pipe(z.string().refine(isDeliverable, 'Invalid pincode')),
     phone: z
       .string({ error: 'Phone is required' })
       .trim()

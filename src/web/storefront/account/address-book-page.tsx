@@ -105,3 +105,5 @@ const AddLink = () => (
     <Plus className="size-4" aria-hidden="true" /> Add an address
   </ButtonLink>
 )
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -155,3 +155,5 @@ function Cancel({ isPaid }: { isPaid: boolean }) {
     </details>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -74,3 +74,5 @@ function CheckoutSkeleton() {
     </div>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

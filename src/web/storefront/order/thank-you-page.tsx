@@ -87,3 +87,5 @@ function NothingHere() {
     </Container>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'
