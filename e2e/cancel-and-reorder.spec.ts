@@ -42,3 +42,20 @@ test('what of an order is no longer sold is named', async ({ page }) => {
   await open(page, '/cart')
   await expect(page.getByRole('main').getByText(/your cart is empty/i)).toBeVisible()
 })
+
+test('an order of somebody else is not found, like one that never was', async ({ page, browser, baseURL }) => {
+  await atCheckout(page)
+  await typeAddress(page, '3 Private Row')
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await placeButton(page).click()
+  const number = await orderNumberOf(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await atCheckout(other)
+  for (const path of [`/orders/${number}`, '/orders/NS-NEVERWAS2']) {
+    await other.goto(path)
+    await expect(other.getByRole('heading', { name: /not found/i })).toBeVisible()
+    expect(await other.content()).not.toContain('Private Row')
+  }
+  await context.close()
+})

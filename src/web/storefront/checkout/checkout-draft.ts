@@ -8,14 +8,18 @@ export type CheckoutDraft = { owner: string; key: string; values: CheckoutValues
 
 const PLACE = 'nutri_checkout'
 
+/** Whose draft it is while nobody is signed in. */
+export const GUEST_OWNER = 'guest'
+
 /**
  * The draft of this tab, so that a reload or a lost connection costs nothing. A new one when there is none, or when
- * another account left it: one person's address is not shown to the next.
+ * another account left it: one person's address is not shown to the next. Who logs in half-way through a guest's
+ * checkout takes along what they typed.
  */
 export function openDraft(owner: string, storage: Storage | null = tabStorage()): CheckoutDraft {
   const kept = read(storage)
   if (kept?.owner === owner) return kept
-  const draft = { owner, key: newToken(), values: {} }
+  const draft = { owner, key: newToken(), values: kept?.owner === GUEST_OWNER ? kept.values : {} }
   keepDraft(draft, storage)
   return draft
 }

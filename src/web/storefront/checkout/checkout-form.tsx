@@ -30,24 +30,28 @@ type CheckoutFormProps = {
 
 /** The checkout: three blocks and a summary. Rendered in the browser only, since the cart and the draft live there. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const [guest, setGuest] = useState(() => (props.customer ? null : readGuest()))
+  const [isKnown, setKnown] = useState(() => !props.customer && readGuest() !== null)
+  const [isKept, setKept] = useState(isKnown)
   const forget = () => {
     keepGuest(null)
-    setGuest(null)
+    setKnown(false)
+    setKept(false)
   }
   return (
     <>
-      {props.customer ? null : <GuestBanner isKnown={guest !== null} onForget={forget} />}
-      <Form {...props} />
+      {props.customer ? null : <GuestBanner isKnown={isKnown} onForget={forget} />}
+      <Form {...props} guestBox={{ isKept, onChange: setKept }} />
     </>
   )
 }
 
-function Form({ customer, addresses, methods, whenEmpty }: CheckoutFormProps) {
+type GuestBox = { isKept: boolean; onChange: (isKept: boolean) => void }
+
+function Form({ customer, addresses, methods, whenEmpty, guestBox }: CheckoutFormProps & { guestBox: GuestBox }) {
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
-  const checkout = useCheckout({ customer, addresses })
-  const { form, fields, address, payment, view, placing, guestBox } = checkout
+  const checkout = useCheckout({ customer, addresses, isGuestKept: guestBox.isKept })
+  const { form, fields, address, payment, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
   const method = fields.paymentMethod.value
   const faults = [

@@ -8,7 +8,7 @@ import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.
 import { toRupees } from '../../../shared/money.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
-import { keepDraft, openDraft, renewDraft } from './checkout-draft.ts'
+import { GUEST_OWNER, keepDraft, openDraft, renewDraft } from './checkout-draft.ts'
 import { keepGuest, readGuest } from './guest-info.ts'
 import { askProvider } from './sandbox-provider.ts'
 import { draftValues, startValues } from './start-values.ts'
@@ -16,21 +16,21 @@ import { useAddress } from './use-address.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const GUEST = 'guest'
-
 /** Everything that the checkout form knows and does: its memory, its address, its payment, and sending the order. */
 export function useCheckout({
   customer,
   addresses,
+  isGuestKept,
 }: {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
+  /** Whether a guest wants to be remembered on this device. */
+  isGuestKept: boolean
 }) {
   const { state } = useCart()
   const view = useFreshCart()
-  const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST))
+  const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER))
   const [guest] = useState(() => (customer ? null : readGuest()))
-  const [isKept, setKept] = useState(guest !== null)
   const [saved, setSaved] = useState(addresses)
   const [start] = useState(() => startValues(draft, { customer, guest, saved }))
   const address = useAddress(start, saved)
@@ -59,7 +59,7 @@ export function useCheckout({
         total: toRupees(view.fresh.total),
       }
       const proof = method === 'cod' ? null : await askProvider(method, payment.card, payment.upiId)
-      if (!customer) keepGuest(isKept ? { email, ...address.values } : null)
+      if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
       const outcome = await placing.send({ key: draft.key, body, proof })
       // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
       if (outcome?.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
@@ -92,7 +92,6 @@ export function useCheckout({
     payment,
     view,
     placing,
-    guestBox: { isKept, onChange: setKept },
     /** Also shows the faults of card or UPI ID where others stand in the way of sending. */
     tryPayment: () => check(paymentMethod),
     onSaved: (added: SavedAddress) => {
