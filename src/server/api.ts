@@ -6,12 +6,14 @@ import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
+import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import { upsellsApi } from '../domains/upsells/api.ts'
 import type { ApiEnv } from '../platform/http.ts'
+import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { docsApi } from './docs.ts'
 
 /** The API's mounts; every route is described in its domain. */
@@ -25,6 +27,7 @@ export function createApi(): Hono<ApiEnv> {
     upsellsApi,
     customersApi,
     ordersApi,
+    paymentsApi(sandboxGateway),
     shippingApi,
     newsletterApi,
     couponsApi,

@@ -10,6 +10,7 @@ const PERSONAL_PAGES = new Set([
   'dashboard',
   'account',
   'orders',
+  'addresses',
   'newsletter',
 ])
 

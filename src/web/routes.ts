@@ -30,6 +30,7 @@ export default [
     route('dashboard', 'storefront/account/dashboard-page.tsx', { id: 'dashboard' }),
     route('account', 'storefront/account/dashboard-page.tsx', { id: 'account' }),
     route('orders', 'storefront/account/dashboard-page.tsx', { id: 'orders' }),
+    route('addresses', 'storefront/account/address-book-page.tsx'),
     route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
 
     route('offline', 'storefront/offline/offline-page.tsx'),

@@ -6,9 +6,10 @@ import { refuse } from '../../shared/result.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder, findOwnOrders } from './find-orders.ts'
 import { moveOrder } from './move-order.ts'
-import { orderJson } from './order-json.ts'
+import { orderJson, reorderJson } from './order-json.ts'
 import { placeOrder } from './place-order.ts'
 import { orderProblems } from './problems.ts'
+import { reorder } from './reorder.ts'
 import {
   CancelOrderBody,
   IdempotencyKey,
@@ -78,6 +79,21 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:number',
     describeRoute({ tags, summary: 'An own order', responses: { 200: { description: 'order' }, ...notFound } }),
     async (c) => answer(c, await findOrder(c.var.ctx, c.req.param('number')), orderProblems, orderBody),
+  )
+  .get(
+    '/orders/:number/reorder',
+    describeRoute({
+      tags,
+      summary: 'What of an own order can be bought again',
+      description:
+        '`items` for the cart with prices of today in rupees; `missing` names what is sold no more, or not as often.',
+      responses: { 200: { description: 'items and missing' }, ...notFound },
+    }),
+    async (c) =>
+      answer(c, await reorder(c.var.ctx, c.req.param('number')), orderProblems, (again) => ({
+        success: true,
+        ...reorderJson(again),
+      })),
   )
   .post(
     '/orders/:number/cancel',

@@ -1,5 +1,7 @@
 export { cancelOrder } from './cancel-order.ts'
+export { changeStatus } from './change-status.ts'
 export { findOrder, findOwnOrders } from './find-orders.ts'
+export { findPayable, type Payable } from './find-payable.ts'
 export { moveOrder } from './move-order.ts'
 export { placeOrder } from './place-order.ts'
 export { sendOrderConfirmation, sendTrackingLinks } from './send-mails.ts'

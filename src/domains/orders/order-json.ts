@@ -1,5 +1,6 @@
 import { toRupees } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
+import type { Reorder } from './reorder.ts'
 import { orderStatus } from './rules.ts'
 import type { OrderLineView, OrderView } from './schemas.ts'
 
@@ -36,3 +37,20 @@ function lineJson({ id, productId, image, price, originalPrice, lineTotal, ...li
     lineTotal: toRupees(lineTotal),
   }
 }
+
+/** Lines as a cart takes them. */
+export const reorderJson = ({ items, missing }: Reorder) => ({
+  items: items.map(({ variant, quantity }) => ({
+    id: variant.productId,
+    variantId: variant.variantId,
+    slug: variant.slug,
+    name: variant.name,
+    brand: variant.brand.name,
+    flavor: variant.flavor,
+    weight: variant.weight,
+    imageName: variant.image?.name ?? null,
+    price: toRupees(variant.price),
+    quantity,
+  })),
+  missing,
+})

@@ -4,39 +4,46 @@ import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { stockTag } from '../catalog/index.ts'
+import { takeTry } from '../customers/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
-import { findMethod } from '../shipping/rules.ts'
 import { buildOrder } from './build-order.ts'
 import { findBuyer } from './find-buyer.ts'
 import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
+import { refuseTerms } from './refuse-terms.ts'
 import { requestHash } from './request-hash.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
 import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
+/** Orders of guests from one place; a household orders less, a prankster more (trust A43). */
+const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
  * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
  * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
  *
  * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
- * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, DELIVERY_METHOD_UNAVAILABLE,
- * PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, IDEMPOTENCY_MISMATCH.
+ * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, PINCODE_INVALID,
+ * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
   const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
+  if (ctx.actor.kind === 'nobody' && client) {
+    const wait = await takeTry(ctx, BY_GUESTS, client.ip)
+    if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  }
   const key = `${buyer.value.scope}:${input.idempotencyKey}`
   const hash = requestHash(input, buyer.value.email)
 
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const pincode = input.shippingAddress.zipCode
     const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, client })
-    const problem = refuseQuote(quote, input) ?? refuseMethods(input, settings)
+    const problem = refuseQuote(quote, input) ?? (await refuseTerms(ctx, input))
     // Prices and stock may have moved since this very order was placed: a repetition is still that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 
@@ -90,22 +97,4 @@ function refuseShort(quote: CartQuote, short: CartQuote['problems']): Refusal {
     return { variantId: variantId ?? '', name: line?.variant.name ?? '', available: available ?? 0 }
   })
   return refuse('OUT_OF_STOCK', { message: short[0]?.message ?? '', items, data: { items } })
-}
-
-function refuseMethods(
-  input: PlaceOrder,
-  { shipping, payments }: Awaited<ReturnType<typeof readSettings>>,
-): Refusal | null {
-  if (input.deliveryMethod && !findMethod(shipping, input.deliveryMethod)) {
-    return refuse('DELIVERY_METHOD_UNAVAILABLE', {
-      fields: { deliveryMethod: 'This delivery method is not available' },
-    })
-  }
-  // Whatever the settings allow: money can only be taken at the door until a payment provider is wired in.
-  if (input.paymentMethod !== 'cod' || !payments.methods.includes('cod')) {
-    return refuse('PAYMENT_METHOD_UNAVAILABLE', {
-      fields: { paymentMethod: 'Only cash on delivery can be chosen at the moment' },
-    })
-  }
-  return null
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './schemas.ts'
+import type { OrderStatus, PaymentMethod } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -38,3 +38,10 @@ export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red
   if (status === 'delivered') return 'green'
   return status === 'cancelled' ? 'red' : 'grey'
 }
+
+/**
+ * How this shop can be paid. Card and UPI go through the sandbox until a provider is wired in, and the sandbox takes no
+ * money: only a demo shop may offer them.
+ */
+export const methodsFor = (methods: readonly PaymentMethod[], store: { isDemo: boolean }): PaymentMethod[] =>
+  methods.filter((method) => method === 'cod' || store.isDemo)

@@ -5,6 +5,7 @@ import { readSettings } from '../settings/index.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
 import { loadOrders } from './load-orders.ts'
+import type { OrderView } from './schemas.ts'
 import { orderMails, orders } from './tables.ts'
 
 const LINKS = 5
@@ -20,7 +21,7 @@ export async function sendOrderConfirmation(
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
   const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
-  if (!order) return
+  if (!order || isUnpaid(order.view)) return
   const kind = 'confirmation'
   const [sent] = await ctx.db
     .select()
@@ -30,6 +31,10 @@ export async function sendOrderConfirmation(
   await mailer.send(orderConfirmation(order.view, await readSettings(ctx), mailer.link(trackPath(orderNumber))))
   await ctx.db.insert(orderMails).values({ orderId: order.row.id, kind, sentAt: ctx.now() }).onConflictDoNothing()
 }
+
+/** An order that is paid beforehand is confirmed when its payment is. */
+const isUnpaid = ({ status, paymentMethod }: OrderView) =>
+  (status === 'pending' || status === 'cancelled') && paymentMethod !== 'cod'
 
 /** Sends links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
 export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {

@@ -107,13 +107,13 @@ export const Settings = z.object({
         .default('NS-'),
     })
     .prefault({}),
-  /** Cash on delivery alone, until a payment provider is wired in. */
+  /** Card and UPI go through the payment provider, else through the sandbox, which only a demo shop shows. */
   payments: z
     .object({
       methods: z
         .array(z.enum(['cod', 'card', 'upi']))
         .min(1)
-        .default(['cod']),
+        .default(['card', 'upi', 'cod']),
     })
     .prefault({}),
   membership: z

@@ -6,7 +6,7 @@ test('a fresh shop has the decided defaults', async () => {
   const settings = await readSettings(await testContext())
   expect(settings.shipping.freeThreshold).toBe(150_000)
   expect(settings.orders.prefix).toBe('NS-')
-  expect(settings.payments.methods).toEqual(['cod'])
+  expect(settings.payments.methods).toEqual(['card', 'upi', 'cod'])
 })
 
 test('a changed value is read at once and leaves the others as they were', async () => {

@@ -60,7 +60,7 @@ export const ShippingAddress = z
         return z.NEVER
       }),
     ),
-    zipCode: text('Pincode', 10).pipe(z.string().refine(isPincode, 'Invalid pincode')),
+    zipCode: text('Pincode', 10).pipe(z.string().refine(isDeliverable, 'Invalid pincode')),
     phone: z
       .string({ error: 'Phone is required' })
       .trim()
@@ -69,8 +69,7 @@ export const ShippingAddress = z
       .pipe(Phone),
   })
   .superRefine((address, issues) => {
-    const refuse = (message: string) => issues.addIssue({ code: 'custom', path: ['zipCode'], message })
-    if (!isDeliverable(address.zipCode)) refuse('Delivery not available for this pincode')
-    else if (!isPincodeOfState(address.zipCode, address.state)) refuse('Invalid pincode')
+    if (!isPincodeOfState(address.zipCode, address.state))
+      issues.addIssue({ code: 'custom', path: ['zipCode'], message: 'Invalid pincode' })
   })
 export type ShippingAddress = z.infer<typeof ShippingAddress>

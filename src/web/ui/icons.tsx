@@ -12,6 +12,7 @@ import {
   ChevronRight as chevronRightNode,
   ChevronUp as chevronUpNode,
   CircleAlert as circleAlertNode,
+  CreditCard as creditCardNode,
   Crown as crownNode,
   Eye as eyeNode,
   EyeOff as eyeOffNode,
@@ -51,6 +52,7 @@ import {
   Share2 as share2Node,
   ShoppingBag as shoppingBagNode,
   SlidersHorizontal as slidersHorizontalNode,
+  Smartphone as smartphoneNode,
   Tag as tagNode,
   Target as targetNode,
   Timer as timerNode,
@@ -102,6 +104,7 @@ export const ChevronLeft = icon(chevronLeftNode)
 export const ChevronRight = icon(chevronRightNode)
 export const ChevronUp = icon(chevronUpNode)
 export const CircleAlert = icon(circleAlertNode)
+export const CreditCard = icon(creditCardNode)
 export const Crown = icon(crownNode)
 export const Eye = icon(eyeNode)
 export const EyeOff = icon(eyeOffNode)
@@ -139,6 +142,7 @@ export const Search = icon(searchNode)
 export const SearchX = icon(searchXNode)
 export const Share2 = icon(share2Node)
 export const ShoppingBag = icon(shoppingBagNode)
+export const Smartphone = icon(smartphoneNode)
 export const SlidersHorizontal = icon(slidersHorizontalNode)
 export const Tag = icon(tagNode)
 export const Target = icon(targetNode)

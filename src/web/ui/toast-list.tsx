@@ -24,12 +24,9 @@ function Relay() {
   useEffect(
     () =>
       listenForToasts((message) => {
-        add({
-          title: message.title,
-          description: message.description,
-          data: message,
-          priority: message.tone === 'danger' ? 'high' : 'low',
-        })
+        // None has a high priority: Base UI hides such a notice from screen readers, though Tab reaches it, and the form
+        // that it speaks of says the same where the focus goes.
+        add({ title: message.title, description: message.description, data: message })
       }),
     [add],
   )

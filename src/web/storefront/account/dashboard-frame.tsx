@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
-import { LayoutDashboard, LogOut, Package, User } from '../../ui/icons.tsx'
+import { LayoutDashboard, LogOut, MapPin, Package, User } from '../../ui/icons.tsx'
 import { isAt } from '../../ui/is-at.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
@@ -11,6 +11,7 @@ const TABS = [
   { to: '/dashboard', label: 'Overview', Icon: LayoutDashboard },
   { to: '/orders', label: 'My Orders', Icon: Package },
   { to: '/account', label: 'Profile Info', Icon: User },
+  { to: '/addresses', label: 'Address Book', Icon: MapPin },
 ] as const
 
 const tab = 'flex h-11 items-center gap-3 rounded-control px-4 text-sm font-medium whitespace-nowrap transition-colors'

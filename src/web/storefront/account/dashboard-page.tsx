@@ -38,3 +38,5 @@ export default function DashboardPage({ loaderData: { customer, orders } }: Rout
     </DashboardFrame>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -6,6 +6,9 @@ export const NOTICES = {
   'welcome-back': 'Welcome back!',
   'account-created': 'Account created successfully!',
   'logged-out': 'Logged out successfully',
+  'address-added': 'Address Added',
+  'address-updated': 'Address Updated',
+  'address-deleted': 'Address Deleted',
 } as const
 export type Notice = keyof typeof NOTICES
 

@@ -18,9 +18,11 @@ import { OrderItems } from '../order/order-items.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
 import { TrackingFacts } from '../order/tracked-order.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/order-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { PleaseLogin } from './please-login.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -69,6 +71,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </div>
         <StatusBadge status={orderStatus(order)} />
       </div>
+      <div className="mt-4">
+        <ReorderButton orderNumber={order.orderNumber} />
+      </div>
       {actionData?.error ? (
         <p role="alert" className="mt-4 rounded-card border-2 border-danger bg-danger-soft p-4 text-sm">
           {actionData.error}
@@ -92,7 +97,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <Delivery order={order} />
         </div>
       </div>
-      {canCancel(order.status) ? <Cancel /> : null}
+      {canCancel(order.status) ? <Cancel isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
     </DashboardFrame>
   )
 }
@@ -129,13 +134,20 @@ function Delivery({ order }: { order: OrderView }) {
 }
 
 /** Two steps, without scripts too: opening tells what happens, the button does it. */
-function Cancel() {
+function Cancel({ isPaid }: { isPaid: boolean }) {
+  const { returns } = useShop()
   const isSending = useNavigation().state === 'submitting'
   return (
     <details className="mt-8 rounded-card border border-line">
       <summary className="flex min-h-13 items-center px-4 text-sm font-semibold">Cancel this order</summary>
       <Form method="post" className="flex flex-col items-start gap-4 border-t border-line p-4">
-        <p className="text-sm">The whole order is cancelled and nothing has to be paid. This cannot be undone.</p>
+        <p className="text-sm">
+          The whole order is cancelled
+          {isPaid
+            ? `, and what you paid goes back the way it came within ${returns.refundDays} business days`
+            : ' and nothing has to be paid'}
+          . This cannot be undone.
+        </p>
         <Button type="submit" tone="danger" isBusy={isSending}>
           Cancel the order
         </Button>
@@ -143,3 +155,5 @@ function Cancel() {
     </details>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

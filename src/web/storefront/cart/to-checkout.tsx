@@ -2,10 +2,12 @@ import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../account/use-session.ts'
+import { useShop } from '../shell/use-shop.ts'
 
-/** The way to the checkout. Visitors log in first and come back to it (decisions C9). */
+/** The way to the checkout. Where guests may not order, visitors log in first and come back to it (decisions C9). */
 export function ToCheckout({ problems }: { problems: readonly QuoteProblem[] }) {
   const { user, isReady } = useSession()
+  const { isGuestWelcome } = useShop()
   if (problems.length > 0) {
     const ofWholeCart = problems.find((each) => !each.variantId && !each.productId)
     return (
@@ -15,7 +17,7 @@ export function ToCheckout({ problems }: { problems: readonly QuoteProblem[] }) 
     )
   }
   if (!isReady) return <Skeleton className="h-13" />
-  return user ? (
+  return user || isGuestWelcome ? (
     <ButtonLink to="/checkout" tone="accent" size="large" isWide>
       Proceed to checkout
     </ButtonLink>

@@ -1,61 +1,69 @@
-import { useInputControl } from '@conform-to/react'
-import { isDeliverable, isPincodeOfState, STATES, stateName } from '../../../domains/shipping/rules.ts'
-import { Field, Select } from '../../ui/field.tsx'
-import { Check, X } from '../../ui/icons.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { STATES } from '../../../domains/shipping/rules.ts'
+import { Field, Select, TextInput } from '../../ui/field.tsx'
 import { FormField, type TextMetadata } from '../account/form-field.tsx'
+import type { AddressField } from './address-values.ts'
 import { Block } from './block.tsx'
+import { PincodeField } from './pincode-field.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import type { AddressView } from './use-address.ts'
 
-export type AddressFields = Record<
-  'firstName' | 'lastName' | 'address' | 'apartment' | 'city' | 'state' | 'zipCode' | 'phone',
-  TextMetadata
->
+export type AddressFields = Record<AddressField, TextMetadata>
 
-/** Block 1: where the parcel goes. The account's e-mail address is shown and fixed (decisions C11). */
-export function AddressBlock({
-  email,
-  fields,
-  deliveryTime,
-}: {
+type AddressBlockProps = {
   email: TextMetadata
+  /** A guest's own address; the account's is shown and fixed (decisions C11). */
+  isGuest: boolean
   fields: AddressFields
-  deliveryTime: string
-}) {
+  view: AddressView
+  children: ReactNode
+}
+
+/** Block 1: where the parcel goes. While a saved address is picked its fields are disabled (checklist 216). */
+export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
+  const text = { fields, view }
   return (
     <Block number={1} title="Where should it go?">
+      <FormField
+        field={email}
+        className="read-only:bg-mist read-only:text-muted"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={!isGuest}
+        autoComplete="email"
+        hint={isGuest ? 'The confirmation goes here.' : 'From your account. The confirmation goes here.'}
+      />
+      {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
+      {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          field={email}
-          className="read-only:bg-mist read-only:text-muted"
-          label="Email"
-          type="email"
-          readOnly
-          autoComplete="email"
-          wrapperClassName="sm:col-span-2"
-          hint="From your account. The confirmation goes here."
-        />
-        <FormField field={fields.firstName} label="First name" autoComplete="shipping given-name" />
-        <FormField field={fields.lastName} label="Last name" autoComplete="shipping family-name" />
-        <FormField
-          field={fields.address}
+        <Line {...text} name="firstName" label="First name" autoComplete="shipping given-name" />
+        <Line {...text} name="lastName" label="Last name" autoComplete="shipping family-name" />
+        <Line
+          {...text}
+          name="address"
           label="Address"
           autoComplete="shipping address-line1"
           placeholder="House number and street"
-          wrapperClassName="sm:col-span-2"
+          isWide
         />
-        <FormField
-          field={fields.apartment}
+        <Line
+          {...text}
+          name="apartment"
           label="Apartment, floor or landmark"
           isOptional
           autoComplete="shipping address-line2"
-          wrapperClassName="sm:col-span-2"
+          isWide
         />
-        <PincodeField field={fields.zipCode} state={fields.state.value ?? ''} deliveryTime={deliveryTime} />
-        <FormField field={fields.city} label="City" autoComplete="shipping address-level2" />
+        <PincodeField field={fields.zipCode} view={view} />
+        <Line {...text} name="city" label="City" autoComplete="shipping address-level2" />
         <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
           <Select
-            key={fields.state.key}
-            name={fields.state.name}
-            defaultValue={fields.state.initialValue ?? ''}
+            {...controlOf(fields.state, view)}
+            value={view.values.state}
+            onChange={(event) => view.change({ type: 'type', field: 'state', value: event.target.value })}
             autoComplete="shipping address-level1"
           >
             <option value="">Choose a state</option>
@@ -66,8 +74,9 @@ export function AddressBlock({
             ))}
           </Select>
         </Field>
-        <FormField
-          field={fields.phone}
+        <Line
+          {...text}
+          name="phone"
           label="Phone"
           type="tel"
           inputMode="tel"
@@ -75,47 +84,49 @@ export function AddressBlock({
           hint="For the courier. +91 is added for you."
         />
       </div>
+      {children}
     </Block>
   )
 }
 
-/** Six digits; what is pasted with spaces is cleaned. A tick says that we deliver there, and how soon. */
-function PincodeField({ field, state, deliveryTime }: { field: TextMetadata; state: string; deliveryTime: string }) {
-  const control = useInputControl(field)
-  const pin = control.value ?? ''
-  const isFull = pin.length === 6
-  const isGood = isFull && isDeliverable(pin)
-  const isElsewhere = isGood && state !== '' && !isPincodeOfState(pin, state)
+/** A disabled field is not sent: the picked address goes by hidden ones. */
+function HiddenAddress({ fields, view }: { fields: AddressFields; view: AddressView }) {
+  return Object.entries(view.values).map(([name, value]) => (
+    <input key={name} type="hidden" name={fields[name as AddressField].name} value={value} readOnly />
+  ))
+}
+
+const controlOf = (field: TextMetadata, { picked }: AddressView) =>
+  picked ? { disabled: true } : { name: field.name, disabled: false }
+
+type LineProps = Omit<ComponentProps<'input'>, 'name'> & {
+  fields: AddressFields
+  view: AddressView
+  name: AddressField
+  label: string
+  hint?: string
+  isOptional?: boolean
+  isWide?: boolean
+}
+
+function Line({ fields, view, name, label, hint, isOptional = false, isWide = false, ...input }: LineProps) {
+  const field = fields[name]
   return (
-    <FormField
-      field={field}
-      label="Pincode"
-      inputMode="numeric"
-      autoComplete="shipping postal-code"
-      maxLength={12}
-      value={pin}
-      onChange={(event) => control.change(event.target.value.replace(/\D/g, '').slice(0, 6))}
-      onBlur={control.blur}
-      hint={
-        <span role="status">
-          {isElsewhere
-            ? `${pin} does not look like a pincode of ${stateName(state)}. Please check both.`
-            : isGood
-              ? `We deliver there in ${deliveryTime}.`
-              : isFull
-                ? 'Delivery not available for this pincode'
-                : '6 digits'}
-        </span>
-      }
-      end={
-        isFull ? (
-          <span
-            className={`mr-3 flex size-6 items-center justify-center rounded-pill text-paper ${isGood ? 'bg-success' : 'bg-danger'}`}
-          >
-            {isGood ? <Check className="size-4" aria-hidden="true" /> : <X className="size-4" aria-hidden="true" />}
-          </span>
-        ) : null
-      }
-    />
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.errors?.[0]}
+      isRequired={!isOptional}
+      isOptional={isOptional}
+      className={isWide ? 'sm:col-span-2' : undefined}
+    >
+      <TextInput
+        {...input}
+        {...controlOf(field, view)}
+        value={view.values[name]}
+        onChange={(event) => view.change({ type: 'type', field: name, value: event.target.value })}
+      />
+    </Field>
   )
 }

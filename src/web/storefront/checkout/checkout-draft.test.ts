@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropDraft, keepDraft, openDraft } from './checkout-draft.ts'
+import { dropDraft, GUEST_OWNER, keepDraft, openDraft, renewDraft } from './checkout-draft.ts'
 
 function memory(kept: Record<string, string> = {}): Storage {
   return {
@@ -41,6 +41,25 @@ describe('the checkout draft', () => {
     const second = openDraft('ravi@example.in', storage)
     expect(second.values).toEqual({})
     expect(second.key).not.toBe(first.key)
+  })
+
+  it('goes along with a guest who logs in, and not back to a guest', () => {
+    const storage = memory()
+    const guest = openDraft(GUEST_OWNER, storage)
+    keepDraft({ ...guest, values: { address: '4 Quiet Street' } }, storage)
+    const own = openDraft('asha@example.in', storage)
+    expect(own.values).toEqual({ address: '4 Quiet Street' })
+    expect(own.key).not.toBe(guest.key)
+    expect(openDraft(GUEST_OWNER, storage).values).toEqual({})
+  })
+
+  it('has another key after a payment that was declined, and the same values', () => {
+    const storage = memory()
+    const first = { ...openDraft('asha@example.in', storage), values: { city: 'Pune' } }
+    const renewed = renewDraft(first, storage)
+    expect(renewed.key).not.toBe(first.key)
+    expect(openDraft('asha@example.in', storage)).toEqual(renewed)
+    expect(renewed.values).toEqual({ city: 'Pune' })
   })
 
   it('begins with a new key after an order', () => {

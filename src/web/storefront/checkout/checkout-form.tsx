@@ -1,76 +1,66 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
-import { quoteItems } from '../../../domains/cart/rules.ts'
+import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
-import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.ts'
-import type { Settings } from '../../../domains/settings/schemas.ts'
-import { deliveryText } from '../../../domains/shipping/rules.ts'
-import { toRupees } from '../../../shared/money.ts'
+import type { PaymentMethod } from '../../../domains/orders/schemas.ts'
+import { arrivalText } from '../../../domains/shipping/rules.ts'
 import { ErrorSummary, faultsOf, isTry, useTurns } from '../account/error-summary.tsx'
 import { useCart } from '../cart/cart-store.tsx'
-import { useFreshCart } from '../cart/use-fresh-cart.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { AddressBlock } from './address-block.tsx'
-import { keepDraft, openDraft } from './checkout-draft.ts'
+import { ADDRESS_FIELDS } from './address-values.ts'
+import { GuestBanner, GuestInfoBox } from './guest-box.tsx'
+import { keepGuest, readGuest } from './guest-info.ts'
 import { PaymentBlock } from './payment-block.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
+import { SaveAddressButton } from './save-address-button.tsx'
 import { PhoneSummary, SideSummary } from './side-summary.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
+import type { AddressView } from './use-address.ts'
+import { useCheckout } from './use-checkout.ts'
+import { paymentFaults } from './use-payment.ts'
 
 type CheckoutFormProps = {
-  customer: CustomerView
-  methods: Settings['payments']['methods']
-  zones: Settings['shipping']['zones']
+  /** Null for a guest. */
+  customer: CustomerView | null
+  addresses: readonly SavedAddress[]
+  methods: readonly PaymentMethod[]
   whenEmpty: ReactNode
 }
 
 /** The checkout: three blocks and a summary. Rendered in the browser only, since the cart and the draft live there. */
-export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const [isKnown, setKnown] = useState(() => !props.customer && readGuest() !== null)
+  const [isKept, setKept] = useState(isKnown)
+  const forget = () => {
+    keepGuest(null)
+    setKnown(false)
+    setKept(false)
+  }
+  return (
+    <>
+      {props.customer ? null : <GuestBanner isKnown={isKnown} onForget={forget} />}
+      <Form {...props} guestBox={{ isKept, onChange: setKept }} />
+    </>
+  )
+}
+
+type GuestBox = { isKept: boolean; onChange: (isKept: boolean) => void }
+
+function Form({ customer, addresses, methods, whenEmpty, guestBox }: CheckoutFormProps & { guestBox: GuestBox }) {
   const { state } = useCart()
-  const { deliveryDays } = useShop()
-  const view = useFreshCart()
-  const [draft] = useState(() => openDraft(customer.email))
-  const { send, isSending, isPlaced, refused, forget } = usePlaceOrder(draft.key, view.ask)
   const [turn, nextTurn] = useTurns(undefined)
-  const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
-  const [form, fields] = useForm({
-    id: 'checkout',
-    defaultValue: initialValues(customer, draft.values),
-    lastResult,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: CheckoutSchema }),
-    onSubmit: async (event, { submission }) => {
-      event.preventDefault()
-      if (submission?.status !== 'success' || isSending || !view.fresh) return
-      const { shippingAddress, paymentMethod, email } = submission.value
-      const outcome = await send({
-        items: quoteItems(state),
-        customerEmail: email,
-        shippingAddress,
-        paymentMethod: paymentMethod.toUpperCase(),
-        deliveryMethod: 'standard',
-        couponCode: view.fresh.coupon?.code ?? null,
-        total: toRupees(view.fresh.total),
-      })
-      // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
-      if (outcome.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
-    },
-  })
-  const address = fields.shippingAddress.getFieldset()
-  const order = [
-    address.firstName,
-    address.lastName,
-    address.address,
-    address.apartment,
-    address.zipCode,
-    address.city,
-    address.state,
-    address.phone,
+  const checkout = useCheckout({ customer, addresses, isGuestKept: guestBox.isKept })
+  const { form, fields, address, payment, view, placing } = checkout
+  const inputs = fields.shippingAddress.getFieldset()
+  const method = fields.paymentMethod.value
+  const faults = [
+    ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod]),
+    ...paymentFaults(payment.faults, method),
   ]
-  const faults = faultsOf([fields.email, ...order, fields.paymentMethod])
-  const deliveryTime = deliveryText({ zones }, { days: deliveryDays }, address.zipCode.value)
+  const deliveryTime = useDeliveryTime(address)
+  const isCashTaken = address.pincode.kind !== 'promise' || address.pincode.view.cod
+  const { refused, isSending, isPlaced } = placing
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
@@ -79,10 +69,10 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
         <form
           method="post"
           {...getFormProps(form)}
-          onInput={(event) => keepDraft({ ...draft, values: typedValues(event.currentTarget) })}
           onSubmit={(event) => {
             if (isTry(event)) {
-              forget()
+              placing.forget()
+              checkout.tryPayment()
               nextTurn()
             }
             form.onSubmit(event)
@@ -97,9 +87,24 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
             />
           </div>
           <div>
-            <AddressBlock email={fields.email} fields={address} deliveryTime={deliveryTime} />
-            <PaymentBlock field={fields.paymentMethod} methods={methods} total={view.fresh?.total ?? null} />
-            <ReviewBlock view={view} isSending={isSending || isPlaced}>
+            <AddressBlock email={fields.email} isGuest={!customer} fields={inputs} view={address}>
+              {customer && !address.picked ? (
+                <SaveAddressButton view={address} onSaved={checkout.onSaved} onRefused={checkout.onRefused} />
+              ) : null}
+              {customer ? null : <GuestInfoBox {...guestBox} />}
+            </AddressBlock>
+            <PaymentBlock
+              field={fields.paymentMethod}
+              methods={methods}
+              isCashTaken={isCashTaken}
+              total={view.fresh?.total ?? null}
+              payment={payment}
+            />
+            <ReviewBlock
+              view={view}
+              isSending={isSending || isPlaced}
+              isPaidNow={method === 'card' || method === 'upi'}
+            >
               {refused ? (
                 <RefusalNotice refused={refused} total={view.fresh?.total ?? null} onMended={view.ask} />
               ) : null}
@@ -113,29 +118,10 @@ export function CheckoutForm({ customer, methods, zones, whenEmpty }: CheckoutFo
   )
 }
 
-const listed = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]))
-
-/** What is in the form now, by field name, for the draft. */
-function typedValues(form: HTMLFormElement): Record<string, string> {
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts)
-}
-
-function initialValues(customer: CustomerView, typed: Record<string, string>) {
-  const from = (name: string, otherwise = '') => typed[`shippingAddress.${name}`] ?? otherwise
-  return {
-    email: customer.email,
-    paymentMethod: typed.paymentMethod ?? '',
-    shippingAddress: {
-      firstName: from('firstName', customer.firstName),
-      lastName: from('lastName', customer.lastName),
-      address: from('address'),
-      apartment: from('apartment'),
-      city: from('city'),
-      state: from('state'),
-      zipCode: from('zipCode'),
-      phone: from('phone', customer.phone ?? ''),
-    },
-  }
+/** `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN is known; until then what the shop promises (C4). */
+function useDeliveryTime({ pincode }: AddressView): string {
+  const { deliveryDays } = useShop()
+  if (pincode.kind !== 'promise') return deliveryDays
+  const { minDays, maxDays, from, by } = pincode.view
+  return from && by ? `${minDays}-${maxDays} business days, ${arrivalText(from, by)}` : deliveryDays
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
+import { methodsFor } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -18,39 +20,46 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const customer = await findOwnAccount(ctx)
-  const { payments, shipping } = await readSettings(ctx)
-  return data({ customer, methods: payments.methods, zones: shipping.zones }, { headers: privateHeaders })
+  const [customer, addresses, { payments, store, checkout }] = await Promise.all([
+    findOwnAccount(ctx),
+    findAddresses(ctx),
+    readSettings(ctx),
+  ])
+  const methods = methodsFor(payments.methods, store)
+  return data({ customer, addresses, methods, isGuestWelcome: checkout.guest === 'guest' }, { headers: privateHeaders })
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { customer, methods, zones } = loaderData
-  if (!customer) return <PleaseLogin from="/checkout" title="Login Required" text="Please login to place an order." />
+  const { customer, isGuestWelcome } = loaderData
+  if (!customer && !isGuestWelcome)
+    return <PleaseLogin from="/checkout" title="Login Required" text="Please login to place an order." />
   return (
     <Container className="pt-8 md:pt-12 lg:pb-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
-      <p className="mt-2 text-muted">
-        Logged in as <strong className="font-semibold text-ink">{customer.email}</strong>
-      </p>
+      {customer ? (
+        <p className="mt-2 text-muted">
+          Logged in as <strong className="font-semibold text-ink">{customer.email}</strong>
+        </p>
+      ) : null}
       <noscript>
         <p className="mt-4 rounded-card border border-line bg-mist p-4">
           Your cart lives in this browser, so the checkout needs JavaScript. Turn it on for this site, or call us and we
           take your order.
         </p>
       </noscript>
-      <CheckoutBody customer={customer} methods={methods} zones={zones} />
+      <CheckoutBody {...loaderData} />
     </Container>
   )
 }
 
-type CheckoutBodyProps = Pick<Route.ComponentProps['loaderData'], 'methods' | 'zones'> & {
-  customer: NonNullable<Route.ComponentProps['loaderData']['customer']>
-}
-
-function CheckoutBody(props: CheckoutBodyProps) {
+function CheckoutBody({ customer, addresses, methods }: Route.ComponentProps['loaderData']) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
-  return <CheckoutForm {...props} whenEmpty={<EmptyCart />} />
+  // Whose form it is decides what stands in it: another account begins another one.
+  const whose = customer?.id ?? 'guest'
+  return (
+    <CheckoutForm key={whose} customer={customer} addresses={addresses} methods={methods} whenEmpty={<EmptyCart />} />
+  )
 }
 
 function CheckoutSkeleton() {
@@ -65,3 +74,5 @@ function CheckoutSkeleton() {
     </div>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -1,57 +1,48 @@
+import type { ReactNode } from 'react'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
-import { Banknote, CircleAlert } from '../../ui/icons.tsx'
+import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../ui/icons.tsx'
 import type { TextMetadata } from '../account/form-field.tsx'
 import { Block } from './block.tsx'
+import { CardPanel, UpiPanel } from './payment-panels.tsx'
+import type { PaymentView } from './use-payment.ts'
 
-/** Ways to pay that work today. Others come with the payment provider; a way that does not work is not shown. */
 const METHODS = {
+  card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
+  upi: { name: 'UPI', text: 'Pay from any UPI app.', Icon: Smartphone },
   cod: { name: 'Cash on delivery', text: 'Pay the courier when the parcel is at your door.', Icon: Banknote },
 } as const
 type Method = keyof typeof METHODS
 const isKnown = (method: string): method is Method => method in METHODS
 
-type PaymentBlockProps = { field: TextMetadata; methods: readonly string[]; total: Paise | null }
+type PaymentBlockProps = {
+  field: TextMetadata
+  methods: readonly string[]
+  /** False where the courier takes no cash. */
+  isCashTaken: boolean
+  total: Paise | null
+  payment: PaymentView
+}
 
-/** Block 2: how it is paid. Nothing is chosen beforehand (decisions C16). */
-export function PaymentBlock({ field, methods, total }: PaymentBlockProps) {
+/** Block 2: how it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
+export function PaymentBlock({ field, methods, isCashTaken, total, payment }: PaymentBlockProps) {
   const error = field.errors?.[0]
   return (
     <Block number={2} title="How will you pay?">
       <fieldset className="flex flex-col gap-3" aria-describedby={error ? field.errorId : undefined}>
         <legend className="sr-only">Payment method</legend>
-        {methods.filter(isKnown).map((method, index) => {
-          const { name, text, Icon } = METHODS[method]
-          return (
-            <div
-              key={method}
-              className={`rounded-card border has-checked:border-ink has-checked:bg-mist ${error ? 'border-danger' : 'border-edge'}`}
-            >
-              <label className="flex min-h-16 cursor-pointer items-center gap-4 px-4 py-3">
-                <input
-                  type="radio"
-                  id={index === 0 ? field.id : undefined}
-                  name={field.name}
-                  value={method}
-                  defaultChecked={field.initialValue === method}
-                  aria-invalid={error ? true : undefined}
-                  className="size-5 shrink-0 accent-ink"
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-sm text-muted">{text}</span>
-                </span>
-                <Icon className="size-6 shrink-0" aria-hidden="true" />
-              </label>
-              {field.value === method ? (
-                <p className="border-t border-line px-4 py-3 text-sm">
-                  Please pay the total
-                  {total === null ? '' : <strong className="figures"> of {formatMoney(total)}</strong>} on delivery, and
-                  keep the exact change ready.
-                </p>
-              ) : null}
-            </div>
-          )
-        })}
+        {methods.filter(isKnown).map((method, index) => (
+          <MethodRow
+            key={method}
+            method={method}
+            id={index === 0 ? field.id : undefined}
+            field={field}
+            note={method === 'cod' && !isCashTaken ? 'Not available for this pincode.' : null}
+          >
+            {method === 'card' ? <CardPanel view={payment} /> : null}
+            {method === 'upi' ? <UpiPanel view={payment} /> : null}
+            {method === 'cod' ? <CashText total={total} /> : null}
+          </MethodRow>
+        ))}
       </fieldset>
       {error ? (
         <p id={field.errorId} className="-mt-2 flex items-start gap-1.5 text-sm text-danger">
@@ -62,3 +53,48 @@ export function PaymentBlock({ field, methods, total }: PaymentBlockProps) {
     </Block>
   )
 }
+
+type MethodRowProps = {
+  method: Method
+  id: string | undefined
+  field: TextMetadata
+  note: string | null
+  children: ReactNode
+}
+
+function MethodRow({ method, id, field, note, children }: MethodRowProps) {
+  const { name, text, Icon } = METHODS[method]
+  const hasError = Boolean(field.errors?.[0])
+  return (
+    <div
+      className={`rounded-card border has-[input[type=radio]:checked]:border-ink has-[input[type=radio]:checked]:bg-mist ${hasError ? 'border-danger' : 'border-edge'}`}
+    >
+      <label className="flex min-h-16 cursor-pointer items-center gap-4 px-4 py-3">
+        <input
+          type="radio"
+          id={id}
+          name={field.name}
+          value={method}
+          defaultChecked={field.initialValue === method}
+          disabled={note !== null}
+          aria-invalid={hasError ? true : undefined}
+          className="size-5 shrink-0 accent-ink"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-muted">{note ?? text}</span>
+        </span>
+        <Icon className="size-6 shrink-0" aria-hidden="true" />
+      </label>
+      {field.value === method && !note ? <div className="border-t border-line p-4">{children}</div> : null}
+    </div>
+  )
+}
+
+const CashText = ({ total }: { total: Paise | null }) => (
+  <p className="text-sm">
+    Please pay the total
+    {total === null ? '' : <strong className="figures"> of {formatMoney(total)}</strong>} on delivery, and keep the
+    exact change ready.
+  </p>
+)

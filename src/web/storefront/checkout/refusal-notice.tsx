@@ -70,6 +70,13 @@ function Body({ refused, total, onMended }: { refused: Refused; total: Paise | n
           </SoftLink>
         </Notice>
       )
+    case 'declined':
+      return (
+        <Notice title="Payment failed">
+          {refused.message} No order is open and nothing was taken. Everything you typed is still here: choose how to
+          pay, then place the order again.
+        </Notice>
+      )
     case 'refused':
       return <Refusal code={refused.code} message={refused.message} />
     case 'unknown':

@@ -14,10 +14,12 @@ import { Block } from './block.tsx'
 export function ReviewBlock({
   view,
   isSending,
+  isPaidNow,
   children,
 }: {
   view: FreshCartView
   isSending: boolean
+  isPaidNow: boolean
   children: ReactNode
 }) {
   const { state } = useCart()
@@ -54,10 +56,15 @@ export function ReviewBlock({
           disabled={hasFailed}
           className="min-w-64"
         >
-          {isSending ? 'Processing...' : fresh ? `Place order, ${formatMoney(fresh.total)}` : 'Checking prices'}
+          {isSending
+            ? 'Processing...'
+            : fresh
+              ? `${isPaidNow ? 'Pay and place order' : 'Place order'}, ${formatMoney(fresh.total)}`
+              : 'Checking prices'}
         </Button>
         <p className="text-xs text-muted">
-          You pay nothing now. The price and stock are checked once more when you press the button.
+          {isPaidNow ? 'The order is placed first, then paid.' : 'You pay nothing now.'} The price and stock are checked
+          once more when you press the button.
         </p>
       </div>
     </Block>

@@ -5,6 +5,8 @@ export type SubmitOutcome =
   | { kind: 'out-of-stock'; items: ShortItem[] }
   | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'login-required' }
+  /** Placed, not paid, and cancelled again. */
+  | { kind: 'declined'; message: string }
   | { kind: 'unknown' }
 
 /** What cannot be sold as asked; without a name where the shop has it no more. */

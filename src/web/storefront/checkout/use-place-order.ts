@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { keepCoupon } from '../cart/kept-coupon.ts'
 import { dropDraft } from './checkout-draft.ts'
+import { payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
 import { type SubmitOutcome, submitOrder } from './submit-order.ts'
 
@@ -11,22 +12,36 @@ import { type SubmitOutcome, submitOrder } from './submit-order.ts'
 export const isOfCoupon = (outcome: SubmitOutcome): boolean =>
   outcome.kind === 'refused' && outcome.code === 'COUPON_INVALID'
 
-/**
- * Sends the order and follows its answer: to the thank-you page, or back to the form with a reason. `askPrices` is called
- * when the server's prices or stock are no longer what the form shows.
- */
-export function usePlaceOrder(key: string, askPrices: () => void) {
+type Following = {
+  /** The server's prices or stock are no longer what the form shows. */
+  askPrices: () => void
+  /** The order of this key is over without goods: the next try is another order. */
+  renewKey: () => void
+}
+
+/** `proof`: the provider's word for a card or UPI ID; null for cash. */
+export type Sending = { key: string; body: object; proof: string | null }
+
+/** Sends the order, then the payment, and follows the answer: to the thank-you page, or back to the form with a reason. */
+export function usePlaceOrder({ askPrices, renewKey }: Following) {
   const { clear } = useCart()
   const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState<Refused | null>(null)
+  // Two presses within one frame see the same state: the second must not send.
+  const isBusy = useRef(false)
 
-  async function send(body: object): Promise<SubmitOutcome> {
+  async function send(sending: Sending): Promise<SubmitOutcome | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
     setState('sending')
-    const outcome = await submitOrder(body, key)
+    const outcome = await placeAndPay(sending)
     if (outcome.kind !== 'placed') {
+      isBusy.current = false
       setState('open')
       setRefused(outcome)
+      tellFailure(outcome)
+      if (outcome.kind === 'declined') renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCoupon(outcome)) askPrices()
       return outcome
     }
@@ -37,10 +52,29 @@ export function usePlaceOrder(key: string, askPrices: () => void) {
     showToast({ title: 'Order Placed Successfully!', description: `Order ${outcome.orderNumber}`, tone: 'success' })
     await navigate(`/thank-you?order=${encodeURIComponent(outcome.orderNumber)}`, {
       replace: true,
-      state: { total: outcome.total },
+      state: { orderNumber: outcome.orderNumber, total: outcome.total, placedAt: new Date().toISOString() },
     })
     return outcome
   }
 
   return { send, isSending: state === 'sending', isPlaced: state === 'placed', refused, forget: () => setRefused(null) }
+}
+
+async function placeAndPay({ key, body, proof }: Sending): Promise<SubmitOutcome> {
+  const placed = await submitOrder(body, key)
+  if (placed.kind !== 'placed' || proof === null) return placed
+  const paid = await payPlaced(placed.orderNumber, proof)
+  return paid.kind === 'paid' ? placed : paid
+}
+
+/** The documents' words (T§8). A new price and missing stock are no failure: the form explains them. */
+function tellFailure({ kind }: Refused): void {
+  if (kind === 'login-required')
+    showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })
+  else if (kind !== 'price-changed' && kind !== 'out-of-stock')
+    showToast({
+      title: 'Order Failed',
+      description: 'There was an error processing your order. Please try again.',
+      tone: 'danger',
+    })
 }

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import { findOrder } from '../../../domains/orders/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
-import { formatDate } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Check, Mail, PackageCheck, Truck } from '../../ui/icons.tsx'
+import { PackageCheck } from '../../ui/icons.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import type { Route } from './+types/thank-you-page'
+import { GuestThanks, useGuestOrder } from './guest-thanks.tsx'
 import { OrderItems } from './order-items.tsx'
+import { ThanksHead, WhatNext } from './thanks.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -33,58 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { order, dispatchHours } = loaderData
-  if (!order) return <NothingHere />
-  const next = [
-    {
-      Icon: Mail,
-      title: 'Confirmation email',
-      text: 'On its way to the address of your account.',
-    },
-    {
-      Icon: PackageCheck,
-      title: `Processing within ${dispatchHours} hours`,
-      text: 'We check every seal and expiry date.',
-    },
-    { Icon: Truck, title: 'Tracking', text: 'Follow the parcel with your order number.' },
-  ]
+  const guest = useGuestOrder()
+  if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NothingHere />
   return (
     <>
-      <div className="bg-ink text-paper">
-        <Container className="flex flex-col gap-6 py-12 md:py-16">
-          <span aria-hidden="true" className="flex size-13 items-center justify-center rounded-pill bg-accent text-ink">
-            <Check className="size-7" strokeWidth={3} />
-          </span>
-          <div>
-            <h1 className="display-wide text-3xl md:text-4xl">
-              Thank you{order.shippingAddress ? `, ${order.shippingAddress.firstName}` : ''}
-            </h1>
-            <p className="mt-3 max-w-read text-ash">Your order is placed. Nothing else is needed from you now.</p>
-          </div>
-          <dl className="flex flex-wrap gap-x-12 gap-y-4">
-            <Fact label="Order number" value={order.orderNumber} />
-            <Fact label="Total" value={formatMoney(order.total)} />
-            <Fact label="Order date" value={formatDate(order.createdAt)} />
-          </dl>
-        </Container>
-      </div>
+      <ThanksHead
+        firstName={order.shippingAddress?.firstName ?? null}
+        orderNumber={order.orderNumber}
+        total={order.total}
+        placedAt={order.createdAt}
+      />
       <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="flex flex-col gap-8">
-          <section aria-labelledby="next">
-            <h2 id="next" className="text-xl">
-              What happens next
-            </h2>
-            <ul className="mt-4 grid gap-4 sm:grid-cols-3">
-              {next.map(({ Icon, title, text }) => (
-                <li key={title} className="flex gap-4 rounded-card bg-mist p-4 sm:flex-col sm:gap-3">
-                  <Icon className="size-6 shrink-0" aria-hidden="true" />
-                  <div>
-                    <h3 className="text-base">{title}</h3>
-                    <p className="mt-1 text-sm break-words text-muted">{text}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <WhatNext dispatchHours={dispatchHours} mailTo="the address of your account" />
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
               What you ordered
@@ -107,15 +68,6 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="eyebrow text-ash">{label}</dt>
-      <dd className="figures mt-1 text-xl font-bold">{value}</dd>
-    </div>
-  )
-}
-
 function NothingHere() {
   return (
     <Container className="py-8 md:py-12">
@@ -135,3 +87,5 @@ function NothingHere() {
     </Container>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -78,3 +78,5 @@ export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -49,13 +49,16 @@ export type ShopView = {
   takesCash: boolean
   toast: Settings['ui']['toast']
   upsellLimits: Settings['upsell']['limits']
+  /** Whether somebody without an account may order (decisions C9). */
+  isGuestWelcome: boolean
   announcement: Announcement
 }
 
 /** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
-  const { store, shipping, returns, support, membership, referral, payments, newsletter, ui, upsell, merch } = settings
+  const { store, shipping, returns, support, membership, referral, payments, newsletter, ui, upsell, merch, checkout } =
+    settings
   const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -77,6 +80,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     takesCash: payments.methods.includes('cod'),
     toast: ui.toast,
     upsellLimits: upsell.limits,
+    isGuestWelcome: checkout.guest === 'guest',
     announcement: first
       ? pick(first, ANNOUNCEMENT)
       : {

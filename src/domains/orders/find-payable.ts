@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { maySee, orderNumberOf } from './find-orders.ts'
+import type { OrderStatus, PaymentMethod } from './schemas.ts'
+import { orders } from './tables.ts'
+
+/** What has to be known to pay an order; nothing of the person. `total` in paise. */
+export type Payable = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  total: number
+}
+
+/** An order for whoever may pay it: its owner and staff; a guest's order for anybody who knows its number. */
+export async function findPayable(ctx: Context, orderNumber: string): Promise<Payable | null> {
+  const number = orderNumberOf(orderNumber)
+  if (!number) return null
+  const [found] = await ctx.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      total: orders.total,
+      customerId: orders.customerId,
+    })
+    .from(orders)
+    .where(eq(orders.number, number))
+  if (!found) return null
+  const { customerId, ...payable } = found
+  return customerId === null || maySee(ctx, customerId) ? payable : null
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { type Refusal, refuse } from '../../shared/result.ts'
+import { readSettings } from '../settings/index.ts'
+import { checkPincode } from '../shipping/index.ts'
+import { findMethod } from '../shipping/rules.ts'
+import { methodsFor } from './rules.ts'
+import type { PlaceOrder } from './schemas.ts'
+
+/**
+ * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. Refuses
+ * PINCODE_INVALID (also for a PIN that is not served: C60), DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE.
+ */
+export async function refuseTerms(ctx: Context, input: PlaceOrder): Promise<Refusal | null> {
+  const [{ shipping, payments, store }, place] = await Promise.all([
+    readSettings(ctx),
+    checkPincode(ctx, input.shippingAddress.zipCode),
+  ])
+  if (!place.ok || !place.value.serviceable)
+    return refuse('PINCODE_INVALID', { fields: { 'shippingAddress.zipCode': 'Invalid pincode' } })
+  if (input.deliveryMethod && !findMethod(shipping, input.deliveryMethod))
+    return refuse('DELIVERY_METHOD_UNAVAILABLE', {
+      fields: { deliveryMethod: 'This delivery method is not available' },
+    })
+  const isOffered = methodsFor(payments.methods, store).includes(input.paymentMethod)
+  if (!isOffered || (input.paymentMethod === 'cod' && !place.value.cod)) {
+    const message = isOffered
+      ? 'Cash on delivery is not available for this pincode'
+      : 'This payment method is not available'
+    return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
+  }
+  return null
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { canCancel, methodsFor, orderMoves, orderStatus, statusColour, statusText } from './rules.ts'
+
+test('what is shown is the tracking status, else the order’s, else pending (checklist 244)', () => {
+  expect(orderStatus({ status: 'shipped', tracking: { status: 'in_transit' } })).toBe('in_transit')
+  expect(orderStatus({ status: 'shipped', tracking: { status: null } })).toBe('shipped')
+  expect(orderStatus({})).toBe('pending')
+  expect(statusText('out_for_delivery')).toBe('OUT FOR DELIVERY')
+  expect(statusText(null)).toBe('PENDING')
+})
+
+test('each status has its colour (checklist 245)', () => {
+  const colours = Object.fromEntries(Object.keys(orderMoves).map((status) => [status, statusColour(status)]))
+  expect(colours).toEqual({
+    pending: 'yellow',
+    confirmed: 'yellow',
+    processing: 'grey',
+    shipped: 'blue',
+    out_for_delivery: 'grey',
+    delivered: 'green',
+    return_requested: 'grey',
+    returned: 'grey',
+    cancelled: 'red',
+    refunded: 'grey',
+  })
+})
+
+test('an order is cancelled before it is shipped, or not at all', () => {
+  const statuses = Object.keys(orderMoves) as (keyof typeof orderMoves)[]
+  expect(statuses.filter(canCancel)).toEqual(['pending', 'confirmed', 'processing'])
+})
+
+test('a shop that is no demo shows no sandbox', () => {
+  expect(methodsFor(['card', 'upi', 'cod'], { isDemo: true })).toEqual(['card', 'upi', 'cod'])
+  expect(methodsFor(['card', 'upi', 'cod'], { isDemo: false })).toEqual(['cod'])
+})

@@ -1,0 +1,3 @@
+export { capturePayment } from './capture-payment.ts'
+export { markRefundDue } from './mark-refund-due.ts'
+export { payOrder } from './pay-order.ts'

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
+import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
+import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
+import { cancelOrder, findOrder, placeOrder } from '../orders/index.ts'
+import { customer, orderInput, stockOf, stockShop } from '../orders/testing/shop.ts'
+import { capturePayment, markRefundDue, payOrder } from './index.ts'
+import { payments } from './tables.ts'
+
+const client = { ip: '203.0.113.7', userAgent: 'test' }
+const YES = `sbx_ok_${'a'.repeat(26)}`
+const NO = `sbx_no_${'a'.repeat(26)}`
+const unique = () => Math.random().toString(36).slice(2, 10)
+
+describeBoth('paying an order', (open) => {
+  const shop = async () => {
+    const ctx = await open()
+    const [whey] = await stockShop(ctx, [200])
+    if (!whey) throw new Error('an empty shelf')
+    const buyer: Context = { ...ctx, actor: await customer(ctx, `payer${unique()}`) }
+    const place = async (changes: object = {}) => {
+      const placed = await placeOrder(
+        buyer,
+        orderInput([whey], `key-${unique()}`, { paymentMethod: 'CARD', ...changes }),
+      )
+      if (!placed.ok) throw new Error(placed.code)
+      return placed.value
+    }
+    const pay = (orderNumber: string, proof = YES, gateway: PaymentGateway = sandboxGateway, as = buyer) =>
+      payOrder(as, gateway, { orderNumber, proof }, { ...client, ip: unique() })
+    const statusOf = async (orderNumber: string) => {
+      const found = await findOrder(buyer, orderNumber)
+      return found.ok ? found.value.status : found.code
+    }
+    const paymentOf = async (id: string) => (await ctx.db.select().from(payments).where(eq(payments.orderId, id)))[0]
+    return { ctx, buyer, whey, place, pay, statusOf, paymentOf }
+  }
+
+  test('a paid order is confirmed, and ten tries at once take the money once', async () => {
+    const { ctx, place, pay, statusOf, paymentOf } = await shop()
+    const order = await place()
+    const tries = await Promise.all(Array.from({ length: 10 }, () => pay(order.orderNumber)))
+    expect(tries.every((each) => each.ok)).toBe(true)
+    expect(await statusOf(order.orderNumber)).toBe('confirmed')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'captured', amount: order.total, currency: 'INR' })
+    const confirmed = (await announcedEvents(ctx)).filter(
+      ({ event, data }) => event === 'order.confirmed' && data.orderNumber === order.orderNumber,
+    )
+    expect(confirmed).toHaveLength(1)
+  })
+
+  test('a declined payment cancels the order and gives the stock back once', async () => {
+    const { ctx, whey, place, pay, statusOf, paymentOf } = await shop()
+    const before = await stockOf(ctx, whey)
+    const order = await place()
+    const tries = await Promise.all([pay(order.orderNumber, NO), pay(order.orderNumber, NO)])
+    expect(tries.map((each) => each.ok)).toEqual([false, false])
+    expect(tries.map((each) => (each.ok ? '' : each.code))).toContain('PAYMENT_DECLINED')
+    expect(await statusOf(order.orderNumber)).toBe('cancelled')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'declined' })
+    expect(await stockOf(ctx, whey)).toBe(before)
+    expect(await pay(order.orderNumber)).toMatchObject({ code: 'PAYMENT_NOT_DUE' })
+  })
+
+  test('cash, strangers and numbers that never were have nothing to pay', async () => {
+    const { ctx, place, pay } = await shop()
+    const cash = await place({ paymentMethod: 'COD' })
+    expect(await pay(cash.orderNumber)).toMatchObject({ code: 'PAYMENT_NOT_DUE' })
+    const order = await place()
+    const other: Context = { ...ctx, actor: await customer(ctx, `other${unique()}`) }
+    const nobody: Context = { ...ctx, actor: { kind: 'nobody' } }
+    for (const stranger of [other, nobody])
+      expect(await pay(order.orderNumber, YES, sandboxGateway, stranger)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect(await pay('NS-NEVERWAS2')).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  })
+
+  test('another amount or currency than was asked for never confirms an order', async () => {
+    const { place, pay, statusOf, paymentOf } = await shop()
+    const order = await place()
+    const short: PaymentGateway = {
+      ...sandboxGateway,
+      confirm: async ({ amount }) => ({ kind: 'captured', paymentId: unique(), amount: amount - 1, currency: 'INR' }),
+    }
+    expect(await pay(order.orderNumber, YES, short)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
+    expect(await statusOf(order.orderNumber)).toBe('pending')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'review' })
+  })
+
+  test('money that comes for a cancelled order, and money of an order cancelled later, is to go back', async () => {
+    const { ctx, buyer, place, pay, statusOf, paymentOf } = await shop()
+    const late = await place()
+    const slow: PaymentGateway = {
+      ...sandboxGateway,
+      confirm: async (asked) => {
+        await cancelOrder(buyer, { orderNumber: late.orderNumber })
+        return sandboxGateway.confirm(asked)
+      },
+    }
+    await pay(late.orderNumber, YES, slow)
+    expect(await statusOf(late.orderNumber)).toBe('cancelled')
+    expect(await paymentOf(late.id)).toMatchObject({ status: 'refund_due' })
+
+    const paid = await place()
+    await pay(paid.orderNumber)
+    await cancelOrder(buyer, { orderNumber: paid.orderNumber })
+    await markRefundDue({ ...ctx, actor: { kind: 'system' } }, paid)
+    expect(await paymentOf(paid.id)).toMatchObject({ status: 'refund_due' })
+  })
+
+  test('a webhook of an unknown payment changes nothing', async () => {
+    const { ctx } = await shop()
+    const unknown = { providerOrderId: 'sbx_order_none', paymentId: unique(), amount: 1, currency: 'INR' }
+    expect(await capturePayment(ctx, unknown)).toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
+  })
+})

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { fromRupees } from '../../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { RotateCw } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCart } from '../cart/cart-store.tsx'
+
+type Item = {
+  id: string
+  variantId: string
+  slug: string
+  name: string
+  brand: string
+  flavor: string | null
+  weight: string | null
+  imageName: string | null
+  price: number
+  quantity: number
+}
+type Missing = { name: string; wanted: number; available: number }
+type Answer = { success: boolean; items: Item[]; missing: Missing[] }
+
+/** Puts an order into the cart again, and says what of it cannot be bought any more. */
+export function ReorderButton({ orderNumber }: { orderNumber: string }) {
+  const { change, state } = useCart()
+  const [isAsking, setAsking] = useState(false)
+  const [missing, setMissing] = useState<Missing[]>([])
+
+  const again = async () => {
+    setAsking(true)
+    const answer = await askReorder(orderNumber)
+    setAsking(false)
+    if (!answer) {
+      showToast({ title: 'The order could not be read', description: 'Please try again.', tone: 'danger' })
+      return
+    }
+    for (const { quantity, imageName, price, flavor, weight, ...item } of answer.items) {
+      const known = {
+        ...(flavor ? { flavor, selectedFlavor: flavor } : {}),
+        ...(weight ? { weight, selectedWeight: weight } : {}),
+      }
+      change({ type: 'add', item: { ...item, ...known, image: imageName, price: fromRupees(price) }, quantity })
+    }
+    setMissing(answer.missing)
+    const count = answer.items.reduce((sum, item) => sum + item.quantity, 0)
+    showToast(
+      count > 0
+        ? {
+            title: `${count} ${count === 1 ? 'item' : 'items'} added to cart`,
+            tone: 'success',
+            action: { label: 'View cart', to: '/cart' },
+          }
+        : { title: 'Nothing of this order is sold any more' },
+    )
+  }
+
+  return (
+    <div>
+      <Button tone="accent" isBusy={isAsking} onClick={again}>
+        <RotateCw className="size-4" aria-hidden="true" /> Order again
+      </Button>
+      <div role="status">
+        {missing.length > 0 ? (
+          <div className="mt-3 max-w-read rounded-card bg-mist p-4 text-sm">
+            <h2 className="text-base">
+              {state.itemCount > 0 ? 'Not everything could be added' : 'Nothing could be added'}
+            </h2>
+            <ul className="mt-1 list-disc pl-5">
+              {missing.map(({ name, wanted, available }) => (
+                <li key={name}>
+                  {name}: {available > 0 ? `only ${available} of ${wanted} left` : 'no longer sold'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+async function askReorder(orderNumber: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(`/api/orders/${encodeURIComponent(orderNumber)}/reorder`)
+    const answer: Answer = await response.json()
+    return response.ok && answer.success ? answer : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
+import type { AddressValues } from './address-values.ts'
+
+/** What became of an address that was to be saved. */
+export type SaveOutcome =
+  | { kind: 'saved'; address: SavedAddress }
+  | { kind: 'exists'; message: string }
+  | { kind: 'refused'; message: string; fields: Record<string, string> }
+
+const LOST = 'The address could not be saved. Please try again.'
+
+/** Adds an address to the customer's book. */
+export async function addAddress(values: AddressValues, send: typeof fetch = fetch): Promise<SaveOutcome> {
+  try {
+    const response = await send('/api/account/addresses', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(values),
+    })
+    const answer: { data?: SavedAddress; code?: string; error?: string; fields?: Record<string, string> } =
+      await response.json()
+    if (response.ok && answer.data) return { kind: 'saved', address: answer.data }
+    if (answer.code === 'ADDRESS_EXISTS') return { kind: 'exists', message: answer.error ?? '' }
+    return { kind: 'refused', message: answer.error ?? LOST, fields: answer.fields ?? {} }
+  } catch {
+    return { kind: 'refused', message: LOST, fields: {} }
+  }
+}

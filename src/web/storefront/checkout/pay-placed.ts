@@ -1,0 +1,27 @@
+/** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
+export type PaidOutcome =
+  | { kind: 'paid' }
+  | { kind: 'declined'; message: string }
+  | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
+  | { kind: 'unknown' }
+
+/** Pays a placed order with the provider's proof. */
+export async function payPlaced(orderNumber: string, proof: string, send: typeof fetch = fetch): Promise<PaidOutcome> {
+  try {
+    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/payment`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ proof }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    const answer: { success?: boolean; code?: string; error?: string } = await response.json()
+    if (answer.success) return { kind: 'paid' }
+    if (response.status === 402) return { kind: 'declined', message: answer.error ?? '' }
+    // An earlier try was declined, and its answer was lost.
+    if (answer.code === 'PAYMENT_NOT_DUE') return { kind: 'declined', message: 'The payment was declined.' }
+    if (response.status >= 500 || !answer.error) return { kind: 'unknown' }
+    return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}

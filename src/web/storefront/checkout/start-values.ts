@@ -1,0 +1,38 @@
+import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
+import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import { ADDRESS_FIELDS, type AddressField, type AddressValues } from './address-values.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import type { GuestInfo } from './guest-info.ts'
+
+export type StartValues = { email: string; values: AddressValues; pickedId: string | null; paymentMethod: string }
+
+type Known = { customer: CustomerView | null; guest: GuestInfo | null; saved: readonly SavedAddress[] }
+
+const PICKED = 'savedAddress'
+
+/**
+ * What the form begins with: what was typed before a reload, else what is known of the account or was kept by a guest. A
+ * customer who has typed nothing begins with the default of the address book.
+ */
+export function startValues({ values: typed }: CheckoutDraft, { customer, guest, saved }: Known): StartValues {
+  const known: Partial<AddressValues> = customer
+    ? { firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone ?? '' }
+    : (guest ?? {})
+  const textOf = (field: AddressField) => typed[field] ?? known[field] ?? ''
+  const isUntouched = Object.keys(typed).length === 0
+  const pickedId = isUntouched ? saved.find((each) => each.isDefault)?.id : typed[PICKED]
+  return {
+    email: customer?.email ?? typed.email ?? guest?.email ?? '',
+    values: Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as AddressValues,
+    pickedId: pickedId || null,
+    paymentMethod: typed.paymentMethod ?? '',
+  }
+}
+
+/** The same as the draft keeps it. */
+export const draftValues = ({ email, values, pickedId, paymentMethod }: StartValues): Record<string, string> => ({
+  ...values,
+  email,
+  paymentMethod,
+  [PICKED]: pickedId ?? '',
+})

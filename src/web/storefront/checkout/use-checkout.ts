@@ -1,0 +1,112 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useState } from 'react'
+import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
+import { quoteItems } from '../../../domains/cart/rules.ts'
+import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.ts'
+import { toRupees } from '../../../shared/money.ts'
+import { useCart } from '../cart/cart-store.tsx'
+import { useFreshCart } from '../cart/use-fresh-cart.ts'
+import { GUEST_OWNER, keepDraft, openDraft, renewDraft } from './checkout-draft.ts'
+import { keepGuest, readGuest } from './guest-info.ts'
+import { askProvider } from './sandbox-provider.ts'
+import { draftValues, startValues } from './start-values.ts'
+import { useAddress } from './use-address.ts'
+import { usePayment } from './use-payment.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** Everything that the checkout form knows and does: its memory, its address, its payment, and sending the order. */
+export function useCheckout({
+  customer,
+  addresses,
+  isGuestKept,
+}: {
+  customer: CustomerView | null
+  addresses: readonly SavedAddress[]
+  /** Whether a guest wants to be remembered on this device. */
+  isGuestKept: boolean
+}) {
+  const { state } = useCart()
+  const view = useFreshCart()
+  const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER))
+  const [guest] = useState(() => (customer ? null : readGuest()))
+  const [saved, setSaved] = useState(addresses)
+  const [start] = useState(() => startValues(draft, { customer, guest, saved }))
+  const address = useAddress(start, saved)
+  const { view: payment, check } = usePayment()
+  const placing = usePlaceOrder({ askPrices: view.ask, renewKey: () => setDraft(renewDraft(draft)) })
+  const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
+
+  const [form, fields] = useForm({
+    id: 'checkout',
+    defaultValue: { email: start.email, paymentMethod: start.paymentMethod },
+    lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: CheckoutSchema }),
+    onSubmit: async (event, { submission }) => {
+      event.preventDefault()
+      if (submission?.status !== 'success' || placing.isSending || !view.fresh) return
+      const { shippingAddress, paymentMethod: method, email } = submission.value
+      if (!check(method)) return
+      const body = {
+        items: quoteItems(state),
+        customerEmail: email,
+        shippingAddress,
+        paymentMethod: method.toUpperCase(),
+        deliveryMethod: 'standard',
+        couponCode: view.fresh.coupon?.code ?? null,
+        total: toRupees(view.fresh.total),
+      }
+      const proof = method === 'cod' ? null : await askProvider(method, payment.card, payment.upiId)
+      if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
+      const outcome = await placing.send({ key: draft.key, body, proof })
+      // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
+      if (outcome?.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
+    },
+  })
+
+  const email = fields.email.value ?? ''
+  const paymentMethod = fields.paymentMethod.value ?? ''
+  const { values, picked } = address
+  const kept = JSON.stringify(
+    draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod }),
+  )
+  useEffect(() => {
+    if (!placing.isPlaced) keepDraft({ ...draft, values: JSON.parse(kept) })
+  }, [draft, kept, placing.isPlaced])
+
+  // A fault of a field that the PIN has filled in meanwhile is none any more.
+  const { city, state: region } = fields.shippingAddress.getFieldset()
+  const isFilled = (city.errors && values.city) || (region.errors && values.state)
+  useEffect(() => {
+    if (!isFilled) return
+    if (values.city) form.validate({ name: city.name })
+    if (values.state) form.validate({ name: region.name })
+  }, [isFilled, values.city, values.state, form.validate, city.name, region.name])
+
+  return {
+    form,
+    fields,
+    address,
+    payment,
+    view,
+    placing,
+    /** Also shows the faults of card or UPI ID where others stand in the way of sending. */
+    tryPayment: () => check(paymentMethod),
+    onSaved: (added: SavedAddress) => {
+      setSaved([...saved, added])
+      address.change({ type: 'pick', id: added.id })
+    },
+    onRefused: (faults: Record<string, string>) => {
+      const fieldErrors = listed(faults)
+      const error = Object.fromEntries(
+        Object.entries(fieldErrors).map(([name, messages]) => [`shippingAddress.${name}`, messages]),
+      )
+      setLastResult({ status: 'error', error })
+    },
+  }
+}
+
+const listed = (fields: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]))

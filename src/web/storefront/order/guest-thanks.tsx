@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { fromRupees, type Paise } from '../../../shared/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { ThanksHead, WhatNext } from './thanks.tsx'
+
+type GuestOrder = { orderNumber: string; total: Paise; placedAt: string }
+
+const nothing = () => () => undefined
+
+/**
+ * What the checkout told this very tab of the order it has placed. The server shows a guest's order to nobody by its
+ * number, so that is all there is; null on the server, which has no history.
+ */
+export function useGuestOrder(): GuestOrder | null {
+  const { state } = useLocation()
+  const isBrowser = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+  if (!isBrowser || typeof state !== 'object' || state === null) return null
+  const { orderNumber, total, placedAt } = state as Record<string, unknown>
+  return typeof orderNumber === 'string' && typeof total === 'number' && typeof placedAt === 'string'
+    ? { orderNumber, total: fromRupees(total), placedAt }
+    : null
+}
+
+/** The thank-you page of somebody without an account. */
+export function GuestThanks({ order, dispatchHours }: { order: GuestOrder; dispatchHours: number }) {
+  return (
+    <>
+      <ThanksHead firstName={null} {...order} />
+      <Container className="flex flex-col gap-8 py-8 md:py-12">
+        <WhatNext dispatchHours={dispatchHours} mailTo="your email address" />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large">
+            Track your order
+          </ButtonLink>
+          <ButtonLink to="/" tone="outline" size="large">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </Container>
+    </>
+  )
+}
