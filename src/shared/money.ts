@@ -1,3 +1,5 @@
+import { rememberTexts } from './remember-texts.ts'
+
 /** Money is an integer number of paise. Rupees appear only at the doors (API, forms, pages). */
 export type Paise = number & { readonly __unit: 'paise' }
 
@@ -52,11 +54,11 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, m
 const paiseFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `₹2,499`, `₹2,499.50`, `-₹15`: the Indian grouping, paise only where there are any. */
-export function formatMoney(amount: Paise): string {
+export const formatMoney: (amount: Paise) => string = rememberTexts((amount) => {
   const absolute = Math.abs(amount)
   const text = absolute % 100 === 0 ? rupeeFormat.format(absolute / 100) : paiseFormat.format(absolute / 100)
   return `${amount < 0 ? '-' : ''}₹${text}`
-}
+})
 
 /** Whole percent saved: round((original - price) / original * 100) (checklist 135). */
 export function percentOff(price: Paise, original: Paise | null | undefined): number {

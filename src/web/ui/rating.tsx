@@ -1,6 +1,8 @@
+import { rememberTexts } from '../../shared/remember-texts.ts'
 import { cx } from './class-names.ts'
 
-const count = new Intl.NumberFormat('en-IN')
+const format = new Intl.NumberFormat('en-IN')
+const countText = rememberTexts((count) => format.format(count))
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
 /** One star, the average and the number of ratings, for cards; nothing where nobody has rated yet. */
@@ -9,9 +11,9 @@ export function Rating({ rating, reviews, className }: { rating: number; reviews
   return (
     <p className={cx('rating', className)}>
       <i className="star" />
-      <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5 by ${count.format(reviews)} people`}</span>
+      <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5 by ${countText(reviews)} people`}</span>
       <b aria-hidden="true">{rating.toFixed(1)}</b>
-      <span aria-hidden="true">{`(${count.format(reviews)})`}</span>
+      <span aria-hidden="true">{`(${countText(reviews)})`}</span>
     </p>
   )
 }
@@ -33,12 +35,12 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number }) 
           </svg>
         ))}
       </span>
-      <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5 by ${count.format(reviews)} people`}</span>
+      <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5 by ${countText(reviews)} people`}</span>
       <span aria-hidden="true" className="figures font-semibold">
         {rating.toFixed(1)}
       </span>
       <span aria-hidden="true" className="text-muted">
-        {count.format(reviews)} ratings
+        {countText(reviews)} ratings
       </span>
     </p>
   )
