@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http.ts'
 import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { takeTry } from '../customers/index.ts'
+import { placeOf, takeTry } from '../customers/index.ts'
 import { changeStatus, findPayable, type Payable } from '../orders/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { payments } from './tables.ts'
@@ -25,7 +25,7 @@ export async function payOrder(
   { orderNumber, proof }: PayOrder,
   client: Client,
 ): Promise<Result<{ orderNumber: string }>> {
-  const wait = await takeTry(ctx, BY_PLACE, client.ip)
+  const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber)
   if (!order) return refuse('ORDER_NOT_FOUND')
