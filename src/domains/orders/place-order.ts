@@ -4,7 +4,7 @@ import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { stockTag } from '../catalog/index.ts'
-import { takeTry } from '../customers/index.ts'
+import { placeOf, takeTry } from '../customers/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
@@ -34,7 +34,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
   const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
   if (ctx.actor.kind === 'nobody' && client) {
-    const wait = await takeTry(ctx, BY_GUESTS, client.ip)
+    const wait = await takeTry(ctx, BY_GUESTS, placeOf(client.ip))
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   }
   const key = `${buyer.value.scope}:${input.idempotencyKey}`
