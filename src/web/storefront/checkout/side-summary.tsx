@@ -39,6 +39,7 @@ export function PhoneSummary(props: SummaryProps) {
   return (
     <section
       aria-label="Order summary"
+      data-sticky-bar
       className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:-mx-6 md:px-6 lg:hidden"
     >
       <div id="phone-summary" hidden={!isOpen} className="py-4">
