@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterSignIn, normalisePhone } from './rules.ts'
+import { Register, SignIn } from './schemas.ts'
 
-const _messages = (
+const messages = (
   schema: {
     safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
   },
@@ -43,4 +44,53 @@ describe('the path to return to', () => {
     for (const from of ['//evil', '/login?from=/login', '/api/users/logout', null])
       expect(afterSignIn(from)).toBe('/dashboard')
   })
+})
+
+describe('the forms', () => {
+  it('ask for what is missing in the words of the documents', () => {
+    expect(messages(SignIn, {})).toEqual({ email: 'Email is required', password: 'Password is required' })
+    expect(messages(SignIn, { email: 'x', password: '12345' })).toEqual({
+      email: 'Please enter a valid email',
+      password: 'Password must be at least 6 characters',
+    })
+    expect(messages(Register, { firstName: '', phone: '----------' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      phone: 'Please enter a valid phone number',
+      password: 'Password is required',
+      confirmPassword: 'Please confirm your password',
+      agreeToTerms: 'You must agree to the terms and conditions',
+    })
+    expect(messages(Register, { phone: '' }).phone).toBe('Phone number is required')
+  })
+
+  it('compare the passwords even while other fields are wrong', () => {
+    expect(messages(Register, { password: 'abcdef', confirmPassword: 'abcdeg' }).confirmPassword).toBe(
+      'Passwords do not match',
+    )
+  })
+
+  it('keep e-mails in lower case and drop what was not asked for', () => {
+    const form = {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: ' Asha@Example.COM ',
+      phone: '9876543210',
+      password: 'secret1',
+      confirmPassword: 'secret1',
+      agreeToTerms: true,
+      role: 'owner',
+    }
+    const parsed = Register.parse(form)
+    expect(parsed.email).toBe('asha@example.com')
+    expect(parsed).not.toHaveProperty('role')
+  })
+
+  it.each(['a@b.in,evil@x.test', 'a@b.in\r\nBcc: x@y.z', 'a b@c.in', `${'a'.repeat(300)}@b.in`])(
+    'take no %j as an e-mail',
+    (email) => {
+      expect(SignIn.safeParse({ email, password: 'secret1' }).success).toBe(false)
+    },
+  )
 })
