@@ -1,7 +1,12 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/system-programs.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
+// The journeys read the mails that their shop writes; the workers load this file again, and find the same folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 const executablePath = findChromium()
 if (!executablePath)
   throw new Error('The journeys need Chromium: name it by CHROMIUM_PATH, or install Debian’s package chromium')
@@ -50,7 +55,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/e2e-server.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: String(port), E2E_DATA_DIR: process.env.E2E_DATA_DIR },
     timeout: 120_000,
     reuseExistingServer: false,
     stdout: 'ignore',

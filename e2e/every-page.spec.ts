@@ -23,6 +23,9 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'checkout', path: '/checkout', isIndexed: false },
   { name: 'login', path: '/login', isIndexed: false },
   { name: 'register', path: '/register', isIndexed: false },
+  { name: 'forgotten password', path: '/forgot-password', isIndexed: false },
+  { name: 'new password', path: '/reset-password?token=none', isIndexed: false },
+  { name: 'confirm your email', path: '/verify-email?token=none', isIndexed: false },
   { name: 'track order', path: '/track-order', isIndexed: false },
   { name: 'dashboard', path: '/dashboard', isIndexed: false },
 ]

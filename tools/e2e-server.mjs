@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { run } from './run.mjs'
 import { root } from './setup.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+// playwright.config.ts names it, so that the journeys can read the mails in it.
+const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 const env = {
   ...process.env,
   NODE_ENV: 'production',

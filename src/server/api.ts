@@ -12,6 +12,7 @@ import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import { upsellsApi } from '../domains/upsells/api.ts'
+import { wishlistApi } from '../domains/wishlist/api.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { docsApi } from './docs.ts'
@@ -32,6 +33,7 @@ export function createApi(): Hono<ApiEnv> {
     newsletterApi,
     couponsApi,
     addressesApi,
+    wishlistApi,
   ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))

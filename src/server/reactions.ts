@@ -1,6 +1,15 @@
+import { forgetAddresses } from '../domains/addresses/index.ts'
+import {
+  sendEmailChanged,
+  sendEmailChangeLink,
+  sendPasswordChanged,
+  sendResetLink,
+  sendVerificationLink,
+} from '../domains/customers/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
-import { sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
+import { forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
 import { markRefundDue } from '../domains/payments/index.ts'
+import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 
@@ -8,7 +17,29 @@ type Reaction = (ctx: Context, data: Record<string, unknown>) => Promise<void>
 
 /** What follows an event: the only list of it. Each may run more than once and must not mind. */
 export function reactions(mailer: Mailer): Record<string, Reaction> {
+  const text = (value: unknown) => String(value)
   return {
+    'customer.verification-requested': async (ctx, { customerId, requestId }) => {
+      await sendVerificationLink(ctx, mailer, { customerId: text(customerId), requestId: text(requestId) })
+    },
+    'customer.reset-requested': async (ctx, { email, requestId }) => {
+      await sendResetLink(ctx, mailer, { email: text(email), requestId: text(requestId) })
+    },
+    'customer.password-changed': async (ctx, { customerId, requestId }) => {
+      await sendPasswordChanged(ctx, mailer, { customerId: text(customerId), requestId: text(requestId) })
+    },
+    'customer.email-change-requested': async (ctx, { customerId, email, requestId }) => {
+      const asked = { customerId: text(customerId), email: text(email), requestId: text(requestId) }
+      await sendEmailChangeLink(ctx, mailer, asked)
+    },
+    'customer.email-changed': async (ctx, { from, requestId }) => {
+      await sendEmailChanged(ctx, mailer, { from: text(from), requestId: text(requestId) })
+    },
+    'customer.deleted': async (ctx, { customerId }) => {
+      await forgetBuyer(ctx, { customerId: text(customerId) })
+      await forgetAddresses(ctx, { customerId: text(customerId) })
+      await forgetWishes(ctx, { customerId: text(customerId) })
+    },
     'order.placed': async (ctx, data) => {
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },

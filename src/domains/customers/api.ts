@@ -2,10 +2,15 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { accountApi } from './account-api.ts'
+import { keepPrivate, setCookies } from './answers.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { findOwnAccount } from './find-session.ts'
 import { customerProblems } from './problems.ts'
 import { registerCustomer } from './register-customer.ts'
-import { NewCustomer, SignIn } from './schemas.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { ForgotPassword, NewCustomer, ResetPassword, SignIn, VerifyEmail } from './schemas.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -15,10 +20,8 @@ const refusals = {
 }
 
 export const customersApi = new Hono<ApiEnv>()
-  .use('/users/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/users/*', keepPrivate)
+  .use('/account/*', keepPrivate)
   .post(
     '/users',
     describeRoute({
@@ -33,8 +36,8 @@ export const customersApi = new Hono<ApiEnv>()
     }),
     jsonBody(NewCustomer),
     async (c) => {
-      const result = await registerCustomer(c.var.ctx, c.req.valid('json'), c.var.client)
-      if (result.ok) for (const cookie of result.value.setCookie) c.header('Set-Cookie', cookie, { append: true })
+      const result = await registerCustomer(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+      if (result.ok) setCookies(c, result.value)
       return answer(
         c,
         result,
@@ -55,8 +58,8 @@ export const customersApi = new Hono<ApiEnv>()
     }),
     jsonBody(SignIn),
     async (c) => {
-      const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client)
-      if (result.ok) for (const cookie of result.value.setCookie) c.header('Set-Cookie', cookie, { append: true })
+      const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+      if (result.ok) setCookies(c, result.value)
       return answer(c, result, customerProblems, ({ user, token }) => ({
         success: true,
         data: { user, token },
@@ -72,9 +75,57 @@ export const customersApi = new Hono<ApiEnv>()
       responses: { 200: { description: 'The session has ended' } },
     }),
     async (c) => {
-      const { setCookie } = await signOut(c.var.ctx, c.req.raw.headers)
-      for (const cookie of setCookie) c.header('Set-Cookie', cookie, { append: true })
+      setCookies(c, await signOut(c.var.ctx, c.req.raw.headers))
       return c.json({ success: true, message: 'Logged out successfully' })
+    },
+  )
+  .post(
+    '/users/forgot-password',
+    describeRoute({
+      tags: ['Accounts'],
+      summary: 'Ask for a new password',
+      description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
+      responses: { 200: { description: 'If the address has an account, a mail is on its way' }, ...refusals },
+    }),
+    jsonBody(ForgotPassword),
+    async (c) => {
+      const result = await requestReset(c.var.ctx, c.req.valid('json').email, c.var.client)
+      return answer(c, result, customerProblems, () => ({
+        success: true,
+        message: 'If we know this address, a link is on its way',
+      }))
+    },
+  )
+  .post(
+    '/users/reset-password',
+    describeRoute({
+      tags: ['Accounts'],
+      summary: 'Set a new password by a mailed link',
+      description: 'Uses the link up and ends all sessions of the account.',
+      responses: { 200: { description: 'The password is changed' }, 410: { description: 'LINK_UNKNOWN' }, ...refusals },
+    }),
+    jsonBody(ResetPassword),
+    async (c) => {
+      const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client)
+      return answer(c, result, customerProblems, () => ({ success: true, message: 'Your password is changed' }))
+    },
+  )
+  .post(
+    '/users/verify-email',
+    describeRoute({
+      tags: ['Accounts'],
+      summary: 'Confirm an e-mail address by a mailed link',
+      responses: {
+        200: { description: 'The address is confirmed; data: email' },
+        409: { description: 'EMAIL_TAKEN' },
+        410: { description: 'LINK_UNKNOWN' },
+        ...refusals,
+      },
+    }),
+    jsonBody(VerifyEmail),
+    async (c) => {
+      const result = await confirmEmail(c.var.ctx, c.req.valid('json').token, c.var.client)
+      return answer(c, result, customerProblems, (data) => ({ success: true, data }))
     },
   )
   .get(
@@ -88,7 +139,8 @@ export const customersApi = new Hono<ApiEnv>()
     async (c) => {
       const user = await findOwnAccount(c.var.ctx)
       c.header('Cache-Control', 'private, no-store')
-      if (user) for (const cookie of renewedCookie(c.req.raw.headers)) c.header('Set-Cookie', cookie, { append: true })
+      if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
       return c.json({ success: true, data: { user, membership: { isMember: false, expiryDate: null } } })
     },
   )
+  .route('/account', accountApi)

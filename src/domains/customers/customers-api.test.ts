@@ -17,9 +17,9 @@ const app = new Hono<ApiEnv>()
   })
   .route('/', customersApi)
 
-async function send(path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function send(path: string, body?: unknown, headers: Record<string, string> = {}, method?: string) {
   const response = await app.request(path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -91,4 +91,66 @@ test('too many wrong passwords answer 429 with the seconds to wait', async () =>
   for (let n = 0; n < 8; n += 1) last = await send('/users/login', { email: 'x@example.com', password: 'secret9' })
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a forgotten password is answered alike for every address', async () => {
+  await testContext()
+  await send('/users', form)
+  const known = await send('/users/forgot-password', { email: form.email })
+  const unknown = await send('/users/forgot-password', { email: 'nobody@example.com' })
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  expect(known.body.success).toBe(true)
+  expect((await send('/users/forgot-password', { email: 'x' })).body.fields).toEqual({
+    email: 'Please enter a valid email',
+  })
+  for (const path of ['/users/reset-password', '/users/verify-email'])
+    expect(await send(path, { token: 'made-up', password: 'secret2' })).toMatchObject({
+      status: 410,
+      body: { success: false, code: 'LINK_UNKNOWN' },
+    })
+})
+
+test('the own account: profile, password, sessions, end', async () => {
+  await testContext()
+  const { body } = await send('/users', form)
+  const auth = { authorization: `Bearer ${body.token}` }
+  expect((await send('/account/profile', undefined, auth)).body.data).toMatchObject({ isEmailVerified: false })
+  const changes = { firstName: 'Anna', lastName: 'Rao', phone: '98765 43211', role: 'owner' }
+  const changed = await send('/account/profile', changes, auth, 'PATCH')
+  expect(changed.body).toMatchObject({
+    message: 'Profile updated',
+    data: { firstName: 'Anna', phone: '+919876543211' },
+  })
+  expect(changed.headers.get('cache-control')).toBe('private, no-store')
+
+  const sessions = await send('/account/sessions', undefined, auth)
+  expect(sessions.body.data).toMatchObject([{ isThis: true, device: 'Unknown device' }])
+  const other = await send('/users', { ...form, email: 'ravi@example.com' })
+  const theirs = { authorization: `Bearer ${other.body.token}` }
+  const foreign = await send(`/account/sessions/${sessions.body.data[0].id}`, undefined, theirs, 'DELETE')
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'SESSION_UNKNOWN'])
+
+  const wrong = await send('/account/password', { currentPassword: 'x', newPassword: 'secret2' }, auth, 'PUT')
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['currentPassword']])
+  const next = await send('/account/password', { currentPassword: 'secret1', newPassword: 'secret2' }, auth, 'PUT')
+  expect((await send('/session', undefined, auth)).body.data.user).toBeNull()
+  const renewed = { authorization: `Bearer ${next.body.data.token}` }
+  expect((await send('/account', { currentPassword: 'secret2' }, renewed, 'DELETE')).status).toBe(200)
+  expect((await send('/account/profile', undefined, renewed)).status).toBe(401)
+})
+
+test('nobody reaches an account', async () => {
+  await testContext()
+  for (const [path, body, method] of [
+    ['/account/profile', undefined, 'GET'],
+    ['/account/profile', { firstName: 'A', lastName: 'B', phone: '9876543210' }, 'PATCH'],
+    ['/account/password', { currentPassword: 'x', newPassword: 'secret2' }, 'PUT'],
+    ['/account/email', { email: 'x@example.com', currentPassword: 'x' }, 'POST'],
+    ['/account/verification', {}, 'POST'],
+    ['/account/sessions', undefined, 'GET'],
+    ['/account/sessions', undefined, 'DELETE'],
+    ['/account/sessions/ses_x', undefined, 'DELETE'],
+    ['/account', { currentPassword: 'x' }, 'DELETE'],
+  ] as const)
+    expect([path, (await send(path, body, {}, method)).status]).toEqual([path, 401])
 })

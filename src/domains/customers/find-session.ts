@@ -11,6 +11,7 @@ export type Session = { actor: Actor; user: CustomerView }
 const columns = {
   id: users.id,
   email: users.email,
+  emailVerified: users.emailVerified,
   firstName: users.firstName,
   lastName: users.lastName,
   phone: users.phone,
@@ -20,7 +21,7 @@ const columns = {
 
 type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & { expiresAt: Date }
 
-const SESSION = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role,
+const SESSION = `select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role,
     u.created_at as "createdAt", s.expires_at as "expiresAt"
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2::timestamptz`

@@ -1,8 +1,27 @@
+export { changeEmail } from './change-email.ts'
+export { changePassword } from './change-password.ts'
+export { confirmEmail } from './confirm-email.ts'
+export { deleteAccount } from './delete-account.ts'
+export { endAllSessions, endSession } from './end-sessions.ts'
+export { findOwnSessions } from './find-own-sessions.ts'
 export { findOwnAccount, findSession, type Session } from './find-session.ts'
 export { placeOf, takeTry, waitFor } from './limits.ts'
 export { lockAccount } from './lock-account.ts'
+export { readLink } from './mailed-links.ts'
+export { ownId } from './own-id.ts'
 export { customerProblems } from './problems.ts'
 export { registerCustomer } from './register-customer.ts'
+export { requestReset } from './request-reset.ts'
+export { requestVerification } from './request-verification.ts'
+export { resetPassword } from './reset-password.ts'
+export {
+  sendEmailChanged,
+  sendEmailChangeLink,
+  sendPasswordChanged,
+  sendResetLink,
+  sendVerificationLink,
+} from './send-mails.ts'
 export { signIn } from './sign-in.ts'
 export { signOut } from './sign-out.ts'
 export type { SignedIn } from './signed-in.ts'
+export { updateProfile } from './update-profile.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit, Try } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
+import { type Refusal, refuse } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
 
 const MINUTES = 60
@@ -9,9 +10,18 @@ const MINUTES = 60
 const SIGN_IN_HERE: RateLimit = { name: 'sign-in-here', points: 8, seconds: 15 * MINUTES }
 const SIGN_IN_ACCOUNT: RateLimit = { name: 'sign-in-account', points: 18, seconds: 15 * MINUTES }
 const SIGN_IN_PLACE: RateLimit = { name: 'sign-in-place', points: 40, seconds: 15 * MINUTES }
+// A browser that has signed in to this account before: strangers cannot use up its tries (trust A15).
+const SIGN_IN_DEVICE: RateLimit = { name: 'sign-in-device', points: 8, seconds: 15 * MINUTES }
 // Sign-ups count whether they succeed or not; offices and hostels share one address.
 const SIGN_UP_PLACE: RateLimit = { name: 'sign-up-place', points: 200, seconds: 60 * MINUTES }
 const SIGN_UP_ACCOUNT: RateLimit = { name: 'sign-up-account', points: 10, seconds: 60 * MINUTES }
+// Mails that a stranger could cause, and links that a stranger could guess.
+const RESET_PLACE: RateLimit = { name: 'reset-place', points: 30, seconds: 60 * MINUTES }
+const RESET_ACCOUNT: RateLimit = { name: 'reset-account', points: 5, seconds: 60 * MINUTES }
+const MAIL_ACCOUNT: RateLimit = { name: 'mail-account', points: 5, seconds: 60 * MINUTES }
+const LINK_PLACE: RateLimit = { name: 'link-place', points: 60, seconds: 15 * MINUTES }
+// Whoever sits at somebody's open session and does not know the password.
+const PASSWORD_ACCOUNT: RateLimit = { name: 'password-account', points: 8, seconds: 15 * MINUTES }
 
 /** Addresses as limits count them: an IPv6 customer owns a whole /64. */
 export const placeOf = (ip: string): string =>
@@ -20,7 +30,9 @@ export const placeOf = (ip: string): string =>
 /** Keys are hashed: the table of counts is no list of customers. */
 export const hashKey = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-export function signInTries(email: string, ip: string): Try[] {
+/** `device` is the mark of a browser that has signed in to this account before, or null. */
+export function signInTries(email: string, ip: string, device: string | null): Try[] {
+  if (device) return [{ limit: SIGN_IN_DEVICE, key: hashKey(`${device} ${email}`) }]
   const place = placeOf(ip)
   return [
     { limit: SIGN_IN_HERE, key: hashKey(`${place} ${email}`) },
@@ -33,6 +45,21 @@ export const signUpTries = (email: string, ip: string): Try[] => [
   { limit: SIGN_UP_PLACE, key: hashKey(placeOf(ip)) },
   { limit: SIGN_UP_ACCOUNT, key: hashKey(email) },
 ]
+
+export const resetTries = (email: string, ip: string): Try[] => [
+  { limit: RESET_PLACE, key: hashKey(placeOf(ip)) },
+  { limit: RESET_ACCOUNT, key: hashKey(email) },
+]
+
+export const mailTries = (userId: string): Try[] => [{ limit: MAIL_ACCOUNT, key: hashKey(userId) }]
+export const linkTries = (ip: string): Try[] => [{ limit: LINK_PLACE, key: hashKey(placeOf(ip)) }]
+export const passwordTries = (userId: string): Try[] => [{ limit: PASSWORD_ACCOUNT, key: hashKey(userId) }]
+
+/** Counts tries; the refusal TOO_MANY_TRIES where one of the limits is spent, else null. */
+export async function refuseTries(ctx: Context, tries: readonly Try[]): Promise<Refusal | null> {
+  const wait = await limiterOf(ctx).take(tries)
+  return wait === null ? null : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+}
 
 /** The seconds to wait before a limited feature may be used, or null; counts nothing. For features that count failures. */
 export const waitFor = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>

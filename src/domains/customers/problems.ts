@@ -5,6 +5,11 @@ export const customerProblems = problems({
   EMAIL_TAKEN: [409, 'Email might already be in use. Please try again.'],
   SIGN_IN_FAILED: [401, 'Invalid email or password. Please try again.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  LINK_UNKNOWN: [410, 'This link does not work any more. Ask for a new one.'],
+  WRONG_PASSWORD: [422, 'This is not your current password'],
+  SAME_EMAIL: [422, 'This is already the email of your account'],
+  STAFF_STAYS: [409, 'Accounts of staff are closed by the owner of the shop'],
+  SESSION_UNKNOWN: [404, 'There is no such session'],
   UNAVAILABLE: [503, 'The shop cannot save anything right now. Nothing was changed; please try again in a moment.'],
   LOGIN_REQUIRED: [401, 'Please login first.'],
 })

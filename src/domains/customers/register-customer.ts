@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { deviceCookie } from '../../platform/auth/known-devices.ts'
 import type { Context } from '../../platform/context.ts'
 import { Unavailable } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
+import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { authOf, limiterOf } from './authentication.ts'
 import { customerView } from './customer-view.ts'
@@ -12,13 +14,18 @@ import { clientHeaders, type SignedIn, sessionOf } from './signed-in.ts'
 import { users } from './tables.ts'
 
 /**
- * Makes an account and signs it in: user, password and session in one transaction.
- * Refuses EMAIL_TAKEN (in the same time as a success takes), TOO_MANY_TRIES and UNAVAILABLE.
+ * Makes an account and signs it in: user, password and session in one transaction. A mail asks to confirm the address;
+ * the account works before. Refuses EMAIL_TAKEN (in the same time as a success takes), TOO_MANY_TRIES and UNAVAILABLE.
+ * `headers` are the request's.
  */
-export const registerCustomer = (ctx: Context, input: NewCustomer, client: Client): Promise<Result<SignedIn>> =>
-  refuseUnavailable(ctx, () => register(ctx, input, client))
+export const registerCustomer = (
+  ctx: Context,
+  input: NewCustomer,
+  client: Client,
+  headers = new Headers(),
+): Promise<Result<SignedIn>> => refuseUnavailable(ctx, () => register(ctx, input, client, headers))
 
-async function register(ctx: Context, input: NewCustomer, client: Client): Promise<Result<SignedIn>> {
+async function register(ctx: Context, input: NewCustomer, client: Client, asked: Headers): Promise<Result<SignedIn>> {
   const wait = await limiterOf(ctx).take(signUpTries(input.email, client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
 
@@ -31,12 +38,27 @@ async function register(ctx: Context, input: NewCustomer, client: Client): Promi
       returnHeaders: true,
     })
     const { id, createdAt } = response.user
-    return ok({ user: customerView({ id, email, firstName, lastName, phone, createdAt }), ...sessionOf(headers) })
+    await askToConfirm(ctx, id)
+    const { token, setCookie } = sessionOf(headers)
+    return ok({
+      user: customerView({ id, email, emailVerified: false, firstName, lastName, phone, createdAt }),
+      token,
+      setCookie: [...setCookie, deviceCookie(asked, email)],
+    })
   } catch (error) {
     if (!(await isDuplicate(ctx, error, email))) throw error
     // A known address is refused before its password is hashed: do that work here, or the time would tell.
     await (await auth.$context).password.hash(password)
     return refuse('EMAIL_TAKEN')
+  }
+}
+
+/** The account stands already: if this fails it must not look as if it did not. The mail can be asked for again. */
+async function askToConfirm(ctx: Context, customerId: string): Promise<void> {
+  try {
+    await ctx.announce('customer.verification-requested', { customerId, requestId: newId('req') })
+  } catch (error) {
+    ctx.log.error({ err: error }, 'The mail that confirms an address could not be ordered')
   }
 }
 

@@ -25,10 +25,37 @@ export function normalisePhone(text: string): string | null {
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 /** Answers and forms that nobody wants to come back to. */
-const ELSEWHERE = /^\/(api|login|register|signup|logout)([/?#]|$)/
+const ELSEWHERE = /^\/(api|login|register|signup|logout|forgot-password|reset-password|verify-email)([/?#]|$)/
 
 /** Where to go after signing in: the own path that `from` names, else the dashboard. */
 export function afterSignIn(from: string | null | undefined): string {
   const path = ownPath(from)
   return path === null || ELSEWHERE.test(path) ? HOME_AFTER_SIGN_IN : path
+}
+
+// The order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, phones call themselves Linux.
+const PROGRAMS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** `Chrome on Android`, from what a browser says of itself; `Unknown device` where it says nothing that is known. */
+export function deviceName(userAgent: string | null): string {
+  const known = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  const [program, system] = [known(PROGRAMS), known(SYSTEMS)]
+  if (program && system) return `${program} on ${system}`
+  return program ?? system ?? 'Unknown device'
 }

@@ -59,31 +59,88 @@ export const NewCustomer = z.object({
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
+/** Told also while other fields are still wrong. */
+const isTypedTwice = (name: string) => ({
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  when: ({ value }: { value: unknown }) => {
+    const form = value as Record<string, unknown> | null
+    return typeof form?.[name] === 'string' && typeof form.confirmPassword === 'string' && form.confirmPassword !== ''
+  },
+})
+const confirmPassword = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password')
+
 /** The sign-up form: the account, the password again, and the consent (checklist 260, 261). */
 export const Register = NewCustomer.extend({
-  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+  confirmPassword,
   agreeToTerms: z
     .boolean({ error: 'You must agree to the terms and conditions' })
     .refine((agreed) => agreed, 'You must agree to the terms and conditions'),
-}).refine((form) => form.password === form.confirmPassword, {
-  path: ['confirmPassword'],
-  message: 'Passwords do not match',
-  // Also told while other fields are still wrong.
-  when: ({ value }) => {
-    const form = value as { password?: unknown; confirmPassword?: unknown } | null
-    return typeof form?.password === 'string' && typeof form.confirmPassword === 'string' && form.confirmPassword !== ''
-  },
-})
+}).refine((form) => form.password === form.confirmPassword, isTypedTwice('password'))
 export type Register = z.infer<typeof Register>
 
 /** The sign-in form and `POST /users/login` (checklist 259). */
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
+/** What a mailed link may do: set a new password, confirm the address of the account, or move the account to another. */
+export type LinkPurpose = 'reset' | 'verify' | 'change'
+
+const Token = z.string({ error: 'The link is not complete' }).trim().min(1, 'The link is not complete').max(64)
+
+/** `POST /users/forgot-password`, and its page. */
+export const ForgotPassword = z.object({ email: Email })
+
+/** `POST /users/reset-password`. */
+export const ResetPassword = z.object({ token: Token, password: Password })
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+/** The form behind the link of the mail. */
+export const ResetForm = ResetPassword.extend({ confirmPassword }).refine(
+  (form) => form.password === form.confirmPassword,
+  isTypedTwice('password'),
+)
+
+/** `POST /users/verify-email`. */
+export const VerifyEmail = z.object({ token: Token })
+
+// No more is asked of it than that it is there: passwords of other times may have had other rules.
+const CurrentPassword = z
+  .string({ error: 'Current password is required' })
+  .min(1, 'Current password is required')
+  .max(PASSWORD_MAX, 'This is not your current password')
+
+/** `PUT /account/password`. */
+export const ChangePassword = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: z.string({ error: 'New password is required' }).min(1, 'New password is required').pipe(PasswordFormat),
+})
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const ChangePasswordForm = ChangePassword.extend({ confirmPassword }).refine(
+  (form) => form.newPassword === form.confirmPassword,
+  isTypedTwice('newPassword'),
+)
+
+/** `POST /account/email`. */
+export const ChangeEmail = z.object({ email: Email, currentPassword: CurrentPassword })
+export type ChangeEmail = z.infer<typeof ChangeEmail>
+
+/** `DELETE /account`. */
+export const DeleteAccount = z.object({ currentPassword: CurrentPassword })
+
+/** `PATCH /account/profile`; the address has a way of its own, since it must be confirmed. */
+export const Profile = NewCustomer.pick({ firstName: true, lastName: true, phone: true })
+export type Profile = z.infer<typeof Profile>
+
+/** A signed-in browser or program, as its owner sees it. */
+export type SessionEntry = { id: string; device: string; since: string; isThis: boolean }
+
 /** What a customer sees of themself. */
 export type CustomerView = {
   id: string
   email: string
+  isEmailVerified: boolean
   firstName: string
   lastName: string
   phone: string | null

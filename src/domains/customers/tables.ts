@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LinkPurpose } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -65,6 +66,23 @@ export const verifications = pgTable('verifications', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
+
+/** Links that were mailed: one of a kind for each person, so that a new one ends the one before. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull().$type<LinkPurpose>(),
+    /** SHA-256 of the token: who reads the database holds no link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The address that the link went to, and proves. */
+    email: text('email').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
+)
 
 /** Counts of tries, for rate limits: shared by all processes, and they survive a restart (design §7). */
 export const rateLimits = pgTable('rate_limits', {

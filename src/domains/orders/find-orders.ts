@@ -23,10 +23,10 @@ export async function findOrder(ctx: Context, orderNumber: string): Promise<Resu
 }
 
 /** The signed-in customer's orders, newest first; empty where nobody is signed in. */
-export async function findOwnOrders(ctx: Context): Promise<OrderView[]> {
+export async function findOwnOrders(ctx: Context, { limit = OWN_LIMIT } = {}): Promise<OrderView[]> {
   const { actor } = ctx
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return []
-  return (await loadOrders(ctx, eq(orders.customerId, actor.id), OWN_LIMIT)).map((each) => each.view)
+  return (await loadOrders(ctx, eq(orders.customerId, actor.id), limit)).map((each) => each.view)
 }
 
 /** Owner, staff, and the shop itself. */

@@ -14,6 +14,8 @@ export type RateLimiter = {
   look(tries: readonly Try[]): Promise<number | null>
   /** Takes a counted try back: it succeeded, and only failures should count. */
   giveBack(tries: readonly Try[]): Promise<void>
+  /** Begins the counts anew. */
+  forget(tries: readonly Try[]): Promise<void>
 }
 
 /** Rate limits counted in the database by one atomic statement each, so that all processes share them. */
@@ -57,6 +59,9 @@ export function createRateLimiter(db: Db, table: RateLimitTable): RateLimiter {
     },
     async giveBack(tries) {
       for (const { limit, key } of tries) await limiterOf(limit).reward(key)
+    },
+    async forget(tries) {
+      for (const { limit, key } of tries) await limiterOf(limit).delete(key)
     },
   }
 }

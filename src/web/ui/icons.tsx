@@ -49,6 +49,7 @@ import {
   RotateCw as rotateCwNode,
   Search as searchNode,
   SearchX as searchXNode,
+  Settings as settingsNode,
   Share2 as share2Node,
   ShoppingBag as shoppingBagNode,
   SlidersHorizontal as slidersHorizontalNode,
@@ -140,6 +141,7 @@ export const RotateCcw = icon(rotateCcwNode)
 export const RotateCw = icon(rotateCwNode)
 export const Search = icon(searchNode)
 export const SearchX = icon(searchXNode)
+export const Settings = icon(settingsNode)
 export const Share2 = icon(share2Node)
 export const ShoppingBag = icon(shoppingBagNode)
 export const Smartphone = icon(smartphoneNode)

@@ -12,11 +12,12 @@ type AuthFormProps = {
   /** What the last try was answered with. */
   answer: { failure: Failure | null } | undefined
   submit: string
+  tone?: 'accent' | 'danger'
   children: ReactNode
 }
 
 /** The form of an entrance page: what is wrong above its fields, its button below them. */
-export function AuthForm({ form, fields, answer, submit, children }: AuthFormProps) {
+export function AuthForm({ form, fields, answer, submit, tone = 'accent', children }: AuthFormProps) {
   const { pathname } = useLocation()
   const isSending = useNavigation().formAction?.startsWith(pathname) ?? false
   const [turn, nextTurn] = useTurns(answer)
@@ -38,7 +39,7 @@ export function AuthForm({ form, fields, answer, submit, children }: AuthFormPro
         <ErrorSummary title={failure.title} text={failure.text} faults={[]} turn={turn} isShown={!isSending} />
       )}
       {children}
-      <Button type="submit" tone="accent" size="large" isBusy={isSending}>
+      <Button type="submit" tone={tone} size="large" isBusy={isSending}>
         {submit}
       </Button>
     </Form>

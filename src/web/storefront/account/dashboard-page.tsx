@@ -9,13 +9,12 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 import { OrderList } from './order-list.tsx'
 import { Overview } from './overview.tsx'
 import { PleaseLogin } from './please-login.tsx'
-import { Profile } from './profile.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', path: '/dashboard', isHidden: true })
 
-/** One page behind three addresses: each opens its tab, with orders read afresh (decisions C48, checklist 280). */
+/** One page behind two addresses: each opens its tab, with orders read afresh (decisions C48, checklist 280). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const customer = await findOwnAccount(ctx)
@@ -30,8 +29,6 @@ export default function DashboardPage({ loaderData: { customer, orders } }: Rout
     <DashboardFrame customer={customer}>
       {pathname.startsWith('/orders') ? (
         <OrderList orders={orders} />
-      ) : pathname.startsWith('/account') ? (
-        <Profile customer={customer} />
       ) : (
         <Overview customer={customer} orders={orders} />
       )}

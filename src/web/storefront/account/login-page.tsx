@@ -1,20 +1,20 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { signIn } from '../../../domains/customers/index.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Route } from './+types/login-page'
+import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { destination, enter } from './entrance.server.ts'
-import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
-import { type Failure, failureOf } from './refusal-texts.server.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }]
@@ -24,14 +24,9 @@ export const loader = (args: Route.LoaderArgs) => enter(args)
 /** Works before the page is interactive: a plain POST, answered by 303 or by the page with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: SignIn })
-  const again = (failure: Failure | null, status: number) =>
-    data({ failure, result: submission.reply({ hideFields: ['password'] }) }, { status, headers: privateHeaders })
-  if (submission.status !== 'success') return again(null, 422)
-  const result = await signIn(contextOf(context), submission.value, clientOf(context))
-  if (!result.ok) {
-    const { failure, status } = failureOf('Login failed', result)
-    return again(failure, status)
-  }
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
+  if (!result.ok) return answerForm(submission, result, 'Login failed')
   return redirect(destination(request), { status: 303, headers: noticeHeaders('welcome-back', result.value.setCookie) })
 }
 
@@ -49,16 +44,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       other={{ question: 'New here?', path: '/register', label: 'Create an account' }}
     >
       <AuthForm form={getFormProps(form)} fields={[fields.email, fields.password]} answer={actionData} submit="Log in">
-        <FormField
-          field={fields.email}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={fields.email} label="Email" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <SoftLink
+          href="/forgot-password"
+          className="-my-2 inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2"
+        >
+          Forgot password?
+        </SoftLink>
       </AuthForm>
       <SoftLink
         href="/"

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { dropDraft } from '../checkout/checkout-draft.ts'
-import { NOTICES, takeNotice } from './notice.ts'
+import { dropWishlist } from '../wishlist/use-wishlist.ts'
+import { ENDINGS, NOTICES, takeNotice } from './notice.ts'
 import { refreshSession } from './use-session.ts'
 
 /** Shows the notice that a redirect left: somebody has signed in or out. */
@@ -12,8 +13,11 @@ export function NoticeToasts() {
   useEffect(() => {
     const notice = takeNotice()
     if (!notice) return
-    showToast({ title: NOTICES[notice], tone: 'success' })
-    if (notice === 'logged-out') dropDraft()
+    showToast(notice === 'mail-not-sent' ? { title: NOTICES[notice] } : { title: NOTICES[notice], tone: 'success' })
+    if (ENDINGS.has(notice)) {
+      dropDraft()
+      dropWishlist()
+    }
     refreshSession()
   }, [key])
   return null

@@ -9,13 +9,23 @@ export const NOTICES = {
   'address-added': 'Address Added',
   'address-updated': 'Address Updated',
   'address-deleted': 'Address Deleted',
+  'logged-out-everywhere': 'Logged out everywhere',
+  'session-ended': 'That device is logged out',
+  'profile-updated': 'Profile updated',
+  'password-changed': 'Password changed',
+  'mail-sent': 'The mail is on its way',
+  'mail-not-sent': 'The mail could not be sent. Please wait a moment and try again.',
+  'account-deleted': 'Your account is deleted',
 } as const
 export type Notice = keyof typeof NOTICES
+
+/** Notices after which nobody is signed in here: what the browser kept of the customer goes. */
+export const ENDINGS: ReadonlySet<Notice> = new Set(['logged-out', 'logged-out-everywhere', 'account-deleted'])
 
 const NAME = 'notice'
 
 /** Headers of a redirect: what the sign-in sets, and the notice. */
-export function noticeHeaders(notice: Notice, setCookie: readonly string[]): [string, string][] {
+export function noticeHeaders(notice: Notice, setCookie: readonly string[] = []): [string, string][] {
   const cookies = [...setCookie, `${NAME}=${notice}; Path=/; Max-Age=60; SameSite=Lax`]
   return [['Cache-Control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
 }

@@ -10,6 +10,7 @@ import { ShoppingBag } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { OrderCard } from './order-list.tsx'
 
 const RECENT = 3
@@ -20,6 +21,7 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
   return (
     <>
       <h1 className="display-wide text-3xl">Hello, {customer.firstName}</h1>
+      {customer.isEmailVerified ? null : <ConfirmEmailNotice email={customer.email} />}
       {last ? (
         <>
           <LastOrder order={last} />

@@ -9,3 +9,10 @@ export function failureOf(title: string, refusal: Refusal): { failure: Failure; 
   if (!known) return { failure: { title: 'Error', text: 'Something went wrong. Please try again.' }, status: 500 }
   return { failure: { title, text: fillText(known[1], refusal.params) }, status: known[0] }
 }
+
+/** What a refusal says of single fields, as Conform's `reply` takes it; null where it is about no field. */
+export function fieldErrorsOf({ params }: Refusal): Record<string, string[]> | null {
+  if (!params.fields) return null
+  const fields = Object.entries(params.fields as Record<string, string>)
+  return Object.fromEntries(fields.map(([name, message]) => [name, [message]]))
+}

@@ -1,19 +1,21 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { registerCustomer } from '../../../domains/customers/index.ts'
 import { Register } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import type { Route } from './+types/register-page'
+import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { destination, enter } from './entrance.server.ts'
 import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
-import { type Failure, failureOf } from './refusal-texts.server.ts'
+import { PhoneField } from './phone-field.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Create an account' }, { name: 'robots', content: 'noindex' }]
@@ -23,17 +25,9 @@ export const loader = (args: Route.LoaderArgs) => enter(args)
 /** Works before the page is interactive, as the login does. Passwords never travel back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: Register })
-  const again = (failure: Failure | null, status: number) =>
-    data(
-      { failure, result: submission.reply({ hideFields: ['password', 'confirmPassword'] }) },
-      { status, headers: privateHeaders },
-    )
-  if (submission.status !== 'success') return again(null, 422)
-  const result = await registerCustomer(contextOf(context), submission.value, clientOf(context))
-  if (!result.ok) {
-    const { failure, status } = failureOf('Registration failed', result)
-    return again(failure, status)
-  }
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await registerCustomer(contextOf(context), submission.value, clientOf(context), request.headers)
+  if (!result.ok) return answerForm(submission, result, 'Registration failed')
   return redirect(destination(request), {
     status: 303,
     headers: noticeHeaders('account-created', result.value.setCookie),
@@ -71,23 +65,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           <FormField field={fields.firstName} label="First name" autoComplete="given-name" />
           <FormField field={fields.lastName} label="Last name" autoComplete="family-name" />
         </div>
-        <FormField
-          field={fields.email}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormField
-          field={fields.phone}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          hint="10 digits, for the courier. +91 is added for you."
-        />
+        <EmailField field={fields.email} label="Email" autoComplete="email" />
+        <PhoneField field={fields.phone} />
         <PasswordField
           field={fields.password}
           label="Password"

@@ -6,9 +6,11 @@ export type SessionView = {
   isMember: boolean
   /** False until the server has answered: keep the space of what is personal, and show nothing wrong in it. */
   isReady: boolean
+  /** The server could not be asked: nobody knows whether somebody is signed in. */
+  isFailed: boolean
 }
 
-const UNKNOWN: SessionView = { user: null, isMember: false, isReady: false }
+const UNKNOWN: SessionView = { user: null, isMember: false, isReady: false, isFailed: false }
 
 let session = UNKNOWN
 let isAsked = false
@@ -42,10 +44,10 @@ async function ask(): Promise<void> {
     const response = await fetch('/api/session', { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`The session could not be asked for: ${response.status}`)
     const { data } = await response.json()
-    session = { user: data.user, isMember: data.membership.isMember, isReady: true }
+    session = { user: data.user, isMember: data.membership.isMember, isReady: true, isFailed: false }
   } catch {
     // Without an answer the shop goes on as for a visitor; the checkout itself asks the server.
-    session = { ...UNKNOWN, isReady: true }
+    session = { ...UNKNOWN, isReady: true, isFailed: true }
     isAsked = false
   }
   for (const listener of listeners) listener()

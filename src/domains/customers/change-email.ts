@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findUser } from './find-session.ts'
+import { mailTries, refuseTries } from './limits.ts'
+import { ownId } from './own-id.ts'
+import { confirmPassword } from './own-password.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
+import type { ChangeEmail } from './schemas.ts'
+
+/**
+ * Orders the mail to a new address; the account moves when its link is used. Whether the address has an account already
+ * is told to its owner only, by that mail (trust A14). Refuses LOGIN_REQUIRED, SAME_EMAIL, WRONG_PASSWORD, TOO_MANY_TRIES
+ * and UNAVAILABLE.
+ */
+export const changeEmail = (ctx: Context, { email, currentPassword }: ChangeEmail): Promise<Result<null>> =>
+  refuseUnavailable(ctx, async () => {
+    const customerId = ownId(ctx)
+    const user = customerId ? await findUser(ctx, customerId) : null
+    if (!user) return refuse('LOGIN_REQUIRED')
+    if (email === user.email)
+      return refuse('SAME_EMAIL', { fields: { email: 'This is already the email of your account' } })
+    const confirmed = await confirmPassword(ctx, user.id, currentPassword)
+    if (!confirmed.ok) return confirmed
+    const refused = await refuseTries(ctx, mailTries(user.id))
+    if (refused) return refused
+    await ctx.announce('customer.email-change-requested', { customerId: user.id, email, requestId: newId('req') })
+    return ok(null)
+  })

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { sqlState } from '../../platform/db/index.ts'
+import type { Client } from '../../platform/http.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { linkTries, refuseTries } from './limits.ts'
+import { dropLinks, type Link, readLink, takeLink } from './mailed-links.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
+import { users } from './tables.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Uses a mailed link that proves an address: the account's own is confirmed, or the account moves to the new one and the
+ * old one is told. Refuses LINK_UNKNOWN, EMAIL_TAKEN (somebody registered it meanwhile), TOO_MANY_TRIES, UNAVAILABLE.
+ */
+export const confirmEmail = (ctx: Context, token: string, client: Client): Promise<Result<{ email: string }>> =>
+  refuseUnavailable(ctx, async () => {
+    const refused = await refuseTries(ctx, linkTries(client.ip))
+    if (refused) return refused
+    const purpose = (await readLink(ctx, token))?.purpose
+    if (purpose !== 'verify' && purpose !== 'change') return refuse('LINK_UNKNOWN')
+    try {
+      return await ctx.transaction(async (tx) => {
+        const link = await takeLink(tx, token)
+        if (!link) return refuse('LINK_UNKNOWN')
+        if (link.purpose === 'change') await move(tx, link)
+        else await tx.db.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId))
+        return ok({ email: link.email })
+      })
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) return refuse('EMAIL_TAKEN')
+      throw error
+    }
+  })
+
+/** Links that went to the old address end: whoever reads it has no more to do with the account. */
+async function move(tx: Context, { userId, email }: Link): Promise<void> {
+  const [before] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.db.update(users).set({ email, emailVerified: true, updatedAt: tx.now() }).where(eq(users.id, userId))
+  await dropLinks(tx, userId)
+  if (before) await tx.announce('customer.email-changed', { from: before.email, requestId: newId('req') })
+}

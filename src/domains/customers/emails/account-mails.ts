@@ -1,0 +1,83 @@
+import { escapeHtml, letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { LINK_HOURS } from '../mailed-links.ts'
+
+type Words = { subject: string; lines: readonly string[]; link?: { label: string; url: string }; footer: string }
+
+/** What a mail about an account is made from: to whom, in whose name, and which of several it is. */
+export type Envelope = { to: string; settings: Settings; id: string }
+
+function accountMail({ to, id }: Envelope, { subject, lines, link, footer }: Words): Mail {
+  return {
+    to,
+    id,
+    subject,
+    text: [...lines, ...(link ? [`${link.label}: ${link.url}`] : []), footer].join('\n\n'),
+    html: letter(
+      subject,
+      [
+        ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+        ...(link ? [`<p><a href="${escapeHtml(link.url)}" style="color:#111">${escapeHtml(link.label)}</a></p>`] : []),
+      ].join('\n'),
+      footer,
+    ),
+  }
+}
+
+const NOT_ME = 'Was it not you? Then do nothing: without this mail nobody can go on.'
+const writeToUs = ({ settings }: Envelope) => `Was it not you? Write to ${settings.store.email} at once.`
+
+export const resetMail = (envelope: Envelope, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Set a new password for ${envelope.settings.store.name}`,
+    lines: [
+      `Somebody, hopefully you, has forgotten the password of this address. The link works once, for ${LINK_HOURS.reset === 1 ? 'one hour' : `${LINK_HOURS.reset} hours`}.`,
+    ],
+    link: { label: 'Set a new password', url },
+    footer: NOT_ME,
+  })
+
+export const verifyMail = (envelope: Envelope, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Confirm your email at ${envelope.settings.store.name}`,
+    lines: [
+      'Your account works already. Confirm that this is your address, so that what we send about your orders reaches you.',
+    ],
+    link: { label: 'Confirm my email', url },
+    footer: 'Was it not you? Then somebody has typed your address by mistake, and you need not do anything.',
+  })
+
+export const changeMail = (envelope: Envelope, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Confirm your new email at ${envelope.settings.store.name}`,
+    lines: [`This address was named as the new one of an account. The link works for ${LINK_HOURS.change} hours.`],
+    link: { label: 'Confirm my new email', url },
+    footer: NOT_ME,
+  })
+
+/** To an address that was named as a new one and has an account: only its owner learns that. */
+export const takenMail = (envelope: Envelope, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Your email has an account at ${envelope.settings.store.name}`,
+    lines: [
+      'This address was named as the new one of another account. It has an account of its own already, so nothing was changed.',
+    ],
+    link: { label: 'Log in', url },
+    footer: 'Was it not you? Then you need not do anything.',
+  })
+
+/** To the old address, once the account has moved. */
+export const movedMail = (envelope: Envelope): Mail =>
+  accountMail(envelope, {
+    subject: `Your email at ${envelope.settings.store.name} was changed`,
+    lines: ['Your account has another email address now, and this one no longer logs in.'],
+    footer: writeToUs(envelope),
+  })
+
+export const passwordMail = (envelope: Envelope): Mail =>
+  accountMail(envelope, {
+    subject: `Your password at ${envelope.settings.store.name} was changed`,
+    lines: ['Your account has a new password. Every device that was logged in must log in again.'],
+    footer: writeToUs(envelope),
+  })

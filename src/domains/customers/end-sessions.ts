@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { clearedCookie } from '../../platform/auth/session-keys.ts'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from './own-id.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
+import { sessions } from './tables.ts'
+
+/** Signs the person out everywhere, here too. Refuses LOGIN_REQUIRED and UNAVAILABLE. */
+export const endAllSessions = (ctx: Context): Promise<Result<{ setCookie: string[] }>> =>
+  refuseUnavailable(ctx, async () => {
+    const userId = ownId(ctx)
+    if (!userId) return refuse('LOGIN_REQUIRED')
+    await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+    return ok({ setCookie: [clearedCookie()] })
+  })
+
+/** Ends one session of the person. Refuses LOGIN_REQUIRED, SESSION_UNKNOWN (also another person's) and UNAVAILABLE. */
+export const endSession = (ctx: Context, id: string): Promise<Result<null>> =>
+  refuseUnavailable(ctx, async () => {
+    const userId = ownId(ctx)
+    if (!userId) return refuse('LOGIN_REQUIRED')
+    const [ended] = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id })
+    return ended ? ok(null) : refuse('SESSION_UNKNOWN')
+  })

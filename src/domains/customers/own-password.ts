@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { authOf, limiterOf } from './authentication.ts'
+import { passwordTries, refuseTries } from './limits.ts'
+import { accounts, users } from './tables.ts'
+
+/** The name under which better-auth keeps an account's password. */
+const PROVIDER = 'credential'
+
+const ofAccount = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER))
+
+/** The hash that is kept for an address, or null. */
+export async function findPassword(ctx: Context, email: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PROVIDER)))
+    .where(eq(users.email, email))
+  return found?.hash ?? null
+}
+
+/** Whether `hash` is still the account's password, once a change that is under way has come to its end. */
+export async function isPasswordStill(ctx: Context, userId: string, hash: string | null): Promise<boolean> {
+  const [found] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId)).for('share')
+  return found !== undefined && found.hash === hash
+}
+
+/** The hash of a new password; slow on purpose, so it is made before a transaction begins. */
+export const hashPassword = async (ctx: Context, password: string): Promise<string> =>
+  (await (await authOf(ctx)).$context).password.hash(password)
+
+/**
+ * Asks a signed-in person for the password again, before something that a thief of the session must not do. Answers the
+ * hash that it fitted. Refuses WRONG_PASSWORD, beside the field `currentPassword`, and TOO_MANY_TRIES.
+ */
+export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<Result<string>> {
+  const tries = passwordTries(userId)
+  const refused = await refuseTries(ctx, tries)
+  if (refused) return refused
+  const [account] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId))
+  const { verify } = (await (await authOf(ctx)).$context).password
+  if (!account?.hash || !(await verify({ hash: account.hash, password })))
+    return refuse('WRONG_PASSWORD', { fields: { currentPassword: 'This is not your current password' } })
+  await limiterOf(ctx).giveBack(tries)
+  return ok(account.hash)
+}
+
+/** Keeps the hash; with `instead`, only where that one still holds. Answers whether it did. */
+export async function savePassword(tx: Context, userId: string, hash: string, instead?: string): Promise<boolean> {
+  const changed = await tx.db
+    .update(accounts)
+    .set({ password: hash, updatedAt: tx.now() })
+    .where(and(ofAccount(userId), instead === undefined ? undefined : eq(accounts.password, instead)))
+    .returning({ id: accounts.id })
+  if (changed.length > 0 || instead !== undefined) return changed.length > 0
+  await tx.db
+    .insert(accounts)
+    .values({ id: newId('acc'), userId, accountId: userId, providerId: PROVIDER, password: hash })
+  return true
+}

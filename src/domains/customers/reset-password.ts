@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { limiterOf } from './authentication.ts'
+import { linkTries, refuseTries, signInTries } from './limits.ts'
+import { dropLinks, readLink, takeLink } from './mailed-links.ts'
+import { hashPassword, savePassword } from './own-password.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
+import type { ResetPassword } from './schemas.ts'
+import { sessions, users } from './tables.ts'
+
+/**
+ * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
+ * tries that somebody else used up are given back to the owner. Refuses LINK_UNKNOWN, TOO_MANY_TRIES and UNAVAILABLE.
+ */
+export const resetPassword = (ctx: Context, input: ResetPassword, client: Client): Promise<Result<null>> =>
+  refuseUnavailable(ctx, () => reset(ctx, input, client))
+
+async function reset(ctx: Context, { token, password }: ResetPassword, client: Client): Promise<Result<null>> {
+  const refused = await refuseTries(ctx, linkTries(client.ip))
+  if (refused) return refused
+  const link = await readLink(ctx, token)
+  if (link?.purpose !== 'reset') return refuse('LINK_UNKNOWN')
+  const hash = await hashPassword(ctx, password)
+  const changed = await ctx.transaction(async (tx) => {
+    const taken = await takeLink(tx, token)
+    if (!taken) return refuse('LINK_UNKNOWN')
+    const { userId, email } = taken
+    await savePassword(tx, userId, hash)
+    await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+    await dropLinks(tx, userId)
+    await tx.db.update(users).set({ emailVerified: true, updatedAt: tx.now() }).where(eq(users.id, userId))
+    await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
+    return ok(email)
+  })
+  if (!changed.ok) return changed
+  await limiterOf(ctx).forget(signInTries(changed.value, client.ip, null).slice(0, 2))
+  return ok(null)
+}

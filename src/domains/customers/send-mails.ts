@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { readSettings } from '../settings/index.ts'
+import {
+  changeMail,
+  type Envelope,
+  movedMail,
+  passwordMail,
+  resetMail,
+  takenMail,
+  verifyMail,
+} from './emails/account-mails.ts'
+import { findUser } from './find-session.ts'
+import { makeLink } from './mailed-links.ts'
+import { users } from './tables.ts'
+
+// Tokens are made here, not where a mail is asked for: they stand in the mail alone, in no table and no job. A job that
+// runs again sends a new link under the same id, and the one before works no more.
+
+type Asked = { requestId: string }
+
+const envelope = async (ctx: Context, to: string, id: string): Promise<Envelope> => ({
+  to,
+  id,
+  settings: await readSettings(ctx),
+})
+
+async function findByEmail(ctx: Context, email: string) {
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return user ?? null
+}
+
+/** Mails the link for a new password, if the address has an account; on `customer.reset-requested`. */
+export async function sendResetLink(
+  ctx: Context,
+  mailer: Mailer,
+  { email, requestId }: Asked & { email: string },
+): Promise<void> {
+  const user = await findByEmail(ctx, email)
+  if (!user) return
+  const token = await makeLink(ctx, { userId: user.id, purpose: 'reset', email })
+  const url = mailer.link(`/reset-password?token=${token}`)
+  await mailer.send(resetMail(await envelope(ctx, email, `reset-${requestId}`), url))
+}
+
+/** Mails the link that confirms the address of an account, unless it is confirmed; on `customer.verification-requested`. */
+export async function sendVerificationLink(
+  ctx: Context,
+  mailer: Mailer,
+  { customerId, requestId }: Asked & { customerId: string },
+): Promise<void> {
+  const user = await findUser(ctx, customerId)
+  if (!user || user.emailVerified || isGone(user.email)) return
+  const token = await makeLink(ctx, { userId: user.id, purpose: 'verify', email: user.email })
+  const url = mailer.link(`/verify-email?token=${token}`)
+  await mailer.send(verifyMail(await envelope(ctx, user.email, `verify-${requestId}`), url))
+}
+
+/** Mails to a new address of an account; on `customer.email-change-requested`. */
+export async function sendEmailChangeLink(
+  ctx: Context,
+  mailer: Mailer,
+  { customerId, email, requestId }: Asked & { customerId: string; email: string },
+): Promise<void> {
+  const user = await findUser(ctx, customerId)
+  if (!user || isGone(user.email)) return
+  const to = await envelope(ctx, email, `change-${requestId}`)
+  if (await findByEmail(ctx, email)) return mailer.send(takenMail(to, mailer.link('/login')))
+  const token = await makeLink(ctx, { userId: user.id, purpose: 'change', email })
+  await mailer.send(changeMail(to, mailer.link(`/verify-email?token=${token}`)))
+}
+
+/** Tells the old address that the account has left it; on `customer.email-changed`. */
+export async function sendEmailChanged(
+  ctx: Context,
+  mailer: Mailer,
+  { from, requestId }: Asked & { from: string },
+): Promise<void> {
+  await mailer.send(movedMail(await envelope(ctx, from, `moved-${requestId}`)))
+}
+
+/** Tells a person that the password is new; on `customer.password-changed`. */
+export async function sendPasswordChanged(
+  ctx: Context,
+  mailer: Mailer,
+  { customerId, requestId }: Asked & { customerId: string },
+): Promise<void> {
+  const user = await findUser(ctx, customerId)
+  if (!user || isGone(user.email)) return
+  await mailer.send(passwordMail(await envelope(ctx, user.email, `password-${requestId}`)))
+}
+
+/** Accounts that were deleted keep an address to which nothing is sent. */
+const isGone = (email: string): boolean => email.endsWith('.invalid')

@@ -1,0 +1,65 @@
+import type { Actor, Context } from '../../../platform/context.ts'
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { announcedEvents } from '../../../platform/testing/index.ts'
+import {
+  registerCustomer,
+  sendEmailChanged,
+  sendEmailChangeLink,
+  sendPasswordChanged,
+  sendResetLink,
+  sendVerificationLink,
+} from '../index.ts'
+import { NewCustomer } from '../schemas.ts'
+
+export const HERE = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
+export const PASSWORD = 'four plain words'
+
+/** Somebody with an account, signed in. */
+export async function newPerson(ctx: Context, name: string) {
+  const input = NewCustomer.parse({
+    firstName: name,
+    lastName: 'Rao',
+    email: `${name}@example.in`,
+    phone: '9876543210',
+    password: PASSWORD,
+  })
+  const result = await registerCustomer(ctx, input, HERE)
+  if (!result.ok) throw new Error(result.code)
+  const { user, setCookie, token } = result.value
+  const actor: Actor = { kind: 'customer', id: user.id, email: user.email }
+  return { ...user, actor, token, headers: cookiesOf(setCookie) }
+}
+
+/** What a browser with these cookies sends. */
+export const cookiesOf = (setCookie: readonly string[]) =>
+  new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
+
+/** A mailer that keeps what it is given. */
+export function outbox(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return {
+    mails,
+    send: async (mail) => void mails.push(mail),
+    link: (path) => `https://shop.example${path}`,
+    close: () => undefined,
+  }
+}
+
+const reactions: Record<string, (ctx: Context, mailer: Mailer, data: never) => Promise<void>> = {
+  'customer.verification-requested': sendVerificationLink,
+  'customer.reset-requested': sendResetLink,
+  'customer.password-changed': sendPasswordChanged,
+  'customer.email-change-requested': sendEmailChangeLink,
+  'customer.email-changed': sendEmailChanged,
+}
+
+/** Works off the events of one name, as the job queue does, and answers the mails. */
+export async function mailsOf(ctx: Context, event: string): Promise<Mail[]> {
+  const mailer = outbox()
+  for (const each of await announcedEvents(ctx))
+    if (each.event === event) await reactions[event]?.(ctx, mailer, each.data as never)
+  return mailer.mails
+}
+
+/** The token of the link in a mail. */
+export const tokenIn = (mail: Mail | undefined): string => /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { customerView } from './customer-view.ts'
+import { ownId } from './own-id.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
+import type { CustomerView, Profile } from './schemas.ts'
+import { users } from './tables.ts'
+
+/** Changes the signed-in person's own name and phone (decisions C66). Refuses LOGIN_REQUIRED and UNAVAILABLE. */
+export const updateProfile = (ctx: Context, { firstName, lastName, phone }: Profile): Promise<Result<CustomerView>> =>
+  refuseUnavailable(ctx, async () => {
+    const userId = ownId(ctx)
+    if (!userId) return refuse('LOGIN_REQUIRED')
+    const [row] = await ctx.db
+      .update(users)
+      .set({ name: `${firstName} ${lastName}`, firstName, lastName, phone, updatedAt: ctx.now() })
+      .where(eq(users.id, userId))
+      .returning()
+    return row ? ok(customerView(row)) : refuse('LOGIN_REQUIRED')
+  })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { findOrder, forgetBuyer, placeOrder } from './index.ts'
+import { customer, orderInput, stockShop } from './testing/shop.ts'
+
+test('an order whose buyer has left keeps what an invoice needs, and no e-mail address', async () => {
+  const shop = await testContext()
+  const [shelf] = await stockShop(shop, [5])
+  const as = async (name: string) => contextOn(await testDatabase(), { actor: await customer(shop, name) })
+  const numbers = []
+  for (const name of ['asha', 'ravi']) {
+    const placed = await placeOrder(await as(name), orderInput([shelf!], `key-of-${name}`))
+    if (!placed.ok) throw new Error(placed.code)
+    numbers.push(placed.value.orderNumber)
+  }
+  await forgetBuyer(shop, { customerId: 'usr_asha' })
+  const [gone, stays] = await Promise.all(numbers.map((number) => findOrder(shop, number)))
+  expect(gone).toMatchObject({
+    value: { customerEmail: 'usr_asha@deleted.invalid', shippingAddress: { firstName: 'Asha', city: 'New Delhi' } },
+  })
+  expect(JSON.stringify(gone)).not.toContain('asha@example')
+  expect(stays).toMatchObject({ value: { customerEmail: 'ravi@example.com' } })
+})

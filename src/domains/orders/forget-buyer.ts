@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { orders } from './tables.ts'
+
+const NOWHERE = '@deleted.invalid'
+
+/** Whether the buyer's account was deleted: there is nobody to write to. */
+export const isForgotten = (email: string): boolean => email.endsWith(NOWHERE)
+
+/**
+ * Takes the e-mail address out of the orders of an account that was deleted; on `customer.deleted`. What was bought, for
+ * how much and where it went stays: invoices must name it.
+ */
+export async function forgetBuyer(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ email: `${customerId}${NOWHERE}`, updatedAt: ctx.now() })
+    .where(eq(orders.customerId, customerId))
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findProductsByIds } from '../catalog/index.ts'
+import { ownId } from '../customers/index.ts'
+import { entry, insertWishes } from './insert-wishes.ts'
+import { wishlistItems } from './tables.ts'
+
+/**
+ * Puts a product on the signed-in person's wishlist; one that is there already stays where it is.
+ * Refuses LOGIN_REQUIRED, PRODUCT_NOT_FOUND and WISHLIST_FULL.
+ */
+export async function addWish(ctx: Context, productId: string): Promise<Result<null>> {
+  const userId = ownId(ctx)
+  if (!userId) return refuse('LOGIN_REQUIRED')
+  const [product] = await findProductsByIds(ctx, [productId])
+  if (!product) return refuse('PRODUCT_NOT_FOUND')
+  return ctx.transaction(async (tx) => {
+    if ((await insertWishes(tx, userId, [productId])) > 0) return ok(null)
+    const [there] = await tx.db.select().from(wishlistItems).where(entry(userId, productId))
+    return there ? ok(null) : refuse('WISHLIST_FULL')
+  })
+}

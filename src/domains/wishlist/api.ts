@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type Paise, toRupees } from '../../shared/money.ts'
+import { addWish } from './add-wish.ts'
+import { findWishlist } from './find-wishlist.ts'
+import { mergeWishes } from './merge-wishes.ts'
+import { wishlistProblems } from './problems.ts'
+import { removeWish } from './remove-wish.ts'
+import { MergeWishes, type WishEntry } from './schemas.ts'
+
+const tags = ['Wishlist']
+const done = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
+const ofProduct = { ...done, 404: { description: 'There is no such product' } }
+
+const entryJson = (entry: WishEntry) => ({
+  ...entry,
+  price: entry.price === null ? null : toRupees(entry.price as Paise),
+})
+
+/** The signed-in person's own wishlist. */
+export const wishlistApi = new Hono<ApiEnv>()
+  .basePath('/account/wishlist')
+  .use(async (c, next) => {
+    c.header('Cache-Control', 'private, no-store')
+    return next()
+  })
+  .get('/', describeRoute({ tags, summary: 'Own wishlist, the latest first', responses: done }), async (c) =>
+    answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
+      success: true,
+      data: entries.map(entryJson),
+    })),
+  )
+  .post(
+    '/merge',
+    describeRoute({
+      tags,
+      summary: 'Take over what a guest has kept',
+      description: 'Unknown products are left out; twice is as good as once.',
+      responses: done,
+    }),
+    jsonBody(MergeWishes),
+    async (c) =>
+      answer(c, await mergeWishes(c.var.ctx, c.req.valid('json').ids), wishlistProblems, (data) => ({
+        success: true,
+        data,
+      })),
+  )
+  .put(
+    '/:productId',
+    describeRoute({ tags, summary: 'Put a product on the wishlist', responses: ofProduct }),
+    async (c) =>
+      answer(c, await addWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
+  )
+  .delete(
+    '/:productId',
+    describeRoute({ tags, summary: 'Take a product off the wishlist', responses: ofProduct }),
+    async (c) =>
+      answer(c, await removeWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
+  )

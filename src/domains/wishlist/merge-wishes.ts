@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findProductsByIds } from '../catalog/index.ts'
+import { ownId } from '../customers/index.ts'
+import { insertWishes } from './insert-wishes.ts'
+
+/**
+ * Adds what a guest has kept in the browser, the latest first, as far as there is room; what is not sold is left out, and
+ * what is there stays. Twice is as good as once. Refuses LOGIN_REQUIRED.
+ */
+export async function mergeWishes(ctx: Context, ids: readonly string[]): Promise<Result<{ added: number }>> {
+  const userId = ownId(ctx)
+  if (!userId) return refuse('LOGIN_REQUIRED')
+  const sold = await findProductsByIds(ctx, [...new Set(ids)])
+  const soldIds = sold.map((card) => card.id)
+  return ctx.transaction(async (tx) => ok({ added: await insertWishes(tx, userId, soldIds) }))
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { entry } from './insert-wishes.ts'
+import { wishlistItems } from './tables.ts'
+
+/** Takes a product off the signed-in person's wishlist. Refuses LOGIN_REQUIRED and NOT_ON_WISHLIST. */
+export async function removeWish(ctx: Context, productId: string): Promise<Result<null>> {
+  const userId = ownId(ctx)
+  if (!userId) return refuse('LOGIN_REQUIRED')
+  const [gone] = await ctx.db.delete(wishlistItems).where(entry(userId, productId)).returning()
+  return gone ? ok(null) : refuse('NOT_ON_WISHLIST')
+}

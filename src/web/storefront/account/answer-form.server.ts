@@ -1,0 +1,17 @@
+import type { Submission } from '@conform-to/react'
+import { data } from 'react-router'
+import type { Refusal } from '../../../shared/result.ts'
+import { privateHeaders } from '../../http.ts'
+import { type Failure, failureOf, fieldErrorsOf } from './refusal-texts.server.ts'
+
+/** Passwords never travel back. */
+const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
+
+/** The form again, with what was typed and what is wrong: beside its field, or above the form under `title`. */
+export function answerForm<T>(submission: Submission<T>, refusal?: Refusal, title = 'Error') {
+  const fieldErrors = refusal ? fieldErrorsOf(refusal) : null
+  const { failure, status } =
+    refusal && !fieldErrors ? failureOf(title, refusal) : { failure: null as Failure | null, status: 422 }
+  const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
+  return data({ failure, result }, { status, headers: privateHeaders })
+}

@@ -1,0 +1,67 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { changePassword } from '../../../domains/customers/index.ts'
+import { ChangePasswordForm } from '../../../domains/customers/schemas.ts'
+import { clientOf, contextOf } from '../../context.ts'
+import { passHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/change-password-page'
+import { answerForm } from './answer-form.server.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AccountName } from './email-field.tsx'
+import { noticeHeaders } from './notice.ts'
+import { loadCustomer } from './own-customer.server.ts'
+import { PasswordField } from './password-field.tsx'
+import { SettingsFormFrame } from './settings-form-frame.tsx'
+
+const PATH = '/account/settings/password'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Change password', path: PATH, isHidden: true })
+
+export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: ChangePasswordForm })
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await changePassword(contextOf(context), submission.value, clientOf(context), request.headers)
+  if (!result.ok) return answerForm(submission, result, 'The password was not changed')
+  const headers = noticeHeaders('password-changed', result.value.setCookie)
+  return redirect('/account/settings', { status: 303, headers })
+}
+
+export default function ChangePasswordPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'change-password',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePasswordForm }),
+  })
+  return (
+    <SettingsFormFrame
+      customer={customer}
+      path={PATH}
+      title="Change password"
+      text="You stay logged in here. All other devices are logged out."
+    >
+      <AuthForm
+        form={getFormProps(form)}
+        fields={[fields.currentPassword, fields.newPassword, fields.confirmPassword]}
+        answer={actionData}
+        submit="Change password"
+      >
+        <AccountName email={customer?.email ?? ''} />
+        <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
+        <PasswordField
+          field={fields.newPassword}
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
+      </AuthForm>
+    </SettingsFormFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { findOwnAccount, updateProfile } from '../../../domains/customers/index.ts'
+import { type CustomerView, Profile } from '../../../domains/customers/schemas.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { contextOf } from '../../context.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/profile-page'
+import { answerForm } from './answer-form.server.ts'
+import { AuthForm } from './auth-form.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { FormField } from './form-field.tsx'
+import { noticeHeaders } from './notice.ts'
+import { PhoneField } from './phone-field.tsx'
+import { PleaseLogin } from './please-login.tsx'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile', path: '/account', isHidden: true })
+
+/** The address says which of the two modes it is: `/account` shows, `/account?edit` edits (checklist 282). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isEditing = new URL(request.url).searchParams.has('edit')
+  return data({ customer: await findOwnAccount(contextOf(context)), isEditing }, { headers: privateHeaders })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: Profile })
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await updateProfile(contextOf(context), submission.value)
+  if (!result.ok) return answerForm(submission, result, 'Your profile was not saved')
+  return redirect('/account', { status: 303, headers: noticeHeaders('profile-updated') })
+}
+
+export default function ProfilePage({ loaderData: { customer, isEditing }, actionData }: Route.ComponentProps) {
+  if (!customer) return <PleaseLogin from="/account" />
+  return (
+    <DashboardFrame customer={customer}>
+      <h1 className="display-wide text-3xl">Profile Info</h1>
+      <Card className="mt-6 max-w-form">
+        {isEditing ? <Edit customer={customer} answer={actionData} /> : <Facts customer={customer} />}
+      </Card>
+    </DashboardFrame>
+  )
+}
+
+function Facts({ customer }: { customer: CustomerView }) {
+  const facts = [
+    { label: 'First name', value: customer.firstName },
+    { label: 'Last name', value: customer.lastName },
+    { label: 'Email', value: `${customer.email}${customer.isEmailVerified ? '' : ' (not confirmed yet)'}` },
+    { label: 'Phone', value: customer.phone ?? '—' },
+    { label: 'With us since', value: formatDate(customer.createdAt) },
+  ]
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-col gap-1 py-3 first:pt-0 sm:flex-row sm:gap-6">
+            <dt className="w-40 shrink-0 text-sm text-muted">{label}</dt>
+            <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to="/account?edit">Edit profile</ButtonLink>
+        <ButtonLink to="/account/settings/email" tone="outline">
+          Change email
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+type EditProps = { customer: CustomerView; answer: Route.ComponentProps['actionData'] }
+
+function Edit({ customer, answer }: EditProps) {
+  const { firstName, lastName, phone } = customer
+  const [form, fields] = useForm({
+    id: 'profile',
+    lastResult: answer?.result,
+    defaultValue: { firstName, lastName, phone },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Profile }),
+  })
+  return (
+    <AuthForm
+      form={getFormProps(form)}
+      fields={[fields.firstName, fields.lastName, fields.phone]}
+      answer={answer}
+      submit="Save"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <FormField field={fields.lastName} label="Last name" autoComplete="family-name" />
+      </div>
+      <PhoneField field={fields.phone} />
+      <ButtonLink to="/account" tone="quiet" className="order-last">
+        Cancel
+      </ButtonLink>
+    </AuthForm>
+  )
+}

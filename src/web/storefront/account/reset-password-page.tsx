@@ -1,0 +1,76 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { readLink, resetPassword } from '../../../domains/customers/index.ts'
+import { ResetForm } from '../../../domains/customers/schemas.ts'
+import { clientOf, contextOf } from '../../context.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/reset-password-page'
+import { answerForm } from './answer-form.server.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AccountName } from './email-field.tsx'
+import { tokenOf } from './link-token.ts'
+import { MessagePage } from './message-page.tsx'
+import { noticeHeaders } from './notice.ts'
+import { PasswordField } from './password-field.tsx'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'New password', path: '/reset-password', isHidden: true })
+
+/** Looks at the link without using it: programs that look through mails open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  const link = await readLink(contextOf(context), token)
+  return data({ token, email: link?.purpose === 'reset' ? link.email : null }, { headers: privateHeaders })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: ResetForm })
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await resetPassword(contextOf(context), submission.value, clientOf(context))
+  if (!result.ok) return answerForm(submission, result, 'The password was not changed')
+  return redirect('/login', { status: 303, headers: noticeHeaders('password-changed') })
+}
+
+export default function ResetPasswordPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'reset-password',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetForm }),
+  })
+  if (!email)
+    return (
+      <MessagePage
+        title="This link does not work any more"
+        text="It works once, for an hour, and only the latest one does. Ask for a new one."
+      >
+        <ButtonLink to="/forgot-password" tone="accent">
+          Mail me a new link
+        </ButtonLink>
+      </MessagePage>
+    )
+  return (
+    <MessagePage title="Set a new password" text={`For ${email}. All devices are logged out.`}>
+      <AuthForm
+        form={getFormProps(form)}
+        fields={[fields.password, fields.confirmPassword]}
+        answer={actionData}
+        submit="Save the new password"
+      >
+        <input type="hidden" name={fields.token.name} value={token} />
+        <AccountName email={email} />
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
+      </AuthForm>
+    </MessagePage>
+  )
+}
