@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
-import { findOrder, forgetBuyer, placeOrder } from './index.ts'
+import { findOrder, forgetBuyer, placeOrder, sendOrderConfirmation } from './index.ts'
 import { customer, orderInput, stockShop } from './testing/shop.ts'
 
 test('an order whose buyer has left keeps what an invoice needs, and no e-mail address', async () => {
@@ -20,4 +20,13 @@ test('an order whose buyer has left keeps what an invoice needs, and no e-mail a
   })
   expect(JSON.stringify(gone)).not.toContain('asha@example')
   expect(stays).toMatchObject({ value: { customerEmail: 'ravi@example.com' } })
+
+  const writtenTo: string[] = []
+  const mailer = {
+    send: async ({ to }: { to: string }) => void writtenTo.push(to),
+    link: String,
+    close: () => undefined,
+  }
+  for (const orderNumber of numbers) await sendOrderConfirmation(shop, mailer, { orderNumber })
+  expect(writtenTo).toEqual(['ravi@example.com'])
 })

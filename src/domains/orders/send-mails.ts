@@ -4,6 +4,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
+import { isForgotten } from './forget-buyer.ts'
 import { loadOrders } from './load-orders.ts'
 import type { OrderView } from './schemas.ts'
 import { orderMails, orders } from './tables.ts'
@@ -21,7 +22,7 @@ export async function sendOrderConfirmation(
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
   const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
-  if (!order || isUnpaid(order.view)) return
+  if (!order || isUnpaid(order.view) || isForgotten(order.row.email)) return
   const kind = 'confirmation'
   const [sent] = await ctx.db
     .select()
