@@ -5,6 +5,7 @@ import { saveContent } from '../domains/content/index.ts'
 import { AnnouncementRecord, BannerRecord } from '../domains/content/schemas.ts'
 import { saveCoupons } from '../domains/coupons/index.ts'
 import { CouponRecord } from '../domains/coupons/schemas.ts'
+import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { ok, type Refusal } from '../shared/result.ts'
@@ -37,7 +38,9 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       tx,
       imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
     )
-    return coupons.ok ? ok(true) : coupons
+    if (!coupons.ok) return coupons
+    const marked = await changeSettings(tx, { store: { isDemo: true } })
+    return marked.ok ? ok(true) : marked
   })
   if (!result.ok)
     throw new CannotStart(`The demo catalogue cannot be loaded: ${reasons(result)}. DEMO=0 starts an empty shop.`)

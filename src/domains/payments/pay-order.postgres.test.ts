@@ -6,6 +6,7 @@ import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { cancelOrder, findOrder, placeOrder } from '../orders/index.ts'
 import { customer, orderInput, stockOf, stockShop } from '../orders/testing/shop.ts'
+import { changeSettings } from '../settings/index.ts'
 import { capturePayment, markRefundDue, payOrder } from './index.ts'
 import { payments } from './tables.ts'
 
@@ -17,6 +18,7 @@ const unique = () => Math.random().toString(36).slice(2, 10)
 describeBoth('paying an order', (open) => {
   const shop = async () => {
     const ctx = await open()
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: true } })
     const [whey] = await stockShop(ctx, [200])
     if (!whey) throw new Error('an empty shelf')
     const buyer: Context = { ...ctx, actor: await customer(ctx, `payer${unique()}`) }
@@ -74,6 +76,14 @@ describeBoth('paying an order', (open) => {
     for (const stranger of [other, nobody])
       expect(await pay(order.orderNumber, YES, sandboxGateway, stranger)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
     expect(await pay('NS-NEVERWAS2')).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  })
+
+  test('a shop that is no demo takes no word of the sandbox, not even for an order that it placed as one', async () => {
+    const { ctx, place, pay, statusOf } = await shop()
+    const order = await place()
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: false } })
+    expect(await pay(order.orderNumber)).toMatchObject({ code: 'PAYMENT_NOT_DUE' })
+    expect(await statusOf(order.orderNumber)).toBe('pending')
   })
 
   test('another amount or currency than was asked for never confirms an order', async () => {

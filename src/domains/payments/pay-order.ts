@@ -6,6 +6,8 @@ import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { changeStatus, findPayable, type Payable } from '../orders/index.ts'
+import { methodsFor } from '../orders/rules.ts'
+import { readSettings } from '../settings/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { payments } from './tables.ts'
 
@@ -30,6 +32,8 @@ export async function payOrder(
   const order = await findPayable(ctx, orderNumber)
   if (!order) return refuse('ORDER_NOT_FOUND')
   if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
+  // A demo that became a real shop may still hold unpaid orders: the sandbox's word is no longer good for them.
+  if (!methodsFor([order.paymentMethod], (await readSettings(ctx)).store).length) return refuse('PAYMENT_NOT_DUE')
   const payment = await startPayment(ctx, gateway, order)
   if (payment.status === 'captured') return ok({ orderNumber: order.number })
   if (payment.status === 'review' || payment.status === 'refund_due') return refuse('PAYMENT_MISMATCH')

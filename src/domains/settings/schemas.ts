@@ -48,7 +48,8 @@ export const Settings = z.object({
       state: z.string().length(2).default('dl'),
       gstin: z.string().max(15).nullable().default(null),
       fssai: z.string().max(14).nullable().default(null),
-      isDemo: z.boolean().default(true),
+      /** Set by filling the demo, never a default: a demo takes the sandbox's word for a payment. */
+      isDemo: z.boolean().default(false),
     })
     .prefault({}),
   shipping: z
