@@ -5,6 +5,7 @@ import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/offline-page'
+import { isReachable } from './is-reachable.ts'
 import { OfflineMessage } from './offline-message.tsx'
 
 export const headers = passHeaders
@@ -23,7 +24,10 @@ export default function OfflinePage() {
     setPath(from === null || from.startsWith('/offline') ? '/' : from)
   }, [params])
   useEffect(() => {
-    const goBack = () => location.replace(path)
+    // Going back in vain would also end a visit to the cart that has just begun.
+    const goBack = async () => {
+      if (await isReachable()) location.replace(path)
+    }
     window.addEventListener('online', goBack)
     return () => window.removeEventListener('online', goBack)
   }, [path])

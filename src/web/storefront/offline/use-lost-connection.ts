@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { refreshSession } from '../account/use-session.ts'
+import { isReachable } from './is-reachable.ts'
 import { askSavedAt } from './worker-client.ts'
 
 /** From when the page is that is shown without a connection; null while the shop can be reached. */
@@ -22,7 +23,6 @@ export function useLostConnection(): Date | null {
   useEffect(() => {
     const lose = () => setAsOf((known) => known ?? new Date(shownAt.current))
     const regain = async () => {
-      // A network is there, which is not yet the shop.
       if (!(await isReachable())) return
       await revalidate()
       refreshSession()
@@ -37,9 +37,3 @@ export function useLostConnection(): Date | null {
   }, [revalidate])
   return asOf
 }
-
-const isReachable = () =>
-  fetch('/healthz', { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
