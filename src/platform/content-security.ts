@@ -1,11 +1,30 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const START = '<script'
 const END = '</script>'
 
-/** The SHA-256 sources of a page's inline scripts, in the form the policy wants. */
-export function scriptHashes(html: string): string[] {
+/** Pages share their scripts: each is hashed once. */
+const known = new LRUCache<string, string>({ max: 200 })
+
+function sourceOf(script: string): string {
+  let source = known.get(script)
+  if (source === undefined) {
+    source = `'sha256-${hash('sha256', script, 'base64')}'`
+    // A copy: a slice would keep its whole page in memory.
+    known.set(Buffer.from(script).toString(), source)
+  }
+  return source
+}
+
+/** The SHA-256 sources of a page's inline scripts, in the form the policy wants. No script may be cut by the parts. */
+export function scriptHashes(page: readonly string[]): string[] {
   const hashes = new Set<string>()
+  for (const part of page) addHashes(part, hashes)
+  return [...hashes]
+}
+
+function addHashes(html: string, hashes: Set<string>): void {
   for (let at = html.indexOf(START); at >= 0; at = html.indexOf(START, at)) {
     const open = html.indexOf('>', at)
     const close = html.indexOf(END, open)
@@ -14,9 +33,8 @@ export function scriptHashes(html: string): string[] {
     at = close
     // Scripts of type application/json or ld+json are data: the policy does not apply to them.
     if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes)) continue
-    hashes.add(`'sha256-${hash('sha256', html.slice(open + 1, close), 'base64')}'`)
+    hashes.add(sourceOf(html.slice(open + 1, close)))
   }
-  return [...hashes]
 }
 
 /** The policy of a page: scripts from the shop and those with a known hash, nothing framed, forms only to the shop. */

@@ -6,7 +6,7 @@ import { type Visitor, visitorContext } from '../web/context.ts'
 /** Answers a request for a page. */
 export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'noteFailure'>) => Promise<Response>
 
-const policyOf = (html: string) => contentSecurityPolicy(scriptHashes(html))
+const policyOf = (page: readonly string[]) => contentSecurityPolicy(scriptHashes(page))
 
 /** Renders pages with the built bundle; `web/entry.server.tsx` is what it calls. */
 export function createPages(build: ServerBuild): Pages {

@@ -8,7 +8,7 @@ export type Visitor = {
   origin: string
   client: { ip: string; userAgent: string }
   /** The content security policy of a finished page: it names the page's inline scripts by hash. */
-  policyOf: (html: string) => string
+  policyOf: (page: readonly string[]) => string
   /** Hears what a loader, an action or a component threw. */
   noteFailure: (error: unknown) => void
 }
@@ -16,8 +16,8 @@ export type Visitor = {
 /** Filled by the server for each request. */
 export const visitorContext = createContext<Visitor>()
 
-export const policyOf = (context: Readonly<RouterContextProvider>, html: string): string =>
-  context.get(visitorContext).policyOf(html)
+export const policyOf = (context: Readonly<RouterContextProvider>, page: readonly string[]): string =>
+  context.get(visitorContext).policyOf(page)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>

@@ -19,7 +19,7 @@ export default async function handleRequest(
   const page = await render(request.url, router)
   headers.set('Content-Security-Policy', policyOf(context, page))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  return new Response(Buffer.from(page), { status, headers })
+  return new Response(Buffer.concat(page.map((part) => Buffer.from(part))), { status, headers })
 }
 
 /** What a loader or a component threw goes to the log; a visitor who has left is no error. */
@@ -31,18 +31,37 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 const END = '</body></html>'
+/**
+ * Hands the page's data to the browser's router, as ServerRouter does where it streams. The data stands in a block of
+ * its own that no browser runs: the script is the same on every page, so the policy's hash of it is too. The data is
+ * JSON, whose `<` can only stand in strings: escaped there, no end of the block can hide in it.
+ */
+const TAKE_DATA =
+  '<script>{const c=window.__reactRouterContext.streamController;c.enqueue(document.currentScript.previousElementSibling.textContent);c.close()}</script>'
 
 /**
- * The page as one text. Its data is awaited beside the rendering, not streamed by it: a rendering that waits for
+ * The page's text in parts, each with whole scripts. Its data is awaited beside the rendering, not streamed by it: a rendering that waits for
  * nothing needs no stream, whose encoding of every small part cost more than the rendering itself. Throws what a
  * component threw; React Router then renders the route's error boundary.
  */
-async function render(url: string, { serverHandoffStream, ...router }: EntryContext): Promise<string> {
+async function render(url: string, { serverHandoffStream, ...router }: EntryContext): Promise<string[]> {
   // Unlike React's streams, `renderToString` writes no doctype, and without one browsers fall into quirks mode.
-  const html = scriptsLater(`<!DOCTYPE html>${renderToString(<ServerRouter context={router} url={url} />)}`)
-  if (!serverHandoffStream || !router.renderMeta?.didRenderScripts || !html.endsWith(END)) return html
-  const text = await textOf(serverHandoffStream)
-  return `${html.slice(0, -END.length)}<script>${handoff(text)}</script>${END}`
+  const context = { ...router, manifest: matchedManifest(router) }
+  const parts = scriptsLater(`<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`)
+  const last = parts.at(-1)
+  if (!serverHandoffStream || !router.renderMeta?.didRenderScripts || !last?.endsWith(END)) return parts
+  const data = (await textOf(serverHandoffStream)).replaceAll('<', '\\u003c')
+  return [
+    ...parts.slice(0, -1),
+    last.slice(0, -END.length),
+    `<script type="application/json">${data}</script>${TAKE_DATA}${END}`,
+  ]
+}
+
+/** ServerRouter builds and ranks all routes of the shop anew for each page; this page's are all that it renders. */
+function matchedManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
+  return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
 /** All of a stream at once, without the detour over a Response. */
@@ -51,11 +70,3 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   for await (const part of stream) parts.push(part)
   return Buffer.concat(parts).toString()
 }
-
-/** What ServerRouter itself would write when it streams: the text from which the browser's router takes its data. */
-const handoff = (text: string): string =>
-  `{const c=window.__reactRouterContext.streamController;c.enqueue(${escapeScript(JSON.stringify(text))});c.close()}`
-
-/** No end of the script, comment or line can hide in the text. */
-const escapeScript = (text: string): string =>
-  text.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -12,6 +12,8 @@ import * as route1 from "/assets/page.js";
 
 import("/assets/entry.js");</script>`
 
+const later = (html: string) => scriptsLater(html).join('')
+
 type Heard = Record<string, (event?: object) => void>
 type Picture = { complete: boolean; addEventListener: (name: string, heard: () => void) => void }
 
@@ -76,7 +78,7 @@ const pictureUnderWay = () => {
 }
 
 test('scripts are asked for after the first painting, and then as React Router would have', async () => {
-  const html = scriptsLater(page())
+  const html = later(page())
   expect(html).not.toContain('<link')
   const { asked, preloaded, window, paint } = open(html)
   paint('paint', { name: 'first-paint' })
@@ -93,7 +95,7 @@ test('scripts are asked for after the first painting, and then as React Router w
 
 test('pictures of the first view are painted first; a touch does not wait for them', () => {
   const [a, b] = [pictureUnderWay(), pictureUnderWay()]
-  const waiting = open(scriptsLater(page()), [a.picture, b.picture])
+  const waiting = open(later(page()), [a.picture, b.picture])
   a.heard.load?.()
   waiting.paint('largest-contentful-paint', { element: a.picture })
   expect(waiting.asked).toEqual([])
@@ -103,14 +105,14 @@ test('pictures of the first view are painted first; a touch does not wait for th
   waiting.paint('largest-contentful-paint', { element: b.picture })
   expect(waiting.asked).not.toEqual([])
 
-  const touched = open(scriptsLater(page()), [pictureUnderWay().picture])
+  const touched = open(later(page()), [pictureUnderWay().picture])
   touched.heard.pointerdown?.()
   expect(touched.asked).not.toEqual([])
 })
 
 test('a picture that fails, and a browser that does not tell when it paints, hold nothing up for long', () => {
   const { picture, heard } = pictureUnderWay()
-  const waiting = open(scriptsLater(page()), [picture])
+  const waiting = open(later(page()), [picture])
   waiting.pass(1000)
   expect(waiting.asked).toEqual([])
   heard.error?.()
@@ -119,13 +121,13 @@ test('a picture that fails, and a browser that does not tell when it paints, hol
   waiting.pass(300)
   expect(waiting.asked).not.toEqual([])
 
-  const stuck = open(scriptsLater(page()), [pictureUnderWay().picture])
+  const stuck = open(later(page()), [pictureUnderWay().picture])
   stuck.pass(3000)
   expect(stuck.asked).not.toEqual([])
 })
 
 test('a button that is pressed too early is pressed again once React has it', async () => {
-  const { heard, nextFrame, pass } = open(scriptsLater(page()))
+  const { heard, nextFrame, pass } = open(later(page()))
   const clicks: string[] = []
   const button = (name: string) => ({
     isConnected: true,
@@ -151,5 +153,5 @@ test('a button that is pressed too early is pressed again once React has it', as
 
 test('a page of another form stays as it is', () => {
   const html = '<script type="module" async="">import("/assets/entry.js");</script>'
-  expect(scriptsLater(html)).toBe(html)
+  expect(later(html)).toBe(html)
 })

@@ -14,18 +14,19 @@ const PAINT_WAIT_MS = 300
  * Lets a page's scripts come after what the visitor sees: React Router preloads them all at once, and on a slow line they
  * take it from the style sheet and the first pictures. They are asked for when these are painted (or the page is, where
  * it has none), and at once when somebody touches the page. The button that was pressed last while they were under way
- * is pressed again once it can answer. A page of another form stays as it is.
+ * is pressed again once it can answer. A page of another form stays as it is. Returns the page in parts, none of which
+ * cuts a script in two: put together, they would be copied.
  */
-export function scriptsLater(html: string): string {
+export function scriptsLater(html: string): string[] {
   const from = html.lastIndexOf(START)
   const to = html.indexOf(END, from)
   const headEnd = html.indexOf('</head>')
-  if (from < 0 || to < 0 || headEnd < 0) return html
+  if (from < 0 || to < 0 || headEnd < 0) return [html]
   const head = html.slice(0, headEnd)
   const preloads = [...head.matchAll(PRELOAD)].map(([, file = '']) => file)
   const script = scriptOf(html.slice(from + START.length, to), preloads)
-  if (script === null) return html
-  return head.replace(PRELOAD, '') + html.slice(headEnd, from) + script + html.slice(to + END.length)
+  if (script === null) return [html]
+  return [head.replace(PRELOAD, ''), html.slice(headEnd, from), script, html.slice(to + END.length)]
 }
 
 /** A page's scripts are the same whatever it shows. */

@@ -4,8 +4,8 @@ import { LoaderCircle } from './icons.tsx'
 import { SoftLink } from './soft-link.tsx'
 
 type Look = {
-  /** `accent` is the one loud action of a view. */
-  tone?: 'accent' | 'ink' | 'outline' | 'quiet' | 'on-dark' | 'danger' | 'sold-out'
+  /** `accent` is the one loud action of a view; `cart` is `outline` with the cart drawn by its style. */
+  tone?: 'accent' | 'ink' | 'outline' | 'cart' | 'quiet' | 'on-dark' | 'danger' | 'sold-out'
   size?: 'small' | 'medium' | 'large'
   isWide?: boolean
 }

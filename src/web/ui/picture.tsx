@@ -10,6 +10,9 @@ const WIDTHS = {
   zoom: [640, 800, 1200],
 } as const
 
+/** The one width for browsers that know no AVIF: few, and every address is sent with every page. */
+const FALLBACK_WIDTH = { thumb: 160, card: 480, large: 800, zoom: 1200 } as const
+
 type PictureProps = {
   /** Name in the media store, without width and ending; null shows the placeholder. */
   name: string | null | undefined
@@ -26,8 +29,8 @@ type PictureProps = {
   imgClassName?: string
 }
 
-const srcSet = (name: string, ending: string, place: keyof typeof WIDTHS) =>
-  WIDTHS[place].map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
+const srcSet = (name: string, place: keyof typeof WIDTHS) =>
+  WIDTHS[place].map((width) => `/media/${name}-${width}.avif ${width}w`).join(', ')
 
 /** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (checklist 348). */
 export function Picture({
@@ -54,12 +57,10 @@ export function Picture({
   if (!name || /^https?:/.test(name) || failedName === name) return <NoPicture className={className} />
   return (
     <picture className={cx('block', className)}>
-      <source type="image/avif" srcSet={srcSet(name, 'avif', place)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(name, place)} sizes={sizes} />
       <img
         ref={image}
-        src={`/media/${name}-${place === 'thumb' ? 160 : 480}.webp`}
-        srcSet={srcSet(name, 'webp', place)}
-        sizes={sizes}
+        src={`/media/${name}-${FALLBACK_WIDTH[place]}.webp`}
         alt={alt}
         width={400}
         height={500}

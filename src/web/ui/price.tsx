@@ -31,7 +31,7 @@ export function Price({ price, mrp = null, isFrom = false, size = 'medium', clas
             {formatMoney(mrp)}
           </s>
           <span aria-hidden="true" className={cx('font-bold text-sale', size === 'large' ? 'text-lg' : 'text-sm')}>
-            {percent}% off
+            {`${percent}% off`}
           </span>
         </>
       )}

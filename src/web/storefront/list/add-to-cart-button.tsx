@@ -25,7 +25,7 @@ export function AddToCartButton({ card, size = 'small' }: { card: CardView; size
   return (
     <button
       type="button"
-      className={buttonClass({ tone: isAdded ? 'ink' : 'outline', size, isWide: true }, 'relative z-10')}
+      className={buttonClass({ tone: isAdded ? 'ink' : 'cart', size, isWide: true }, 'relative z-10')}
       aria-label={isAdded ? `${card.name} added` : `Add ${card.name} to cart`}
       onClick={() => {
         const { id: variantId, flavor, weight } = card.variant
@@ -33,19 +33,7 @@ export function AddToCartButton({ card, size = 'small' }: { card: CardView; size
         setAdded(add({ id, variantId, slug, name, brand, price, image, ...known({ mrp, flavor, weight }) }, 1))
       }}
     >
-      {isAdded ? '✓ Added' : <CartText />}
+      {isAdded ? '✓ Added' : 'Add to Cart'}
     </button>
-  )
-}
-
-// A bare path, not the icon component: lists draw it two dozen times in every server rendering.
-function CartText() {
-  return (
-    <>
-      <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
-        <path d="M3 4h2.5l2.3 11.5h10l2-8.5H6.5M9 20h.01M17 20h.01" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      Add to Cart
-    </>
   )
 }
