@@ -11,11 +11,13 @@ const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 500 | 503, code: s
 /** Headers that every answer of the app carries. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  c.header('X-Frame-Options', 'DENY')
-  c.header('Cross-Origin-Opener-Policy', 'same-origin')
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  // On the answer itself: `c.header` would make a new one of it each time, body and all.
+  const { headers } = c.res
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('X-Frame-Options', 'DENY')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
 
 /**

@@ -78,6 +78,8 @@ const FIRST_QUALITY = 0
 const LATER_QUALITY = 6
 
 const brotliOptions = (quality: number, body: Buffer) => ({
+  // A packed page fits in one piece.
+  chunkSize: 32 * 1024,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
