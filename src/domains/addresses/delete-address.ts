@@ -10,7 +10,7 @@ export async function deleteAddress(ctx: Context, id: string): Promise<Result<nu
   const owner = ownerOf(ctx)
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
-    await lockAccount(tx, owner)
+    if (!(await lockAccount(tx, owner))) return refuse('LOGIN_REQUIRED')
     const mine = eq(addresses.userId, owner)
     const [gone] = await tx.db
       .delete(addresses)

@@ -17,7 +17,7 @@ export async function saveAddress(ctx: Context, input: NewAddress, id: string | 
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
     // One change of a book at a time: its size, its default and its twins are judged together.
-    await lockAccount(tx, owner)
+    if (!(await lockAccount(tx, owner))) return refuse('LOGIN_REQUIRED')
     const mine = eq(addresses.userId, owner)
     const [book] = await tx.db.select({ size: count() }).from(addresses).where(mine)
     const size = book?.size ?? 0

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { beginSession } from './begin-session.ts'
 import { dropLinks } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword, hashPassword, savePassword } from './own-password.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ChangePassword } from './schemas.ts'
-import { beginSession } from './sign-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { sessions, users } from './tables.ts'
 
@@ -34,15 +34,13 @@ async function change(
   const confirmed = await confirmPassword(ctx, userId, currentPassword)
   if (!confirmed.ok) return confirmed
   const hash = await hashPassword(ctx, newPassword)
-  const changed = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     // Of two changes at once, the second finds another password than the one that it was asked for.
     if (!(await savePassword(tx, userId, hash, confirmed.value))) return refuse('WRONG_PASSWORD')
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await dropLinks(tx, userId)
     await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
-    const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    return user ? ok(user.email) : refuse('LOGIN_REQUIRED')
+    const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
+    return user ? ok(await beginSession(tx, { user, client, headers })) : refuse('LOGIN_REQUIRED')
   })
-  if (!changed.ok) return changed
-  return beginSession(ctx, { email: changed.value, password: newPassword }, client, headers)
 }

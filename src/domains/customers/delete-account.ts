@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { clearedCookie } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { deletedEmail } from './lock-account.ts'
 import { dropLinks } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword } from './own-password.ts'
@@ -24,7 +25,7 @@ export const deleteAccount = (ctx: Context, currentPassword: string): Promise<Re
       const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
       await tx.db
         .update(users)
-        .set({ ...nobody, email: `${userId}@deleted.invalid`, updatedAt: tx.now() })
+        .set({ ...nobody, email: deletedEmail(userId), updatedAt: tx.now() })
         .where(eq(users.id, userId))
       await tx.db.delete(accounts).where(eq(accounts.userId, userId))
       await tx.db.delete(sessions).where(eq(sessions.userId, userId))

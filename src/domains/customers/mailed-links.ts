@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newToken } from '../../shared/ids.ts'
+import { ok } from '../../shared/result.ts'
+import { lockAccount } from './lock-account.ts'
 import type { LinkPurpose } from './schemas.ts'
 import { accountLinks } from './tables.ts'
 
@@ -12,16 +14,23 @@ export type Link = { userId: string; purpose: LinkPurpose; email: string }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Makes the link's token, which nobody can read again; a link of the same purpose made before works no more (trust A32). */
-export async function makeLink(ctx: Context, { userId, purpose, email }: Link): Promise<string> {
+/**
+ * Makes the link's token, which nobody can read again; a link of the same purpose made before works no more (trust A32).
+ * Null where the account was deleted meanwhile.
+ */
+export async function makeLink(ctx: Context, { userId, purpose, email }: Link): Promise<string | null> {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS[purpose] * 60 * 60 * 1000)
   const row = { tokenHash: hashToken(token), email, expiresAt }
-  await ctx.db
-    .insert(accountLinks)
-    .values({ userId, purpose, ...row })
-    .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: row })
-  return token
+  const made = await ctx.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) return ok(null)
+    await tx.db
+      .insert(accountLinks)
+      .values({ userId, purpose, ...row })
+      .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: row })
+    return ok(token)
+  })
+  return made.ok ? made.value : null
 }
 
 const works = (ctx: Context, token: string) =>

@@ -11,20 +11,31 @@ const PROVIDER = 'credential'
 
 const ofAccount = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER))
 
-/** The hash that is kept for an address, or null. */
-export async function findPassword(ctx: Context, email: string): Promise<string | null> {
+/** An account that a password opens, and the hash of that password. */
+export type PasswordAccount = { user: typeof users.$inferSelect; hash: string }
+
+/** The account of an address, or null where there is none or it has no password. */
+export async function findPasswordAccount(ctx: Context, email: string): Promise<PasswordAccount | null> {
   const [found] = await ctx.db
-    .select({ hash: accounts.password })
+    .select({ user: users, hash: accounts.password })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PROVIDER)))
     .where(eq(users.email, email))
-  return found?.hash ?? null
+  return found?.hash ? { user: found.user, hash: found.hash } : null
 }
 
-/** Whether `hash` is still the account's password, once a change that is under way has come to its end. */
-export async function isPasswordStill(ctx: Context, userId: string, hash: string | null): Promise<boolean> {
-  const [found] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId)).for('share')
-  return found !== undefined && found.hash === hash
+/** Whether a password fits a hash. Without one it takes the same time, and does not fit. */
+export async function fitsPassword(ctx: Context, password: string, hash: string | null): Promise<boolean> {
+  const passwords = (await (await authOf(ctx)).$context).password
+  if (hash !== null) return passwords.verify({ hash, password })
+  await passwords.hash(password)
+  return false
+}
+
+/** Whether `hash` is still the account's password, once a change that is under way has come to its end; it stays so. */
+export async function isPasswordStill(tx: Context, userId: string, hash: string): Promise<boolean> {
+  const [found] = await tx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId)).for('share')
+  return found?.hash === hash
 }
 
 /** The hash of a new password; slow on purpose, so it is made before a transaction begins. */
@@ -40,8 +51,7 @@ export async function confirmPassword(ctx: Context, userId: string, password: st
   const refused = await refuseTries(ctx, tries)
   if (refused) return refused
   const [account] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId))
-  const { verify } = (await (await authOf(ctx)).$context).password
-  if (!account?.hash || !(await verify({ hash: account.hash, password })))
+  if (!account?.hash || !(await fitsPassword(ctx, password, account.hash)))
     return refuse('WRONG_PASSWORD', { fields: { currentPassword: 'This is not your current password' } })
   await limiterOf(ctx).giveBack(tries)
   return ok(account.hash)

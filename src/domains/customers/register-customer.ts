@@ -1,74 +1,65 @@
-import { eq } from 'drizzle-orm'
-import { deviceCookie } from '../../platform/auth/known-devices.ts'
 import type { Context } from '../../platform/context.ts'
-import { Unavailable } from '../../platform/db/index.ts'
+import { sqlState } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { authOf, limiterOf } from './authentication.ts'
-import { customerView } from './customer-view.ts'
-import { signUpTries } from './limits.ts'
+import { beginSession } from './begin-session.ts'
+import { refuseTries, signUpTries } from './limits.ts'
+import { hashPassword, savePassword } from './own-password.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { NewCustomer } from './schemas.ts'
-import { clientHeaders, type SignedIn, sessionOf } from './signed-in.ts'
+import type { SignedIn } from './signed-in.ts'
 import { users } from './tables.ts'
 
+const UNIQUE_VIOLATION = '23505'
+
 /**
- * Makes an account and signs it in: user, password and session in one transaction. A mail asks to confirm the address;
- * the account works before. Refuses EMAIL_TAKEN (in the same time as a success takes), TOO_MANY_TRIES and UNAVAILABLE.
- * `headers` are the request's.
+ * Makes an account and signs it in: user, password, session and the order of the mail that confirms the address, all or
+ * nothing; the account works before that. Refuses EMAIL_TAKEN (in the same time as a success takes), TOO_MANY_TRIES and
+ * UNAVAILABLE. `headers` are the request's.
  */
 export const registerCustomer = (
   ctx: Context,
   input: NewCustomer,
   client: Client,
   headers = new Headers(),
-): Promise<Result<SignedIn>> => refuseUnavailable(ctx, () => register(ctx, input, client, headers))
+): Promise<Result<SignedIn>> =>
+  refuseUnavailable(ctx, async () => {
+    const refused = await refuseTries(ctx, signUpTries(input.email, client.ip))
+    if (refused) return refused
+    // Also for a known address: the time would tell. Before the transaction, which others wait for.
+    const hash = await hashPassword(ctx, input.password)
+    try {
+      return await ctx.transaction(async (tx) => ok(await register(tx, input, hash, client, headers)))
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) return refuse('EMAIL_TAKEN')
+      throw error
+    }
+  })
 
-async function register(ctx: Context, input: NewCustomer, client: Client, asked: Headers): Promise<Result<SignedIn>> {
-  const wait = await limiterOf(ctx).take(signUpTries(input.email, client.ip))
-  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
-
-  const auth = await authOf(ctx)
-  const { firstName, lastName, email, phone, password } = input
-  try {
-    const { headers, response } = await auth.api.signUpEmail({
-      body: { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, password },
-      headers: clientHeaders(client),
-      returnHeaders: true,
-    })
-    const { id, createdAt } = response.user
-    await askToConfirm(ctx, id)
-    const { token, setCookie } = sessionOf(headers)
-    return ok({
-      user: customerView({ id, email, emailVerified: false, firstName, lastName, phone, createdAt }),
-      token,
-      setCookie: [...setCookie, deviceCookie(asked, email)],
-    })
-  } catch (error) {
-    if (!(await isDuplicate(ctx, error, email))) throw error
-    // A known address is refused before its password is hashed: do that work here, or the time would tell.
-    await (await auth.$context).password.hash(password)
-    return refuse('EMAIL_TAKEN')
+async function register(
+  tx: Context,
+  { firstName, lastName, email, phone }: NewCustomer,
+  hash: string,
+  client: Client,
+  headers: Headers,
+): Promise<SignedIn> {
+  const now = tx.now()
+  const user: typeof users.$inferSelect = {
+    id: newId('usr'),
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    email,
+    emailVerified: false,
+    phone,
+    role: 'customer',
+    image: null,
+    createdAt: now,
+    updatedAt: now,
   }
-}
-
-/** The account stands already: if this fails it must not look as if it did not. The mail can be asked for again. */
-async function askToConfirm(ctx: Context, customerId: string): Promise<void> {
-  try {
-    await ctx.announce('customer.verification-requested', { customerId, requestId: newId('req') })
-  } catch (error) {
-    ctx.log.error({ err: error }, 'The mail that confirms an address could not be ordered')
-  }
-}
-
-/** Whether the address has an account, or got one a moment ago by another request. */
-async function isDuplicate(ctx: Context, error: unknown, email: string): Promise<boolean> {
-  const code = (error as { body?: { code?: string } } | null)?.body?.code
-  if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' || code === 'USER_ALREADY_EXISTS') return true
-  if (code !== 'FAILED_TO_CREATE_USER') return false
-  // better-auth says no more whether the address was taken in between or the row could not be saved (a full disk).
-  const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-  if (known) return true
-  throw new Unavailable('The account could not be saved', { cause: error })
+  await tx.db.insert(users).values(user)
+  await savePassword(tx, user.id, hash)
+  await tx.announce('customer.verification-requested', { customerId: user.id, requestId: newId('req') })
+  return beginSession(tx, { user, client, headers })
 }

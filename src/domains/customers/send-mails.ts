@@ -40,6 +40,7 @@ export async function sendResetLink(
   const user = await findByEmail(ctx, email)
   if (!user) return
   const token = await makeLink(ctx, { userId: user.id, purpose: 'reset', email })
+  if (!token) return
   const url = mailer.link(`/reset-password?token=${token}`)
   await mailer.send(resetMail(await envelope(ctx, email, `reset-${requestId}`), url))
 }
@@ -53,6 +54,7 @@ export async function sendVerificationLink(
   const user = await findUser(ctx, customerId)
   if (!user || user.emailVerified || isGone(user.email)) return
   const token = await makeLink(ctx, { userId: user.id, purpose: 'verify', email: user.email })
+  if (!token) return
   const url = mailer.link(`/verify-email?token=${token}`)
   await mailer.send(verifyMail(await envelope(ctx, user.email, `verify-${requestId}`), url))
 }
@@ -68,6 +70,7 @@ export async function sendEmailChangeLink(
   const to = await envelope(ctx, email, `change-${requestId}`)
   if (await findByEmail(ctx, email)) return mailer.send(takenMail(to, mailer.link('/login')))
   const token = await makeLink(ctx, { userId: user.id, purpose: 'change', email })
+  if (!token) return
   await mailer.send(changeMail(to, mailer.link(`/verify-email?token=${token}`)))
 }
 

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { customerView } from './customer-view.ts'
+import { isAlive } from './lock-account.ts'
 import { ownId } from './own-id.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { CustomerView, Profile } from './schemas.ts'
@@ -15,7 +16,7 @@ export const updateProfile = (ctx: Context, { firstName, lastName, phone }: Prof
     const [row] = await ctx.db
       .update(users)
       .set({ name: `${firstName} ${lastName}`, firstName, lastName, phone, updatedAt: ctx.now() })
-      .where(eq(users.id, userId))
+      .where(and(eq(users.id, userId), isAlive))
       .returning()
     return row ? ok(customerView(row)) : refuse('LOGIN_REQUIRED')
   })

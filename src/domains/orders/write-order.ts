@@ -5,6 +5,7 @@ import type { Memory } from '../../platform/memory.ts'
 import { type Result, refuse } from '../../shared/result.ts'
 import { takeStock } from '../catalog/index.ts'
 import { redeemCoupons } from '../coupons/index.ts'
+import { holdAccounts } from '../customers/index.ts'
 import type { NewOrder } from './build-order.ts'
 import { insertOrders } from './insert-orders.ts'
 
@@ -23,7 +24,7 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses TAKEN (its number or idempotency key is), and what `takeStock` and `redeemCoupons` refuse.
+ * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), and what `takeStock` and `redeemCoupons` refuse.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
@@ -69,8 +70,13 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
   ctx.transaction(async (tx) => {
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
-    const [, areNew, , taken, redeemed] = await Promise.all([
+    const [, areHeld, areNew, , taken, redeemed] = await Promise.all([
       keepPlans(tx.db),
+      // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
+      holdAccounts(
+        tx,
+        orders.flatMap(({ order }) => order.customerId ?? []),
+      ),
       insertOrders(tx, orders),
       tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
       takeStock(
@@ -89,6 +95,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
         orders.flatMap(({ coupon }) => coupon ?? []),
       ),
     ])
+    if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
     if (!taken.ok) return taken
     return redeemed

@@ -15,7 +15,9 @@ export async function addWish(ctx: Context, productId: string): Promise<Result<n
   const [product] = await findProductsByIds(ctx, [productId])
   if (!product) return refuse('PRODUCT_NOT_FOUND')
   return ctx.transaction(async (tx) => {
-    if ((await insertWishes(tx, userId, [productId])) > 0) return ok(null)
+    const added = await insertWishes(tx, userId, [productId])
+    if (!added.ok) return added
+    if (added.value > 0) return ok(null)
     const [there] = await tx.db.select().from(wishlistItems).where(entry(userId, productId))
     return there ? ok(null) : refuse('WISHLIST_FULL')
   })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
 import { lockAccount } from '../customers/index.ts'
 import { MOST_WISHES } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
@@ -8,20 +9,20 @@ import { wishlistItems } from './tables.ts'
 export const entry = (userId: string, productId: string) =>
   and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId))
 
-/** How many were added: none that is there, and none beyond the limit. */
-export async function insertWishes(tx: Context, userId: string, ids: readonly string[]): Promise<number> {
+/** How many were added: none that is there, and none beyond the limit. Refuses LOGIN_REQUIRED: the account was deleted. */
+export async function insertWishes(tx: Context, userId: string, ids: readonly string[]): Promise<Result<number>> {
   // Two devices that add at once would both see the last free place.
-  await lockAccount(tx, userId)
+  if (!(await lockAccount(tx, userId))) return refuse('LOGIN_REQUIRED')
   const there = new Set(
     (
       await tx.db.select({ id: wishlistItems.productId }).from(wishlistItems).where(eq(wishlistItems.userId, userId))
     ).map(({ id }) => id),
   )
   const fresh = ids.filter((id) => !there.has(id)).slice(0, Math.max(0, MOST_WISHES - there.size))
-  if (fresh.length === 0) return 0
+  if (fresh.length === 0) return ok(0)
   const now = tx.now().getTime()
   // The order of the list is kept: each a moment older than the one before it.
   const rows = fresh.map((productId, n) => ({ userId, productId, addedAt: new Date(now - n) }))
   await tx.db.insert(wishlistItems).values(rows).onConflictDoNothing()
-  return fresh.length
+  return ok(fresh.length)
 }

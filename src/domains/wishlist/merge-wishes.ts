@@ -13,5 +13,6 @@ export async function mergeWishes(ctx: Context, ids: readonly string[]): Promise
   if (!userId) return refuse('LOGIN_REQUIRED')
   const sold = await findProductsByIds(ctx, [...new Set(ids)])
   const soldIds = sold.map((card) => card.id)
-  return ctx.transaction(async (tx) => ok({ added: await insertWishes(tx, userId, soldIds) }))
+  const added = await ctx.transaction((tx) => insertWishes(tx, userId, soldIds))
+  return added.ok ? ok({ added: added.value }) : added
 }

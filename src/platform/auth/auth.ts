@@ -4,7 +4,6 @@ import { bearer } from 'better-auth/plugins/bearer'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { newId } from '../../shared/ids.ts'
 import type { Db } from '../context.ts'
-import { CLIENT_IP } from './client-ip.ts'
 import { COOKIE_PREFIX, RENEW_AFTER_SECONDS, SESSION_SECONDS, sessionKeys } from './session-keys.ts'
 
 export type AuthTables = { user: PgTable; session: PgTable; account: PgTable; verification: PgTable }
@@ -37,7 +36,8 @@ export function createAuth(db: Db, tables: AuthTables) {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: keys.isSecure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [CLIENT_IP] },
+      // No header of a client is believed; our own sessions keep the address of the socket.
+      ipAddress: { disableIpTracking: true },
       database: { generateId: ({ model }) => newId(ID_PREFIX[model] ?? 'aut') },
     },
   })

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newToken } from '../../shared/ids.ts'
 
 const FILE = 'session-secret'
 
@@ -51,6 +52,15 @@ export function readSessionToken(headers: Headers): string | null {
   return signed ? verifySigned(signed) : null
 }
 
+/** What a new session is known by: the token that the database keeps, signed for API clients, and as a cookie. */
+export function newSessionKey(): { token: string; signed: string; setCookie: string } {
+  const token = newToken()
+  const signed = `${token}.${signatureOf(token).toString('base64')}`
+  return { token, signed, setCookie: cookie(encodeURIComponent(signed), SESSION_SECONDS) }
+}
+
+const signatureOf = (token: string): Buffer => createHmac('sha256', current.secret).update(token).digest()
+
 /** The request's own session cookie with a new lifetime, so that it rolls; none where the request had no cookie. */
 export function renewedCookie(headers: Headers): string[] {
   const value = readCookie(headers.get('cookie'), sessionCookieName())
@@ -66,7 +76,7 @@ function cookie(value: string, maxAge: number): string {
   return `${sessionCookieName()}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** `token.signature`, as the cookie and `POST /users/login` give it; the signature is HMAC-SHA-256 of the token. */
+/** `token.signature`, as the cookie and `POST /users/login` give it; the signature is HMAC-SHA-256 of the token. better-auth signs the same way. */
 function verifySigned(text: string): string | null {
   if (text.length > 500) return null
   const signed = text.includes('%') ? decode(text) : text
@@ -74,7 +84,7 @@ function verifySigned(text: string): string | null {
   if (at < 1) return null
   const token = signed.slice(0, at)
   const given = Buffer.from(signed.slice(at + 1), 'base64')
-  const expected = createHmac('sha256', current.secret).update(token).digest()
+  const expected = signatureOf(token)
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 

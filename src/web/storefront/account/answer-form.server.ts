@@ -13,5 +13,8 @@ export function answerForm<T>(submission: Submission<T>, refusal?: Refusal, titl
   const { failure, status } =
     refusal && !fieldErrors ? failureOf(title, refusal) : { failure: null as Failure | null, status: 422 }
   const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
-  return data({ failure, result }, { status, headers: privateHeaders })
+  const wait = refusal?.params.retryAfterSeconds
+  const headers =
+    typeof wait === 'number' ? { ...privateHeaders, 'Retry-After': String(Math.ceil(wait)) } : privateHeaders
+  return data({ failure, result }, { status, headers })
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from './error-summary.tsx'
+import { OWNER } from './owner.ts'
 import type { Failure } from './refusal-texts.server.ts'
 
 type AuthFormProps = {
@@ -13,16 +15,21 @@ type AuthFormProps = {
   answer: { failure: Failure | null } | undefined
   submit: string
   tone?: 'accent' | 'danger'
+  /** Whose form it is, where somebody is signed in. */
+  owner?: string | undefined
   children: ReactNode
 }
 
 /** The form of an entrance page: what is wrong above its fields, its button below them. */
-export function AuthForm({ form, fields, answer, submit, tone = 'accent', children }: AuthFormProps) {
+export function AuthForm({ form, fields, answer, submit, tone = 'accent', owner, children }: AuthFormProps) {
   const { pathname } = useLocation()
   const isSending = useNavigation().formAction?.startsWith(pathname) ?? false
   const [turn, nextTurn] = useTurns(answer)
   const failure = answer?.failure
   const faults = faultsOf(fields)
+  useEffect(() => {
+    if (failure) showToast({ title: failure.title, description: failure.text, tone: 'danger' })
+  }, [failure])
   return (
     <Form
       method="post"
@@ -38,6 +45,7 @@ export function AuthForm({ form, fields, answer, submit, tone = 'accent', childr
       ) : (
         <ErrorSummary title={failure.title} text={failure.text} faults={[]} turn={turn} isShown={!isSending} />
       )}
+      {owner ? <input type="hidden" name={OWNER} value={owner} /> : null}
       {children}
       <Button type="submit" tone={tone} size="large" isBusy={isSending}>
         {submit}

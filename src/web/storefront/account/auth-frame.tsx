@@ -12,12 +12,14 @@ type AuthFrameProps = {
   title: string
   /** Where somebody goes on to, from this entrance or from the other one. */
   from: string
-  other: { question: string; path: string; label: string }
+  other: { question: string; path: string; label: string; onLeave?: () => void }
+  /** Somebody's session ended while they filled in a form, which waits for them. */
+  isFormWaiting: boolean
   children: ReactNode
 }
 
 /** The two entrance pages: a form on paper, and beside it on wide screens what an account is good for. */
-export function AuthFrame({ title, from, other, children }: AuthFrameProps) {
+export function AuthFrame({ title, from, other, isFormWaiting, children }: AuthFrameProps) {
   return (
     <Container className="grid py-8 md:py-12 lg:grid-cols-2 lg:gap-16">
       <aside className="relative hidden min-h-136 flex-col justify-between overflow-hidden rounded-card bg-ink p-12 text-paper lg:flex">
@@ -49,11 +51,17 @@ export function AuthFrame({ title, from, other, children }: AuthFrameProps) {
             <SoftLink
               className="font-medium text-ink underline underline-offset-2"
               href={`${other.path}?from=${encodeURIComponent(from)}`}
+              onClick={other.onLeave}
             >
               {other.label}
             </SoftLink>
           </p>
         </header>
+        {isFormWaiting ? (
+          <p role="status" className="rounded-card bg-mist p-4 text-sm">
+            Your session has ended. Log in, and your form comes back as you filled it in.
+          </p>
+        ) : null}
         {children}
       </div>
     </Container>

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { changeEmail } from '../../../domains/customers/index.ts'
+import { changeEmail, findOwnAccount, ownId } from '../../../domains/customers/index.ts'
 import { ChangeEmail } from '../../../domains/customers/schemas.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -10,8 +10,9 @@ import type { Route } from './+types/change-email-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { loadCustomer } from './own-customer.server.ts'
 import { PasswordField } from './password-field.tsx'
+import { sendForm } from './send-form.ts'
+import { toLogin, typedBefore } from './session-over.server.ts'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
 
 const PATH = '/account/settings/email'
@@ -19,22 +20,32 @@ const PATH = '/account/settings/email'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Change email', path: PATH, isHidden: true })
 
-export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const customer = await findOwnAccount(contextOf(context))
+  const { typed, headers } = typedBefore(request, customer)
+  return data({ customer, typed }, { headers })
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: ChangeEmail })
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  if (!ownId(ctx)) return toLogin(request, sent, ['email'])
+  const submission = parseWithZod(sent, { schema: ChangeEmail })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await changeEmail(contextOf(context), submission.value)
+  const result = await changeEmail(ctx, submission.value)
   if (!result.ok) return answerForm(submission, result, 'No mail was sent')
   return data({ sentTo: submission.value.email }, { headers: privateHeaders })
 }
 
-export default function ChangeEmailPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+export default function ChangeEmailPage({ loaderData: { customer, typed }, actionData }: Route.ComponentProps) {
   const again = actionData && 'result' in actionData ? actionData : undefined
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
   const [form, fields] = useForm({
     id: 'change-email',
     lastResult: again?.result,
+    defaultValue: typed,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangeEmail }),
   })
@@ -56,6 +67,7 @@ export default function ChangeEmailPage({ loaderData: { customer }, actionData }
           fields={[fields.email, fields.currentPassword]}
           answer={again}
           submit="Mail me a link"
+          owner={customer?.id}
         >
           <EmailField field={fields.email} label="New email" autoComplete="email" />
           <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { changePassword } from '../../../domains/customers/index.ts'
+import { changePassword, ownId } from '../../../domains/customers/index.ts'
 import { ChangePasswordForm } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
@@ -13,6 +13,8 @@ import { AccountName } from './email-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { loadCustomer } from './own-customer.server.ts'
 import { PasswordField } from './password-field.tsx'
+import { sendForm } from './send-form.ts'
+import { toLogin } from './session-over.server.ts'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
 
 const PATH = '/account/settings/password'
@@ -24,13 +26,18 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: ChangePasswordForm })
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  if (!ownId(ctx)) return toLogin(request, sent)
+  const submission = parseWithZod(sent, { schema: ChangePasswordForm })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await changePassword(contextOf(context), submission.value, clientOf(context), request.headers)
+  const result = await changePassword(ctx, submission.value, clientOf(context), request.headers)
   if (!result.ok) return answerForm(submission, result, 'The password was not changed')
   const headers = noticeHeaders('password-changed', result.value.setCookie)
   return redirect('/account/settings', { status: 303, headers })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export default function ChangePasswordPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({

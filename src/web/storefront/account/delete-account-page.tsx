@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { deleteAccount } from '../../../domains/customers/index.ts'
+import { deleteAccount, ownId } from '../../../domains/customers/index.ts'
 import { DeleteAccount } from '../../../domains/customers/schemas.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
@@ -13,6 +13,8 @@ import { AccountName } from './email-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { loadCustomer } from './own-customer.server.ts'
 import { PasswordField } from './password-field.tsx'
+import { sendForm } from './send-form.ts'
+import { toLogin } from './session-over.server.ts'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
 
 const PATH = '/account/settings/delete'
@@ -31,12 +33,17 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: DeleteAccount })
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  if (!ownId(ctx)) return toLogin(request, sent)
+  const submission = parseWithZod(sent, { schema: DeleteAccount })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await deleteAccount(contextOf(context), submission.value.currentPassword)
+  const result = await deleteAccount(ctx, submission.value.currentPassword)
   if (!result.ok) return answerForm(submission, result, 'Your account was not deleted')
   return redirect('/', { status: 303, headers: noticeHeaders('account-deleted', result.value.setCookie) })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export default function DeleteAccountPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({

@@ -12,6 +12,7 @@ import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { MessagePage } from './message-page.tsx'
+import { sendForm } from './send-form.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -28,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return answerForm(submission, result, 'No mail was sent')
   return data({ sentTo: email }, { headers: privateHeaders })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const again = actionData && 'result' in actionData ? actionData : undefined

@@ -15,6 +15,8 @@ import { EmailField } from './email-field.tsx'
 import { destination, enter } from './entrance.server.ts'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
+import { sendForm } from './send-form.ts'
+import { keepPrefill } from './signup-prefill.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }]
@@ -30,6 +32,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(destination(request), { status: 303, headers: noticeHeaders('welcome-back', result.value.setCookie) })
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+/** Another site that was to say who somebody is did not (checklist 267). */
+const NOT_AUTHENTICATED = {
+  failure: { title: 'Authentication failed', text: 'Google sign-in was unsuccessful. Please try again.' },
+}
+
+/** What was typed goes along to whoever turns out to have no account yet. */
+const takeEmailAlong = () => {
+  const form = document.forms.namedItem('login')
+  const email = form && new FormData(form).get('email')
+  if (typeof email === 'string' && email) keepPrefill({ email })
+}
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({
     id: 'login',
@@ -41,9 +57,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AuthFrame
       title="Log in"
       from={loaderData.from}
-      other={{ question: 'New here?', path: '/register', label: 'Create an account' }}
+      isFormWaiting={loaderData.isFormWaiting}
+      other={{ question: 'New here?', path: '/register', label: 'Create an account', onLeave: takeEmailAlong }}
     >
-      <AuthForm form={getFormProps(form)} fields={[fields.email, fields.password]} answer={actionData} submit="Log in">
+      <AuthForm
+        form={getFormProps(form)}
+        fields={[fields.email, fields.password]}
+        answer={actionData ?? (loaderData.hasError ? NOT_AUTHENTICATED : undefined)}
+        submit="Log in"
+      >
         <EmailField field={fields.email} label="Email" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SoftLink

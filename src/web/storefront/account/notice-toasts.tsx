@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { dropDraft } from '../checkout/checkout-draft.ts'
 import { dropWishlist } from '../wishlist/use-wishlist.ts'
-import { ENDINGS, NOTICES, takeNotice } from './notice.ts'
+import { ENDINGS, NOTICES, PLAIN, takeNotice } from './notice.ts'
+import { keepPrefill } from './signup-prefill.ts'
 import { refreshSession } from './use-session.ts'
 
 /** Shows the notice that a redirect left: somebody has signed in or out. */
@@ -13,11 +14,12 @@ export function NoticeToasts() {
   useEffect(() => {
     const notice = takeNotice()
     if (!notice) return
-    showToast(notice === 'mail-not-sent' ? { title: NOTICES[notice] } : { title: NOTICES[notice], tone: 'success' })
+    showToast(PLAIN.has(notice) ? { title: NOTICES[notice] } : { title: NOTICES[notice], tone: 'success' })
     if (ENDINGS.has(notice)) {
       dropDraft()
       dropWishlist()
     }
+    if (notice === 'account-created' || notice === 'welcome-back') keepPrefill(null)
     refreshSession()
   }, [key])
   return null

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { findOwnAccount, updateProfile } from '../../../domains/customers/index.ts'
+import { findOwnAccount, ownId, updateProfile } from '../../../domains/customers/index.ts'
 import { type CustomerView, Profile } from '../../../domains/customers/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,6 +17,8 @@ import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PleaseLogin } from './please-login.tsx'
+import { notBefore, sendForm } from './send-form.ts'
+import { toLogin, typedBefore } from './session-over.server.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile', path: '/account', isHidden: true })
@@ -24,24 +26,36 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profi
 /** The address says which of the two modes it is: `/account` shows, `/account?edit` edits (checklist 282). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isEditing = new URL(request.url).searchParams.has('edit')
-  return data({ customer: await findOwnAccount(contextOf(context)), isEditing }, { headers: privateHeaders })
+  const customer = await findOwnAccount(contextOf(context))
+  const { typed, headers } = typedBefore(request, customer)
+  return data({ customer, isEditing, typed }, { headers })
 }
 
+const FIELDS = Object.keys(Profile.shape)
+/** decisions C66 */
+const SPINNER_MS = 500
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: Profile })
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  if (!ownId(ctx)) return toLogin(request, sent, FIELDS)
+  const submission = parseWithZod(sent, { schema: Profile })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await updateProfile(contextOf(context), submission.value)
+  const result = await updateProfile(ctx, submission.value)
   if (!result.ok) return answerForm(submission, result, 'Your profile was not saved')
   return redirect('/account', { status: 303, headers: noticeHeaders('profile-updated') })
 }
 
-export default function ProfilePage({ loaderData: { customer, isEditing }, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendForm(() => notBefore(SPINNER_MS, serverAction))
+
+export default function ProfilePage({ loaderData: { customer, isEditing, typed }, actionData }: Route.ComponentProps) {
   if (!customer) return <PleaseLogin from="/account" />
   return (
     <DashboardFrame customer={customer}>
       <h1 className="display-wide text-3xl">Profile Info</h1>
       <Card className="mt-6 max-w-form">
-        {isEditing ? <Edit customer={customer} answer={actionData} /> : <Facts customer={customer} />}
+        {isEditing ? <Edit customer={customer} typed={typed} answer={actionData} /> : <Facts customer={customer} />}
       </Card>
     </DashboardFrame>
   )
@@ -75,14 +89,19 @@ function Facts({ customer }: { customer: CustomerView }) {
   )
 }
 
-type EditProps = { customer: CustomerView; answer: Route.ComponentProps['actionData'] }
+type EditProps = {
+  customer: CustomerView
+  /** What was typed before the session ended. */
+  typed: Record<string, string> | null
+  answer: Route.ComponentProps['actionData']
+}
 
-function Edit({ customer, answer }: EditProps) {
+function Edit({ customer, typed, answer }: EditProps) {
   const { firstName, lastName, phone } = customer
   const [form, fields] = useForm({
     id: 'profile',
     lastResult: answer?.result,
-    defaultValue: { firstName, lastName, phone },
+    defaultValue: { firstName, lastName, phone, ...typed },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Profile }),
   })
@@ -92,6 +111,7 @@ function Edit({ customer, answer }: EditProps) {
       fields={[fields.firstName, fields.lastName, fields.phone]}
       answer={answer}
       submit="Save"
+      owner={customer.id}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField field={fields.firstName} label="First name" autoComplete="given-name" />

@@ -16,6 +16,8 @@ import { FormField } from './form-field.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { sendForm } from './send-form.ts'
+import { useSignupPrefill } from './signup-prefill.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Create an account' }, { name: 'robots', content: 'noindex' }]
@@ -34,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({
     id: 'register',
@@ -41,10 +45,12 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Register }),
   })
+  useSignupPrefill(form.id)
   return (
     <AuthFrame
       title="Create an account"
       from={loaderData.from}
+      isFormWaiting={loaderData.isFormWaiting}
       other={{ question: 'Already with us?', path: '/login', label: 'Log in' }}
     >
       <AuthForm

@@ -15,6 +15,7 @@ import { tokenOf } from './link-token.ts'
 import { MessagePage } from './message-page.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
+import { sendForm } from './send-form.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return answerForm(submission, result, 'The password was not changed')
   return redirect('/login', { status: 303, headers: noticeHeaders('password-changed') })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export default function ResetPasswordPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({

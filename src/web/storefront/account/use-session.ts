@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 
 export type SessionView = {
@@ -21,8 +21,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Who is signed in, asked once a visit and again after `refreshSession`. Pages themselves are the same for everybody. */
+export const SessionContext = createContext<SessionView | null>(null)
+
+/** Who is signed in. Throws outside `SessionProvider` (checklist 276). */
 export function useSession(): SessionView {
+  const view = use(SessionContext)
+  if (!view) throw new Error('useSession must be used within a SessionProvider')
+  return view
+}
+
+/** Asked once a visit and again after `refreshSession`. Pages themselves are the same for everybody. */
+export function useAskedSession(): SessionView {
   useEffect(() => {
     if (!isAsked) void ask()
   }, [])

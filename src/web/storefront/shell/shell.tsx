@@ -4,6 +4,7 @@ import { SoftLinks } from '../../ui/soft-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Tooltips } from '../../ui/tooltips.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
+import { SessionProvider } from '../account/session-provider.tsx'
 import { CartDrawerPlace } from '../cart/cart-drawer-place.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import { NewsletterPopup } from '../newsletter/newsletter-popup.tsx'
@@ -27,27 +28,29 @@ export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(
 /** What stands around every page. */
 export default function Shell({ loaderData: shop }: Route.ComponentProps) {
   return (
-    <CartProvider>
-      {shop.overlay === 'until-ready' && <LoadingOverlay />}
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <AnnouncementBar announcement={shop.announcement} />
-      <Header />
-      <ConnectionNotice />
-      <Main />
-      <Footer />
-      <FloatingButton />
-      <NewsletterPopup />
-      <SoftLinks />
-      <PageChange />
-      <CartDrawerPlace />
-      <NoticeToasts />
-      <Toaster {...shop.toast} />
-      <Tooltips />
-    </CartProvider>
+    <SessionProvider>
+      <CartProvider>
+        {shop.overlay === 'until-ready' && <LoadingOverlay />}
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <AnnouncementBar announcement={shop.announcement} />
+        <Header />
+        <ConnectionNotice />
+        <Main />
+        <Footer />
+        <FloatingButton />
+        <NewsletterPopup />
+        <SoftLinks />
+        <PageChange />
+        <CartDrawerPlace />
+        <NoticeToasts />
+        <Toaster {...shop.toast} />
+        <Tooltips />
+      </CartProvider>
+    </SessionProvider>
   )
 }

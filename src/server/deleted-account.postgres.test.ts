@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findAddresses, forgetAddresses, saveAddress } from '../domains/addresses/index.ts'
+import { NewAddress } from '../domains/addresses/schemas.ts'
+import { deleteAccount } from '../domains/customers/index.ts'
+import { newPerson, PASSWORD } from '../domains/customers/testing/people.ts'
+import { forgetBuyer, placeOrder } from '../domains/orders/index.ts'
+import { orderBody, orderInput, type Shelf, stockOf, stockShop } from '../domains/orders/testing/shop.ts'
+import { addWish, findWishlist, forgetWishes } from '../domains/wishlist/index.ts'
+import type { Context } from '../platform/context.ts'
+import { queryRows } from '../platform/db/query-rows.ts'
+import {
+  announcedEvents,
+  connectTo,
+  contextOn,
+  describePostgres,
+  postgresContext,
+  postgresDatabase,
+} from '../platform/testing/index.ts'
+import { ok } from '../shared/result.ts'
+
+describePostgres('an account that is deleted while it is in use', () => {
+  let shop: Context
+  let tub: Shelf
+  let people = 0
+  const begin = async () => {
+    if (!shop) {
+      shop = await postgresContext()
+      tub = (await stockShop(shop, [500]))[0]!
+    }
+    people += 1
+    const { actor } = await newPerson(shop, `leaver${people}`)
+    const { url } = await postgresDatabase()
+    const id = 'id' in actor ? actor.id : ''
+    return {
+      id,
+      here: contextOn(await postgresDatabase(), { actor }),
+      there: contextOn(await connectTo(url), { actor }),
+    }
+  }
+  const order = (ctx: Context, key: string) => placeOrder(ctx, orderInput([tub], key))
+  const address = (n: number) =>
+    NewAddress.parse({ ...orderBody([tub]).shippingAddress, address: `${n} Ring Road`, type: 'home' })
+
+  /** What follows the deletion, as the queue runs it. */
+  const react = async (customerId: string) => {
+    const events = await announcedEvents(shop)
+    expect(
+      events.filter(({ event, data }) => event === 'customer.deleted' && data.customerId === customerId),
+    ).toHaveLength(1)
+    for (const forget of [forgetBuyer, forgetAddresses, forgetWishes]) await forget(shop, { customerId })
+  }
+  const emailsOf = async (customerId: string) =>
+    queryRows<{ email: string }>(shop.db, sql`select email from orders where customer_id = ${customerId}`)
+
+  /** Lets both come to the account's row in this order before either may go on. */
+  async function queued(customerId: string, works: readonly (() => Promise<unknown>)[]): Promise<void> {
+    await shop.transaction(async (tx) => {
+      await tx.db.execute(sql`select from users where id = ${customerId} for update`)
+      for (const [n, work] of works.entries()) {
+        void work()
+        await expect.poll(() => waiting(), { timeout: 10_000, interval: 5 }).toBe(n + 1)
+      }
+      return ok(null)
+    })
+  }
+  const waiting = async () => {
+    const [row] = await queryRows<{ count: number }>(
+      shop.db,
+      sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return row?.count
+  }
+
+  test('before an order is written, orders nothing: no stock is taken, nothing of the person is kept', async () => {
+    const { id, here, there } = await begin()
+    const before = await stockOf(shop, tub)
+    let deleted: ReturnType<typeof deleteAccount> | undefined
+    let placed: ReturnType<typeof placeOrder> | undefined
+    await queued(id, [() => (deleted = deleteAccount(here, PASSWORD)), () => (placed = order(there, 'too-late'))])
+    expect((await deleted)?.ok).toBe(true)
+    expect(await placed).toMatchObject({ code: 'LOGIN_REQUIRED' })
+    expect(await stockOf(shop, tub)).toBe(before)
+    expect(await emailsOf(id)).toEqual([])
+  })
+
+  test('after an order is written, takes that order’s e-mail address along', async () => {
+    const { id, here, there } = await begin()
+    let deleted: ReturnType<typeof deleteAccount> | undefined
+    let placed: ReturnType<typeof placeOrder> | undefined
+    await queued(id, [() => (placed = order(there, 'just-in-time')), () => (deleted = deleteAccount(here, PASSWORD))])
+    expect((await placed)?.ok).toBe(true)
+    expect((await deleted)?.ok).toBe(true)
+    await react(id)
+    expect(await emailsOf(id)).toEqual([{ email: `${id}@deleted.invalid` }])
+  })
+
+  test('leaves no order, address or wish with anything of the person, whatever other devices do meanwhile', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, here, there } = await begin()
+      let isOver = false
+      const busy = async (work: (n: number) => Promise<{ ok: boolean }>) => {
+        const codes = new Set<string>()
+        for (let n = 0; !isOver || n === 0; n += 1) {
+          const result = await work(n)
+          if ('code' in result) codes.add(String(result.code))
+        }
+        return codes
+      }
+      const others = [
+        busy((n) => order(there, `busy-${round}-${n}`)),
+        busy((n) => saveAddress(there, address(n), null)),
+        busy(() => addWish(there, tub.productId)),
+      ]
+      expect((await deleteAccount(here, PASSWORD)).ok).toBe(true)
+      await react(id)
+      expect(await order(there, 'afterwards')).toMatchObject({ code: 'LOGIN_REQUIRED' })
+      isOver = true
+      for (const codes of await Promise.all(others))
+        for (const code of codes) expect(['LOGIN_REQUIRED', 'TOO_MANY_ADDRESSES']).toContain(code)
+      expect((await emailsOf(id)).filter(({ email }) => email !== `${id}@deleted.invalid`)).toEqual([])
+      expect(await findAddresses(there)).toEqual([])
+      expect(await findWishlist(there)).toMatchObject({ ok: true, value: [] })
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { dropForm, keepForm, readKeptForm } from '../../../domains/customers/index.ts'
+import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import { privateHeaders } from '../../http.ts'
+import { noticeHeaders } from './notice.ts'
+import { OWNER } from './owner.ts'
+
+const pathOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/**
+ * The answer to a form that was sent when the session had ended: to the login, and from there back to the form, which
+ * `typedBefore` fills in again. Of what was sent only `fields` are kept: never a password.
+ */
+export function toLogin(request: Request, sent: FormData, fields: readonly string[] = []): Response {
+  const path = pathOf(request)
+  const owner = sent.get(OWNER)
+  const values = Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = sent.get(field)
+      return typeof value === 'string' ? [[field, value]] : []
+    }),
+  )
+  const isKept = typeof owner === 'string' && fields.length > 0
+  return redirect(`/login?from=${encodeURIComponent(path)}`, {
+    status: 303,
+    headers: noticeHeaders('session-over', isKept ? [keepForm({ path, owner, values })] : []),
+  })
+}
+
+/** Whether this browser keeps a form that waits for its owner's login. */
+export const isFormWaiting = (request: Request): boolean => readKeptForm(request.headers) !== null
+
+type TypedBefore = { typed: Record<string, string> | null; headers: HeadersInit }
+
+/** What the person had typed into the form of this page before the session ended, given once; nobody else's. */
+export function typedBefore(request: Request, customer: CustomerView | null): TypedBefore {
+  const kept = customer ? readKeptForm(request.headers) : null
+  if (!kept || (kept.owner === customer?.id && kept.path !== pathOf(request)))
+    return { typed: null, headers: privateHeaders }
+  const headers = new Headers(privateHeaders)
+  headers.append('Set-Cookie', dropForm())
+  return { typed: kept.owner === customer?.id ? kept.values : null, headers }
+}
