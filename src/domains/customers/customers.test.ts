@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createContext } from '../../platform/db/create-context.ts'
 import { queryRows } from '../../platform/db/index.ts'
-import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { silentLog } from '../../platform/log.ts'
+import { announcedEvents, contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { findOwnAccount, findSession, registerCustomer, signIn, signOut } from './index.ts'
 import { NewCustomer } from './schemas.ts'
 
@@ -110,4 +112,50 @@ test('a session rolls: used on the sixth day it lasts seven more, unused for eig
   expect(await findSession(inDays(6), bearer(token))).not.toBeNull()
   expect(await findSession(inDays(12), bearer(token))).not.toBeNull()
   expect(await findSession(inDays(20), bearer(token))).toBeNull()
+})
+
+test('the account and the order of its mail come together: where one fails, neither is there, and the next try works', async () => {
+  const ctx = await testContext({ actor: { kind: 'nobody' } })
+  const { database } = await testDatabase()
+  const events = {
+    write: async () => {
+      throw new Error('killed')
+    },
+    wake: () => undefined,
+  }
+  const dying = createContext({ database, events, actor: { kind: 'nobody' }, log: silentLog })
+  await expect(registerCustomer(dying, asha(), client)).rejects.toThrow('killed')
+  const rows = sql`select (select count(*)::int from users) as users, (select count(*)::int from accounts) as accounts, (select count(*)::int from sessions) as sessions`
+  expect(await queryRows(ctx.db, rows)).toEqual([{ users: 0, accounts: 0, sessions: 0 }])
+  const again = await registerCustomer(ctx, asha(), client)
+  if (!again.ok) throw new Error(again.code)
+  expect((await announcedEvents(ctx)).map(({ event, data }) => [event, data.customerId])).toEqual([
+    ['customer.verification-requested', again.value.user.id],
+  ])
+})
+
+test('an unknown address is refused as slowly as a wrong password, and a known one as slowly as a sign-up', async () => {
+  const { ctx, user } = await registered()
+  const time = async (work: () => Promise<unknown>) => {
+    const begin = performance.now()
+    await work()
+    return performance.now() - begin
+  }
+  const times: Record<'wrong' | 'unknown' | 'fresh' | 'taken', number[]> = {
+    wrong: [],
+    unknown: [],
+    fresh: [],
+    taken: [],
+  }
+  // In turns: whatever else this machine does meets all of them.
+  for (let n = 0; n < 7; n += 1) {
+    times.wrong.push(await time(() => signIn(ctx, { email: user.email, password: 'secret2' }, client)))
+    times.unknown.push(await time(() => signIn(ctx, { email: `nobody${n}@example.com`, password: 'secret2' }, client)))
+    times.fresh.push(await time(() => registerCustomer(ctx, asha(`new${n}@example.com`), client)))
+    times.taken.push(await time(() => registerCustomer(ctx, asha(user.email), client)))
+  }
+  const median = (list: number[]) => list.toSorted((a, b) => a - b)[3] ?? 0
+  // Without a hash to compare, the answer would come in a tenth of the time.
+  expect(median(times.unknown)).toBeGreaterThan(median(times.wrong) / 2)
+  expect(median(times.taken)).toBeGreaterThan(median(times.fresh) / 2)
 })

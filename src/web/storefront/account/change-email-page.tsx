@@ -20,16 +20,16 @@ const PATH = '/account/settings/email'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Change email', path: PATH, isHidden: true })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const customer = await findOwnAccount(contextOf(context))
-  const { typed, headers } = typedBefore(request, customer)
+  const { typed, headers } = typedBefore({ request, url }, customer)
   return data({ customer, typed }, { headers })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
-  if (!ownId(ctx)) return toLogin(request, sent, ['email'])
+  if (!ownId(ctx)) return toLogin(url, sent, ['email'])
   const submission = parseWithZod(sent, { schema: ChangeEmail })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changeEmail(ctx, submission.value)
@@ -45,7 +45,7 @@ export default function ChangeEmailPage({ loaderData: { customer, typed }, actio
   const [form, fields] = useForm({
     id: 'change-email',
     lastResult: again?.result,
-    defaultValue: typed,
+    defaultValue: { email: typed?.email ?? '' },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangeEmail }),
   })

@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
-  if (!ownId(ctx)) return toLogin(request, sent)
+  if (!ownId(ctx)) return toLogin(url, sent)
   const submission = parseWithZod(sent, { schema: DeleteAccount })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await deleteAccount(ctx, submission.value.currentPassword)

@@ -24,10 +24,10 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile', path: '/account', isHidden: true })
 
 /** The address says which of the two modes it is: `/account` shows, `/account?edit` edits (checklist 282). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const isEditing = new URL(request.url).searchParams.has('edit')
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const isEditing = url.searchParams.has('edit')
   const customer = await findOwnAccount(contextOf(context))
-  const { typed, headers } = typedBefore(request, customer)
+  const { typed, headers } = typedBefore({ request, url }, customer)
   return data({ customer, isEditing, typed }, { headers })
 }
 
@@ -35,10 +35,10 @@ const FIELDS = Object.keys(Profile.shape)
 /** decisions C66 */
 const SPINNER_MS = 500
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
-  if (!ownId(ctx)) return toLogin(request, sent, FIELDS)
+  if (!ownId(ctx)) return toLogin(url, sent, FIELDS)
   const submission = parseWithZod(sent, { schema: Profile })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await updateProfile(ctx, submission.value)

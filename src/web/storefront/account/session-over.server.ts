@@ -5,17 +5,19 @@ import { privateHeaders } from '../../http.ts'
 import { noticeHeaders } from './notice.ts'
 import { OWNER } from './owner.ts'
 
-const pathOf = (request: Request): string => {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
+/** The router writes `?add` as `?add=` where a script asks for the page. */
+const pathOf = ({ pathname, searchParams }: URL): string =>
+  searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+
+/** `url` is the page's address; that of a request that a script sends for it has another form. */
+type Asked = { request: Request; url: URL }
 
 /**
  * The answer to a form that was sent when the session had ended: to the login, and from there back to the form, which
  * `typedBefore` fills in again. Of what was sent only `fields` are kept: never a password.
  */
-export function toLogin(request: Request, sent: FormData, fields: readonly string[] = []): Response {
-  const path = pathOf(request)
+export function toLogin(url: URL, sent: FormData, fields: readonly string[] = []): Response {
+  const path = pathOf(url)
   const owner = sent.get(OWNER)
   const values = Object.fromEntries(
     fields.flatMap((field) => {
@@ -36,9 +38,9 @@ export const isFormWaiting = (request: Request): boolean => readKeptForm(request
 type TypedBefore = { typed: Record<string, string> | null; headers: HeadersInit }
 
 /** What the person had typed into the form of this page before the session ended, given once; nobody else's. */
-export function typedBefore(request: Request, customer: CustomerView | null): TypedBefore {
+export function typedBefore({ request, url }: Asked, customer: CustomerView | null): TypedBefore {
   const kept = customer ? readKeptForm(request.headers) : null
-  if (!kept || (kept.owner === customer?.id && kept.path !== pathOf(request)))
+  if (!kept || (kept.owner === customer?.id && kept.path !== pathOf(url)))
     return { typed: null, headers: privateHeaders }
   const headers = new Headers(privateHeaders)
   headers.append('Set-Cookie', dropForm())
