@@ -80,6 +80,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await isInteractive(page)
 }
 
+/** Keeps the scripts of the pages to come on their way, until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  return () => letCome()
+}
+
 /** A person that no other test knows. */
 export function newShopper() {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`

@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addButton, drawerOf } from './carts.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { expect, holdScripts, PHONE, test } from './fixtures.ts'
 
 /** Opens a page, presses a button while the scripts are still under way, and lets them come. */
 async function pressEarly(page: Page, path: string, button: Locator): Promise<void> {
-  let letCome = () => {}
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await come
-    await route.continue()
-  })
+  const letCome = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { deleteAddress, findAddresses, saveAddress } from '../../../domains/addresses/index.ts'
 import { NewAddress } from '../../../domains/addresses/schemas.ts'
-import { findOwnAccount } from '../../../domains/customers/index.ts'
+import { findOwnAccount, ownId } from '../../../domains/customers/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -16,6 +16,8 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 import { type Notice, noticeHeaders } from './notice.ts'
 import { PleaseLogin } from './please-login.tsx'
 import type { Failure } from './refusal-texts.server.ts'
+import { sendForm } from './send-form.ts'
+import { toLogin, typedBefore } from './session-over.server.ts'
 
 const PATH = '/addresses'
 
@@ -23,16 +25,18 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Address Book', path: PATH, isHidden: true })
 
 /** `?add` opens an empty form, `?edit=<id>` that of an address: both are addresses of their own, without scripts too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [customer, addresses] = await Promise.all([findOwnAccount(ctx), findAddresses(ctx)])
-  const query = new URL(request.url).searchParams
+  const query = url.searchParams
   const edited = addresses.find((each) => each.id === query.get('edit')) ?? null
   if (query.has('edit') && customer && !edited) throw data(null, { status: 404, headers: privateHeaders })
-  return data({ customer, addresses, edited, isAdding: query.has('add') }, { headers: privateHeaders })
+  const { typed, headers } = typedBefore({ request, url }, customer)
+  return data({ customer, addresses, edited, isAdding: query.has('add'), typed }, { headers })
 }
 
-const back = (notice: Notice) => redirect(PATH, { status: 303, headers: noticeHeaders(notice, []) })
+const back = (notice: Notice) => redirect(PATH, { status: 303, headers: noticeHeaders(notice) })
+const FIELDS = Object.keys(NewAddress.shape)
 
 const FAILURES: Record<string, Failure> = {
   ADDRESS_EXISTS: {
@@ -40,18 +44,19 @@ const FAILURES: Record<string, Failure> = {
     text: 'This address is already saved in your address book.',
   },
   TOO_MANY_ADDRESSES: { title: 'Your address book is full', text: 'Please delete an address first.' },
-  LOGIN_REQUIRED: { title: 'Please Login', text: 'Your session has ended. Log in, then save the address again.' },
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
   const id = String(sent.get('id') ?? '') || null
-  if (sent.get('intent') === 'delete' && id) {
+  const isDeleting = sent.get('intent') === 'delete'
+  if (!ownId(ctx)) return toLogin(url, sent, isDeleting ? [] : FIELDS)
+  if (isDeleting && id) {
     const deleted = await deleteAddress(ctx, id)
     // Deleted twice, from two tabs: it is gone, as was wished.
     if (deleted.ok || deleted.code === 'ADDRESS_NOT_FOUND') return back('address-deleted')
-    throw redirect(`/login?from=${PATH}`)
+    return toLogin(url, sent)
   }
   const submission = parseWithZod(sent, { schema: NewAddress })
   const again = (failure: Failure | null, status: number) =>
@@ -60,17 +65,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveAddress(ctx, submission.value, id)
   if (saved.ok) return back(id ? 'address-updated' : 'address-added')
   if (saved.code === 'ADDRESS_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
-  return again(FAILURES[saved.code] ?? null, saved.code === 'LOGIN_REQUIRED' ? 401 : 409)
+  if (saved.code === 'LOGIN_REQUIRED') return toLogin(url, sent, FIELDS)
+  return again(FAILURES[saved.code] ?? null, 409)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
 export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, addresses, edited, isAdding } = loaderData
+  const { customer, addresses, edited, isAdding, typed } = loaderData
   if (!customer) return <PleaseLogin from={PATH} text="Your addresses are behind your login." />
   if (edited || isAdding) {
     return (
       <DashboardFrame customer={customer}>
         <h1 className="display-wide text-3xl">{edited ? 'Edit address' : 'Add an address'}</h1>
-        <AddressForm key={edited?.id ?? 'new'} customer={customer} address={edited} answer={actionData} />
+        <AddressForm key={edited?.id ?? 'new'} customer={customer} address={edited} typed={typed} answer={actionData} />
       </DashboardFrame>
     )
   }

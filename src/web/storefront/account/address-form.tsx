@@ -1,105 +1,64 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AddressType, NewAddress, type SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
-import { STATES } from '../../../domains/shipping/rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox, Field, Select } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { AddressLines } from '../checkout/address-lines.tsx'
+import { ADDRESS_FIELDS, type AddressValues } from '../checkout/address-values.ts'
+import { type AddressView, useAddress, useMended } from '../checkout/use-address.ts'
 import { AuthForm } from './auth-form.tsx'
-import { FormField } from './form-field.tsx'
 import type { Failure } from './refusal-texts.server.ts'
 
 type AddressFormProps = {
   customer: CustomerView
   /** Null for a new one, which begins with the customer's name and phone. */
   address: SavedAddress | null
-  answer: { failure: Failure | null; result: SubmissionResult<string[]> } | undefined
+  /** What was typed before the session ended. */
+  typed: Record<string, string> | null
+  answer: { failure: Failure | null; result: SubmissionResult<string[]> | undefined } | undefined
 }
 
+const ID = 'address'
 const TYPES = { home: 'Home', work: 'Work', other: 'Other' } as const
 
 /** Adds or changes an address of the book (checklist 283). */
-export function AddressForm({ customer, address, answer }: AddressFormProps) {
+export function AddressForm({ customer, address, typed, answer }: AddressFormProps) {
   const { firstName, lastName, phone } = customer
+  const known = { ...(address ?? { firstName, lastName, phone: phone ?? '', type: 'home' }), ...typed }
   const [form, fields] = useForm({
-    id: 'address',
-    defaultValue: address ?? { firstName, lastName, phone: phone ?? '', type: 'home' },
+    id: ID,
+    defaultValue: known,
     lastResult: answer?.result,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: NewAddress }),
   })
-  const failure = answer?.failure
-  useEffect(() => {
-    if (failure) showToast({ title: failure.title, description: failure.text, tone: 'danger' })
-  }, [failure])
-  const lines = [
-    fields.firstName,
-    fields.lastName,
-    fields.address,
-    fields.apartment,
-    fields.zipCode,
-    fields.city,
-    fields.state,
-    fields.phone,
-  ]
+  const view = useAddress({ values: textsOf({ ...known, ...answer?.result?.initialValue }), pickedId: null }, [])
+  useTypedEarly(view)
+  const { city, state } = fields
+  useMended(Boolean(city.errors && view.values.city), () => form.validate({ name: city.name }))
+  useMended(Boolean(state.errors && view.values.state), () => form.validate({ name: state.name }))
   return (
     <div className="mt-6 max-w-form">
-      <AuthForm form={getFormProps(form)} fields={lines} answer={answer} submit="Save address">
+      <AuthForm
+        form={getFormProps(form)}
+        fields={ADDRESS_FIELDS.map((field) => fields[field])}
+        answer={answer}
+        submit="Save address"
+        owner={customer.id}
+      >
         {address ? <input type="hidden" name="id" value={address.id} /> : null}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.firstName} label="First name" autoComplete="given-name" />
-          <FormField field={fields.lastName} label="Last name" autoComplete="family-name" />
-          <FormField
-            field={fields.address}
-            label="Address"
-            autoComplete="address-line1"
-            placeholder="House number and street"
-            wrapperClassName="sm:col-span-2"
-          />
-          <FormField
-            field={fields.apartment}
-            label="Apartment, floor or landmark"
-            isOptional
-            autoComplete="address-line2"
-            wrapperClassName="sm:col-span-2"
-          />
-          <FormField
-            field={fields.zipCode}
-            label="Pincode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={6}
-            hint="6 digits"
-          />
-          <FormField field={fields.city} label="City" autoComplete="address-level2" />
-          <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
-            <Select
-              key={fields.state.key}
-              name={fields.state.name}
-              defaultValue={fields.state.initialValue ?? ''}
-              autoComplete="address-level1"
-            >
-              <option value="">Choose a state</option>
-              {STATES.map((state) => (
-                <option key={state.code} value={state.code}>
-                  {state.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <FormField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-          <Field id={fields.type.id} label="Kind of address">
-            <Select key={fields.type.key} name={fields.type.name} defaultValue={fields.type.initialValue ?? 'home'}>
-              {AddressType.options.map((type) => (
-                <option key={type} value={type}>
-                  {TYPES[type]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <AddressLines fields={fields} view={view} />
+        <Field id={fields.type.id} label="Kind of address">
+          <Select key={fields.type.key} name={fields.type.name} defaultValue={fields.type.initialValue ?? 'home'}>
+            {AddressType.options.map((type) => (
+              <option key={type} value={type}>
+                {TYPES[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
         {address?.isDefault ? null : (
           <Checkbox
             key={fields.isDefault.key}
@@ -114,4 +73,22 @@ export function AddressForm({ customer, address, answer }: AddressFormProps) {
       </ButtonLink>
     </div>
   )
+}
+
+function textsOf(known: Record<string, unknown>): AddressValues {
+  const texts = ADDRESS_FIELDS.map((field) => [field, typeof known[field] === 'string' ? known[field] : ''])
+  return Object.fromEntries(texts) as AddressValues
+}
+
+/** What was typed before the page was ready stays. */
+function useTypedEarly({ values, change }: AddressView): void {
+  const read = useEffectEvent(() => {
+    const form = document.forms.namedItem(ID)
+    for (const field of ADDRESS_FIELDS) {
+      const box = form?.elements.namedItem(field)
+      if ((box instanceof HTMLInputElement || box instanceof HTMLSelectElement) && box.value !== values[field])
+        change({ type: 'type', field, value: box.value })
+    }
+  })
+  useEffect(() => read(), [])
 }

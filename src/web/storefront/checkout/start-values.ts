@@ -6,7 +6,12 @@ import type { GuestInfo } from './guest-info.ts'
 
 export type StartValues = { email: string; values: AddressValues; pickedId: string | null; paymentMethod: string }
 
-type Known = { customer: CustomerView | null; guest: GuestInfo | null; saved: readonly SavedAddress[] }
+type Known = {
+  customer: CustomerView | null
+  guest: GuestInfo | null
+  saved: readonly SavedAddress[]
+  pincode: string | null
+}
 
 const PICKED = 'savedAddress'
 
@@ -14,16 +19,18 @@ const PICKED = 'savedAddress'
  * What the form begins with: what was typed before a reload, else what is known of the account or was kept by a guest. A
  * customer who has typed nothing begins with the default of the address book.
  */
-export function startValues({ values: typed }: CheckoutDraft, { customer, guest, saved }: Known): StartValues {
+export function startValues({ values: typed }: CheckoutDraft, { customer, guest, saved, pincode }: Known): StartValues {
   const known: Partial<AddressValues> = customer
     ? { firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone ?? '' }
     : (guest ?? {})
   const textOf = (field: AddressField) => typed[field] ?? known[field] ?? ''
+  const values = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as AddressValues
   const isUntouched = Object.keys(typed).length === 0
   const pickedId = isUntouched ? saved.find((each) => each.isDefault)?.id : typed[PICKED]
   return {
     email: customer?.email ?? typed.email ?? guest?.email ?? '',
-    values: Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as AddressValues,
+    // The PIN that this device asked about last, on a product page perhaps.
+    values: { ...values, zipCode: values.zipCode || (pincode ?? '') },
     pickedId: pickedId || null,
     paymentMethod: typed.paymentMethod ?? '',
   }

@@ -1,7 +1,5 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
-import { browserStorage } from '../cart/browser-cart.ts'
-import { readPincode } from '../product/delivery-answer.ts'
 import { ADDRESS_FIELDS, type AddressAction, type AddressValues, reduceAddress } from './address-values.ts'
 import { type PincodeState, usePincode } from './use-pincode.ts'
 
@@ -18,10 +16,10 @@ export type AddressView = {
 
 type Start = { values: AddressValues; pickedId: string | null }
 
-/** The address of the checkout: typed or picked, with what its PIN answers. */
+/** An address that is typed or, at the checkout, picked; with what its PIN answers. */
 export function useAddress(start: Start, saved: readonly SavedAddress[]): AddressView {
   const [state, change] = useReducer(reduceAddress, start, ({ values, pickedId }) => ({
-    typed: { ...values, zipCode: values.zipCode || (readPincode(browserStorage()) ?? '') },
+    typed: values,
     filled: {},
     pickedId,
   }))
@@ -33,6 +31,14 @@ export function useAddress(start: Start, saved: readonly SavedAddress[]): Addres
     if (place?.city && place.state) change({ type: 'place-known', city: place.city, state: place.state })
   }, [place])
   return { values, typed: state.typed, picked, saved, pincode, change }
+}
+
+/** Checks a field again whose fault the PIN's answer has mended. */
+export function useMended(isMended: boolean, check: () => void): void {
+  const onMended = useEffectEvent(check)
+  useEffect(() => {
+    if (isMended) onMended()
+  }, [isMended])
 }
 
 const valuesOf = (address: SavedAddress): AddressValues =>

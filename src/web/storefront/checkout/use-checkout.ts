@@ -6,13 +6,15 @@ import { quoteItems } from '../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.ts'
 import { toRupees } from '../../../shared/money.ts'
+import { browserStorage } from '../cart/browser-cart.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
+import { readPincode } from '../product/delivery-answer.ts'
 import { GUEST_OWNER, keepDraft, openDraft, renewDraft } from './checkout-draft.ts'
 import { keepGuest, readGuest } from './guest-info.ts'
 import { askProvider } from './sandbox-provider.ts'
 import { draftValues, startValues } from './start-values.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress, useMended } from './use-address.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -32,7 +34,7 @@ export function useCheckout({
   const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER))
   const [guest] = useState(() => (customer ? null : readGuest()))
   const [saved, setSaved] = useState(addresses)
-  const [start] = useState(() => startValues(draft, { customer, guest, saved }))
+  const [start] = useState(() => startValues(draft, { customer, guest, saved, pincode: readPincode(browserStorage()) }))
   const address = useAddress(start, saved)
   const { view: payment, check } = usePayment()
   const placing = usePlaceOrder({ askPrices: view.ask, renewKey: () => setDraft(renewDraft(draft)) })
@@ -78,12 +80,8 @@ export function useCheckout({
 
   // A fault of a field that the PIN has filled in meanwhile is none any more.
   const { city, state: region } = fields.shippingAddress.getFieldset()
-  const isFilled = (city.errors && values.city) || (region.errors && values.state)
-  useEffect(() => {
-    if (!isFilled) return
-    if (values.city) form.validate({ name: city.name })
-    if (values.state) form.validate({ name: region.name })
-  }, [isFilled, values.city, values.state, form.validate, city.name, region.name])
+  useMended(Boolean(city.errors && values.city), () => form.validate({ name: city.name }))
+  useMended(Boolean(region.errors && values.state), () => form.validate({ name: region.name }))
 
   return {
     form,
