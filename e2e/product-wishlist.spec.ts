@@ -24,6 +24,7 @@ test('the heart adds and removes; the wishlist shows, sells and forgets', async 
   await expect(wish).toHaveCount(1)
   await expectAccessible(page)
   await wish.getByRole('button', { name: /^Add .* to cart$/ }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove .* from wishlist$/ }).click()
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { addressesApi } from '../domains/addresses/api.ts'
+import { findDefaultAddress } from '../domains/addresses/index.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
@@ -26,7 +27,7 @@ export function createApi(): Hono<ApiEnv> {
     searchApi,
     pricingApi,
     upsellsApi,
-    customersApi,
+    customersApi(findDefaultAddress),
     ordersApi,
     paymentsApi(sandboxGateway),
     shippingApi,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { customersApi } from '../customers/api.ts'
 import { callApi, openShop } from '../orders/testing/api.ts'
 import { addressesApi } from './api.ts'
+import { findDefaultAddress } from './index.ts'
 
 const { send, get } = callApi(addressesApi)
 
@@ -42,4 +44,23 @@ test('a customer keeps, changes and deletes addresses; nobody else sees them', a
   expect(await get(asha, '/account/addresses')).toMatchObject({ body: { docs: [{ type: 'work' }], totalDocs: 1 } })
   expect((await send(asha, path, undefined, { method: 'DELETE' })).status).toBe(200)
   expect(await get(asha, '/account/addresses')).toMatchObject({ body: { docs: [] } })
+})
+
+test('a user is shown with the default address of the book', async () => {
+  const { asha } = await openShop()
+  const { get: ask } = callApi(customersApi(findDefaultAddress))
+  expect((await ask(asha, '/account/profile')).body.data).toMatchObject({ id: 'usr_asha', defaultAddress: null })
+  await send(asha, '/account/addresses', address)
+  await send(asha, '/account/addresses', { ...address, address: '7 Hill View', isDefault: true })
+  for (const path of ['/account/profile', '/session']) {
+    const { data } = (await ask(asha, path)).body
+    expect(data.user ?? data).toMatchObject({
+      id: 'usr_asha',
+      email: 'asha@example.com',
+      firstName: 'asha',
+      lastName: 'Rao',
+      createdAt: expect.stringMatching(/Z$/),
+      defaultAddress: { address: '7 Hill View', state: 'dl', zipCode: '110024', type: 'home', isDefault: true },
+    })
+  }
 })

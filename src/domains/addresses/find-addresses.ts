@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { SavedAddress } from './schemas.ts'
 import { addresses } from './tables.ts'
@@ -17,6 +17,15 @@ export async function findAddresses(ctx: Context): Promise<SavedAddress[]> {
     .where(eq(addresses.userId, owner))
     .orderBy(desc(addresses.isDefault), desc(addresses.updatedAt), desc(addresses.id))
   return rows.map(savedAddress)
+}
+
+/** The default address of a customer, or null; for the shop itself, which has made sure who asks. */
+export async function findDefaultAddress(ctx: Context, customerId: string): Promise<SavedAddress | null> {
+  const [found] = await ctx.db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, customerId), eq(addresses.isDefault, true)))
+  return found ? savedAddress(found) : null
 }
 
 export function savedAddress(row: typeof addresses.$inferSelect): SavedAddress {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { ok, refuse } from '../../shared/result.ts'
-import { setCookies } from './answers.ts'
+import { type DefaultAddressOf, setCookies, usersWith } from './answers.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -22,88 +22,94 @@ const withPassword = {
 const tags = ['Account']
 
 /** The signed-in person's own account, under `/account`. */
-export const accountApi = new Hono<ApiEnv>()
-  .get('/profile', describeRoute({ tags, summary: 'Own profile', responses: done }), async (c) => {
-    const user = await findOwnAccount(c.var.ctx)
-    const result = user ? ok(user) : refuse('LOGIN_REQUIRED')
-    return answer(c, result, customerProblems, (data) => ({ success: true, data }))
-  })
-  .patch(
-    '/profile',
-    describeRoute({ tags, summary: 'Change name and phone', responses: { ...done, ...withPassword } }),
-    jsonBody(Profile),
-    async (c) => {
-      const result = await updateProfile(c.var.ctx, c.req.valid('json'))
-      return answer(c, result, customerProblems, (data) => ({ success: true, data, message: 'Profile updated' }))
-    },
-  )
-  .put(
-    '/password',
-    describeRoute({
-      tags,
-      summary: 'Change the password',
-      description: 'All sessions end; the answer carries a new one, as cookie and as token.',
-      responses: { ...done, ...withPassword },
-    }),
-    jsonBody(ChangePassword),
-    async (c) => {
-      const result = await changePassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
-      if (result.ok) setCookies(c, result.value)
-      return answer(c, result, customerProblems, ({ user, token }) => ({ success: true, data: { user, token } }))
-    },
-  )
-  .post(
-    '/email',
-    describeRoute({
-      tags,
-      summary: 'Move the account to another e-mail address',
-      description: 'Mails a link to the new address; the account moves when it is used.',
-      responses: { ...done, ...withPassword },
-    }),
-    jsonBody(ChangeEmail),
-    async (c) => {
-      const result = await changeEmail(c.var.ctx, c.req.valid('json'))
-      return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
-    },
-  )
-  .post(
-    '/verification',
-    describeRoute({ tags, summary: 'Send the mail that confirms the address again', responses: done }),
-    async (c) => {
-      const result = await requestVerification(c.var.ctx)
-      return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
-    },
-  )
-  .get('/sessions', describeRoute({ tags, summary: 'Where one is signed in', responses: done }), async (c) => {
-    if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
-    return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
-  })
-  .delete('/sessions', describeRoute({ tags, summary: 'Sign out everywhere', responses: done }), async (c) => {
-    const result = await endAllSessions(c.var.ctx)
-    if (result.ok) setCookies(c, result.value)
-    return answer(c, result, customerProblems, () => ({ success: true }))
-  })
-  .delete(
-    '/sessions/:id',
-    describeRoute({
-      tags,
-      summary: 'End one session',
-      responses: { ...done, 404: { description: 'SESSION_UNKNOWN' } },
-    }),
-    async (c) => answer(c, await endSession(c.var.ctx, c.req.param('id')), customerProblems, () => ({ success: true })),
-  )
-  .delete(
-    '/',
-    describeRoute({
-      tags,
-      summary: 'Delete the account',
-      description: 'Orders stay, as invoices need them; the rest of what names the person goes.',
-      responses: { ...done, ...withPassword },
-    }),
-    jsonBody(DeleteAccount),
-    async (c) => {
-      const result = await deleteAccount(c.var.ctx, c.req.valid('json').currentPassword)
+export function accountApi(defaultAddressOf: DefaultAddressOf) {
+  const { userJson, withUser } = usersWith(defaultAddressOf)
+  return new Hono<ApiEnv>()
+    .get('/profile', describeRoute({ tags, summary: 'Own profile', responses: done }), async (c) => {
+      const user = await findOwnAccount(c.var.ctx)
+      const result = user ? ok(await userJson(c.var.ctx, user)) : refuse('LOGIN_REQUIRED')
+      return answer(c, result, customerProblems, (data) => ({ success: true, data }))
+    })
+    .patch(
+      '/profile',
+      describeRoute({ tags, summary: 'Change name and phone', responses: { ...done, ...withPassword } }),
+      jsonBody(Profile),
+      async (c) => {
+        const changed = await updateProfile(c.var.ctx, c.req.valid('json'))
+        const result = changed.ok ? ok(await userJson(c.var.ctx, changed.value)) : changed
+        return answer(c, result, customerProblems, (data) => ({ success: true, data, message: 'Profile updated' }))
+      },
+    )
+    .put(
+      '/password',
+      describeRoute({
+        tags,
+        summary: 'Change the password',
+        description: 'All sessions end; the answer carries a new one, as cookie and as token.',
+        responses: { ...done, ...withPassword },
+      }),
+      jsonBody(ChangePassword),
+      async (c) => {
+        const result = await changePassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+        if (result.ok) setCookies(c, result.value)
+        const shown = await withUser(c.var.ctx, result)
+        return answer(c, shown, customerProblems, ({ user, token }) => ({ success: true, data: { user, token } }))
+      },
+    )
+    .post(
+      '/email',
+      describeRoute({
+        tags,
+        summary: 'Move the account to another e-mail address',
+        description: 'Mails a link to the new address; the account moves when it is used.',
+        responses: { ...done, ...withPassword },
+      }),
+      jsonBody(ChangeEmail),
+      async (c) => {
+        const result = await changeEmail(c.var.ctx, c.req.valid('json'))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+      },
+    )
+    .post(
+      '/verification',
+      describeRoute({ tags, summary: 'Send the mail that confirms the address again', responses: done }),
+      async (c) => {
+        const result = await requestVerification(c.var.ctx)
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+      },
+    )
+    .get('/sessions', describeRoute({ tags, summary: 'Where one is signed in', responses: done }), async (c) => {
+      if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
+      return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
+    })
+    .delete('/sessions', describeRoute({ tags, summary: 'Sign out everywhere', responses: done }), async (c) => {
+      const result = await endAllSessions(c.var.ctx)
       if (result.ok) setCookies(c, result.value)
       return answer(c, result, customerProblems, () => ({ success: true }))
-    },
-  )
+    })
+    .delete(
+      '/sessions/:id',
+      describeRoute({
+        tags,
+        summary: 'End one session',
+        responses: { ...done, 404: { description: 'SESSION_UNKNOWN' } },
+      }),
+      async (c) =>
+        answer(c, await endSession(c.var.ctx, c.req.param('id')), customerProblems, () => ({ success: true })),
+    )
+    .delete(
+      '/',
+      describeRoute({
+        tags,
+        summary: 'Delete the account',
+        description: 'Orders stay, as invoices need them; the rest of what names the person goes.',
+        responses: { ...done, ...withPassword },
+      }),
+      jsonBody(DeleteAccount),
+      async (c) => {
+        const result = await deleteAccount(c.var.ctx, c.req.valid('json').currentPassword)
+        if (result.ok) setCookies(c, result.value)
+        return answer(c, result, customerProblems, () => ({ success: true }))
+      },
+    )
+}

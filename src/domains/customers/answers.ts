@@ -1,4 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { CustomerView } from './schemas.ts'
 
 /** What is one person's is kept by no cache. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
@@ -7,6 +10,28 @@ export const keepPrivate: MiddlewareHandler = async (c, next) => {
 }
 
 /** Gives a browser the cookies of a session that began or ended. */
-export function setCookies(c: Context, { setCookie }: { setCookie: readonly string[] }): void {
+export function setCookies(c: HonoContext, { setCookie }: { setCookie: readonly string[] }): void {
   for (const cookie of setCookie) c.header('Set-Cookie', cookie, { append: true })
+}
+
+/** Looks up a customer's default address. Addresses know of customers, not the other way round: the server brings both together. */
+export type DefaultAddressOf = (ctx: Context, customerId: string) => Promise<object | null>
+export type UserJson = CustomerView & { defaultAddress: object | null }
+
+/** Customers as the API shows them, with the default address of their book (checklist 289). */
+export const usersWith = (defaultAddressOf: DefaultAddressOf) => {
+  const userJson = async (ctx: Context, user: CustomerView): Promise<UserJson> => ({
+    ...user,
+    defaultAddress: await defaultAddressOf(ctx, user.id),
+  })
+  return {
+    userJson,
+    /** The same result with that user. */
+    async withUser<T extends { user: CustomerView }>(
+      ctx: Context,
+      result: Result<T>,
+    ): Promise<Result<T & { user: UserJson }>> {
+      return result.ok ? ok({ ...result.value, user: await userJson(ctx, result.value.user) }) : result
+    },
+  }
 }

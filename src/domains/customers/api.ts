@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
-import { keepPrivate, setCookies } from './answers.ts'
+import { type DefaultAddressOf, keepPrivate, setCookies, usersWith } from './answers.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findOwnAccount } from './find-session.ts'
 import { customerProblems } from './problems.ts'
@@ -19,128 +19,141 @@ const refusals = {
   429: { description: 'Too many tries; `Retry-After` says how long to wait' },
 }
 
-export const customersApi = new Hono<ApiEnv>()
-  .use('/users/*', keepPrivate)
-  .use('/account/*', keepPrivate)
-  .post(
-    '/users',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Register',
-      description: 'Makes an account and signs it in by cookie. Fields that are not listed are dropped.',
-      responses: {
-        201: { description: 'data: the customer; message' },
-        409: { description: 'EMAIL_TAKEN' },
-        ...refusals,
+/** Accounts: who registers, signs in and out, and the own account under `/account`. */
+export function customersApi(defaultAddressOf: DefaultAddressOf) {
+  const { userJson, withUser } = usersWith(defaultAddressOf)
+  return new Hono<ApiEnv>()
+    .use('/users/*', keepPrivate)
+    .use('/account/*', keepPrivate)
+    .post(
+      '/users',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Register',
+        description: 'Makes an account and signs it in by cookie. Fields that are not listed are dropped.',
+        responses: {
+          201: { description: 'data: the customer; message' },
+          409: { description: 'EMAIL_TAKEN' },
+          ...refusals,
+        },
+      }),
+      jsonBody(NewCustomer),
+      async (c) => {
+        const result = await registerCustomer(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+        if (result.ok) setCookies(c, result.value)
+        return answer(
+          c,
+          await withUser(c.var.ctx, result),
+          customerProblems,
+          ({ user, token }) => ({ success: true, data: user, token, message: 'Account created successfully!' }),
+          201,
+        )
       },
-    }),
-    jsonBody(NewCustomer),
-    async (c) => {
-      const result = await registerCustomer(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
-      if (result.ok) setCookies(c, result.value)
-      return answer(
-        c,
-        result,
-        customerProblems,
-        ({ user, token }) => ({ success: true, data: user, token, message: 'Account created successfully!' }),
-        201,
-      )
-    },
-  )
-  .post(
-    '/users/login',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Sign in',
-      description:
-        'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls.',
-      responses: { 200: { description: 'data: user and token' }, 401: { description: 'SIGN_IN_FAILED' }, ...refusals },
-    }),
-    jsonBody(SignIn),
-    async (c) => {
-      const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
-      if (result.ok) setCookies(c, result.value)
-      return answer(c, result, customerProblems, ({ user, token }) => ({
-        success: true,
-        data: { user, token },
-        message: 'Welcome back!',
-      }))
-    },
-  )
-  .post(
-    '/users/logout',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Sign out',
-      responses: { 200: { description: 'The session has ended' } },
-    }),
-    async (c) => {
-      setCookies(c, await signOut(c.var.ctx, c.req.raw.headers))
-      return c.json({ success: true, message: 'Logged out successfully' })
-    },
-  )
-  .post(
-    '/users/forgot-password',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Ask for a new password',
-      description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
-      responses: { 200: { description: 'If the address has an account, a mail is on its way' }, ...refusals },
-    }),
-    jsonBody(ForgotPassword),
-    async (c) => {
-      const result = await requestReset(c.var.ctx, c.req.valid('json').email, c.var.client)
-      return answer(c, result, customerProblems, () => ({
-        success: true,
-        message: 'If we know this address, a link is on its way',
-      }))
-    },
-  )
-  .post(
-    '/users/reset-password',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Set a new password by a mailed link',
-      description: 'Uses the link up and ends all sessions of the account.',
-      responses: { 200: { description: 'The password is changed' }, 410: { description: 'LINK_UNKNOWN' }, ...refusals },
-    }),
-    jsonBody(ResetPassword),
-    async (c) => {
-      const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client)
-      return answer(c, result, customerProblems, () => ({ success: true, message: 'Your password is changed' }))
-    },
-  )
-  .post(
-    '/users/verify-email',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Confirm an e-mail address by a mailed link',
-      responses: {
-        200: { description: 'The address is confirmed; data: email' },
-        409: { description: 'EMAIL_TAKEN' },
-        410: { description: 'LINK_UNKNOWN' },
-        ...refusals,
+    )
+    .post(
+      '/users/login',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Sign in',
+        description:
+          'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls.',
+        responses: {
+          200: { description: 'data: user and token' },
+          401: { description: 'SIGN_IN_FAILED' },
+          ...refusals,
+        },
+      }),
+      jsonBody(SignIn),
+      async (c) => {
+        const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+        if (result.ok) setCookies(c, result.value)
+        return answer(c, await withUser(c.var.ctx, result), customerProblems, ({ user, token }) => ({
+          success: true,
+          data: { user, token },
+          message: 'Welcome back!',
+        }))
       },
-    }),
-    jsonBody(VerifyEmail),
-    async (c) => {
-      const result = await confirmEmail(c.var.ctx, c.req.valid('json').token, c.var.client)
-      return answer(c, result, customerProblems, (data) => ({ success: true, data }))
-    },
-  )
-  .get(
-    '/session',
-    describeRoute({
-      tags: ['Accounts'],
-      summary: 'Who is signed in',
-      description: 'Renews the cookie of a signed-in browser.',
-      responses: { 200: { description: 'data: user or null, membership' } },
-    }),
-    async (c) => {
-      const user = await findOwnAccount(c.var.ctx)
-      c.header('Cache-Control', 'private, no-store')
-      if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
-      return c.json({ success: true, data: { user, membership: { isMember: false, expiryDate: null } } })
-    },
-  )
-  .route('/account', accountApi)
+    )
+    .post(
+      '/users/logout',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Sign out',
+        responses: { 200: { description: 'The session has ended' } },
+      }),
+      async (c) => {
+        setCookies(c, await signOut(c.var.ctx, c.req.raw.headers))
+        return c.json({ success: true, message: 'Logged out successfully' })
+      },
+    )
+    .post(
+      '/users/forgot-password',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Ask for a new password',
+        description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
+        responses: { 200: { description: 'If the address has an account, a mail is on its way' }, ...refusals },
+      }),
+      jsonBody(ForgotPassword),
+      async (c) => {
+        const result = await requestReset(c.var.ctx, c.req.valid('json').email, c.var.client)
+        return answer(c, result, customerProblems, () => ({
+          success: true,
+          message: 'If we know this address, a link is on its way',
+        }))
+      },
+    )
+    .post(
+      '/users/reset-password',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Set a new password by a mailed link',
+        description: 'Uses the link up and ends all sessions of the account.',
+        responses: {
+          200: { description: 'The password is changed' },
+          410: { description: 'LINK_UNKNOWN' },
+          ...refusals,
+        },
+      }),
+      jsonBody(ResetPassword),
+      async (c) => {
+        const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client)
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Your password is changed' }))
+      },
+    )
+    .post(
+      '/users/verify-email',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Confirm an e-mail address by a mailed link',
+        responses: {
+          200: { description: 'The address is confirmed; data: email' },
+          409: { description: 'EMAIL_TAKEN' },
+          410: { description: 'LINK_UNKNOWN' },
+          ...refusals,
+        },
+      }),
+      jsonBody(VerifyEmail),
+      async (c) => {
+        const result = await confirmEmail(c.var.ctx, c.req.valid('json').token, c.var.client)
+        return answer(c, result, customerProblems, (data) => ({ success: true, data }))
+      },
+    )
+    .get(
+      '/session',
+      describeRoute({
+        tags: ['Accounts'],
+        summary: 'Who is signed in',
+        description: 'Renews the cookie of a signed-in browser.',
+        responses: { 200: { description: 'data: user or null, membership' } },
+      }),
+      async (c) => {
+        const user = await findOwnAccount(c.var.ctx)
+        c.header('Cache-Control', 'private, no-store')
+        if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
+        const shown = user && (await userJson(c.var.ctx, user))
+        return c.json({ success: true, data: { user: shown, membership: { isMember: false, expiryDate: null } } })
+      },
+    )
+    .route('/account', accountApi(defaultAddressOf))
+}

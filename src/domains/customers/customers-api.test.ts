@@ -15,7 +15,10 @@ const app = new Hono<ApiEnv>()
     c.set('client', { ip: '203.0.113.10', userAgent: 'test' })
     return next()
   })
-  .route('/', customersApi)
+  .route(
+    '/',
+    customersApi(async () => null),
+  )
 
 async function send(path: string, body?: unknown, headers: Record<string, string> = {}, method?: string) {
   const response = await app.request(path, {

@@ -56,3 +56,17 @@ test('nobody, unknown products and lists that are too long are refused', async (
   expect((await send(asha, 'POST', '/merge', { ids: Array(101).fill('prd_x') })).status).toBe(422)
   expect((await send(asha, 'POST', '/merge', { ids: [{ $gt: '' }] })).status).toBe(422)
 })
+
+test('what stands on another person’s wishlist is not found on one’s own, and stays there', async () => {
+  const shop = await testContext()
+  const [tub] = await stockShop(shop, [1])
+  const asha = await customer(shop, 'asha')
+  const ravi = await customer(shop, 'ravi')
+  await send(asha, 'PUT', `/${tub?.productId}`)
+  expect(await send(ravi, 'DELETE', `/${tub?.productId}`)).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_ON_WISHLIST' },
+  })
+  expect((await send(ravi, 'GET')).body.data).toEqual([])
+  expect((await send(asha, 'GET')).body.data).toHaveLength(1)
+})

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Package } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
-import { LinePicture } from '../cart/line-facts.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
+import { OrderPictures, orderNames } from './order-pictures.tsx'
 
 /** All orders, the newest first. */
 export function OrderList({ orders }: { orders: readonly OrderView[] }) {
@@ -36,12 +36,9 @@ export function OrderList({ orders }: { orders: readonly OrderView[] }) {
   )
 }
 
-const SHOWN = 4
-
 /** One order in a list; the whole card is its link. */
 export function OrderCard({ order }: { order: OrderView }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
-  const names = order.items.map((item) => item.name).join(', ')
   return (
     <li className="relative flex flex-col gap-4 rounded-card border border-line p-4 transition-colors hover:border-ink md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -51,15 +48,9 @@ export function OrderCard({ order }: { order: OrderView }) {
         <StatusBadge status={orderStatus(order)} />
       </div>
       <div className="flex items-center gap-4">
-        <div className="flex -space-x-4">
-          {order.items.slice(0, SHOWN).map((item) => (
-            <div key={item.id} className="rounded-control border-2 border-paper">
-              <LinePicture image={item.image} isSmall />
-            </div>
-          ))}
-        </div>
+        <OrderPictures order={order} />
         <div className="min-w-0 flex-1 text-sm">
-          <p className="line-clamp-2">{names}</p>
+          <p className="line-clamp-2">{orderNames(order)}</p>
           <p className="mt-1 text-muted">
             {formatDate(order.createdAt)} · {count} {count === 1 ? 'item' : 'items'} ·{' '}
             <span className="figures font-semibold text-ink">{formatMoney(order.total)}</span>

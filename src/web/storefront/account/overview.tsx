@@ -10,14 +10,18 @@ import { ShoppingBag } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import { StatusBadge } from '../order/status-badge.tsx'
+import { TrackingFacts } from '../order/tracked-order.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
+import { MembershipCard } from './membership-card.tsx'
 import { OrderCard } from './order-list.tsx'
+import { OrderPictures, orderNames } from './order-pictures.tsx'
+import { QuickReorder } from './quick-reorder.tsx'
 
 const RECENT = 3
 
-/** The last order on its way, and the recent ones (checklist 279). */
+/** The last order on its way, the three before it, and what can be had again (checklist 279, 281). */
 export function Overview({ customer, orders }: { customer: CustomerView; orders: readonly OrderView[] }) {
-  const [last, ...earlier] = orders.slice(0, RECENT)
+  const [last, ...earlier] = orders.slice(0, 1 + RECENT)
   return (
     <>
       <h1 className="display-wide text-3xl">Hello, {customer.firstName}</h1>
@@ -25,6 +29,10 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
       {last ? (
         <>
           <LastOrder order={last} />
+          <div className="mt-6">
+            <MembershipCard />
+          </div>
+          <QuickReorder orders={orders} />
           {earlier.length > 0 ? (
             <section aria-labelledby="recent" className="mt-12">
               <div className="flex items-baseline justify-between gap-4">
@@ -47,16 +55,21 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
           ) : null}
         </>
       ) : (
-        <EmptyState
-          className="mt-6"
-          icon={<ShoppingBag aria-hidden="true" />}
-          title="Nothing ordered yet"
-          text="Your first order will show its way to you here, step by step."
-        >
-          <ButtonLink to="/shop" tone="accent">
-            Start shopping
-          </ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState
+            className="mt-6"
+            icon={<ShoppingBag aria-hidden="true" />}
+            title="Nothing ordered yet"
+            text="Your first order will show its way to you here, step by step."
+          >
+            <ButtonLink to="/shop" tone="accent">
+              Start shopping
+            </ButtonLink>
+          </EmptyState>
+          <div className="mt-6">
+            <MembershipCard />
+          </div>
+        </>
       )}
     </>
   )
@@ -78,7 +91,12 @@ function LastOrder({ order }: { order: OrderView }) {
           </div>
           <StatusBadge status={orderStatus(order)} />
         </div>
+        <div className="flex items-center gap-4">
+          <OrderPictures order={order} />
+          <p className="line-clamp-2 min-w-0 flex-1 text-sm">{orderNames(order)}</p>
+        </div>
         <OrderTimeline order={order} />
+        <TrackingFacts order={order} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/orders/${order.orderNumber}`}>See the order</ButtonLink>
           <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="outline">

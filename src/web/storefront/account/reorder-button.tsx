@@ -21,7 +21,7 @@ type Missing = { name: string; wanted: number; available: number }
 type Answer = { success: boolean; items: Item[]; missing: Missing[] }
 
 /** Puts an order into the cart again, and says what of it cannot be bought any more. */
-export function ReorderButton({ orderNumber }: { orderNumber: string }) {
+export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: string; tone?: 'accent' | 'outline' }) {
   const { change, state } = useCart()
   const [isAsking, setAsking] = useState(false)
   const [missing, setMissing] = useState<Missing[]>([])
@@ -56,8 +56,9 @@ export function ReorderButton({ orderNumber }: { orderNumber: string }) {
 
   return (
     <div>
-      <Button tone="accent" isBusy={isAsking} onClick={again}>
+      <Button tone={tone} isBusy={isAsking} onClick={again}>
         <RotateCw className="size-4" aria-hidden="true" /> Order again
+        <span className="sr-only">: {orderNumber}</span>
       </Button>
       <div role="status">
         {missing.length > 0 ? (

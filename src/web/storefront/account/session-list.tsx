@@ -13,7 +13,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionEntry[] })
       <ul className="mt-2 divide-y divide-line">
         {sessions.map(({ id, device, since, isThis }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
                 {device} {isThis ? <Badge tone="mist">This device</Badge> : null}
               </p>

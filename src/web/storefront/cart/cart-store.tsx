@@ -7,7 +7,8 @@ import { browserStorage, type CartLosses, type CartStore, createCartStore, UNREA
 import { openCart, toastAdded } from './open-cart.ts'
 
 /** Where adding answers: in a short notice, or in the cart's drawer, which then opens. */
-export type ConfirmIn = 'toast' | 'drawer'
+/** `wish`: the toast of the wishlist, whose words are its own (checklist 287). */
+export type ConfirmIn = 'toast' | 'drawer' | 'wish'
 
 /** What a page knows of the thing it adds; all else of a line is optional. Amounts in paise. */
 export type NewItem = Pick<CartItem, 'id' | 'name' | 'price' | 'image'> & Partial<CartItem>
@@ -70,7 +71,7 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
   // Not every browser has it, and some only ask for it after a touch.
   navigator.vibrate?.(100)
   if (confirmIn === 'drawer') openCart(item.name)
-  else toastAdded(item.name)
+  else toastAdded(item.name, confirmIn === 'wish')
   return true
 }
 

@@ -22,6 +22,8 @@ export function onOpenCart(next: Opener): () => void {
 /** The literal confirmation of checklist 190. */
 export const addedText = (name: string): string => `${name} added to cart`
 
-export function toastAdded(name: string): void {
-  showToast({ title: addedText(name), tone: 'success', action: { label: 'View cart', to: '/cart' } })
+/** `isWish`: the words of the wishlist (checklist 287). */
+export function toastAdded(name: string, isWish = false): void {
+  const words = isWish ? { title: 'Added to cart', description: name } : { title: addedText(name) }
+  showToast({ ...words, tone: 'success', action: { label: 'View cart', to: '/cart' } })
 }

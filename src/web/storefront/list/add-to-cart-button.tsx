@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { useCart } from '../cart/cart-store.tsx'
+import { type ConfirmIn, useCart } from '../cart/cart-store.tsx'
 import type { CardView } from './card-view.ts'
 import { known } from './known.ts'
 
 const ADDED_MS = 1800
 
+type AddToCartButtonProps = { card: CardView; size?: 'small' | 'medium'; confirmIn?: ConfirmIn | undefined }
+
 /** Adds the card's variant once and answers in place (look: "✓ Added"). A sibling of the card's link, never inside it. */
-export function AddToCartButton({ card, size = 'small' }: { card: CardView; size?: 'small' | 'medium' }) {
+export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartButtonProps) {
   const { add } = useCart()
   const [isAdded, setAdded] = useState(false)
   useEffect(() => {
@@ -30,7 +32,9 @@ export function AddToCartButton({ card, size = 'small' }: { card: CardView; size
       onClick={() => {
         const { id: variantId, flavor, weight } = card.variant
         const { id, slug, name, brand, price, mrp, image } = card
-        setAdded(add({ id, variantId, slug, name, brand, price, image, ...known({ mrp, flavor, weight }) }, 1))
+        setAdded(
+          add({ id, variantId, slug, name, brand, price, image, ...known({ mrp, flavor, weight }) }, 1, confirmIn),
+        )
       }}
     >
       {isAdded ? '✓ Added' : 'Add to Cart'}

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import type { ConfirmIn } from '../cart/cart-store.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import type { CardView } from './card-view.ts'
@@ -16,6 +17,7 @@ type ProductCardProps = {
   isFirst?: boolean
   sizes?: string
   level?: 'h2' | 'h3'
+  confirmIn?: ConfirmIn
 }
 
 const GRID_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 33vw, 50vw'
@@ -27,6 +29,7 @@ export function ProductCard({
   isFirst = false,
   sizes = GRID_SIZES,
   level: Heading = 'h3',
+  confirmIn,
 }: ProductCardProps) {
   return (
     <article className="group product">
@@ -42,7 +45,7 @@ export function ProductCard({
         <Rating rating={card.rating} reviews={card.reviews} className="mt-1.5" />
         <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} size="medium" className="mt-auto pt-2" />
         <MemberNote />
-        <AddToCartButton card={card} />
+        <AddToCartButton card={card} confirmIn={confirmIn} />
       </div>
     </article>
   )

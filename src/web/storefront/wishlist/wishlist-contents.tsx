@@ -82,7 +82,7 @@ export function WishlistContents({ isNarrow = false }: { isNarrow?: boolean }) {
 type WishProps = { entry: WishlistEntry; card: CardView | null | undefined; isAsking: boolean; isFailed: boolean }
 
 function Wish({ entry, card, isAsking, isFailed }: WishProps) {
-  if (card) return <ProductCard card={card} level="h2" />
+  if (card) return <ProductCard card={card} level="h2" confirmIn="wish" />
   if (isAsking) return <Skeleton className="aspect-[4/7] w-full rounded-card" />
   return (
     <article className="product">
