@@ -65,6 +65,20 @@ test('a wrong password says so beside the form and in a notice, and keeps the em
   await expectAccessible(page)
 })
 
+test('what is wrong with a field is not said any more when the field is edited', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const summary = page.getByRole('region', { name: 'Please fix the errors' })
+  await expect(summary.getByRole('link')).toHaveText(['Email is required', 'Password is required'])
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.pressSequentially('a')
+  await expect(summary.getByRole('link')).toHaveText(['Password is required'])
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email', 'Password is required'])
+})
+
 test('a sign-in by another site that failed says so', async ({ page, expectAccessible }) => {
   await open(page, '/login?error=access_denied')
   await expect(page.getByRole('region', { name: 'Authentication failed' })).toContainText(

@@ -159,3 +159,14 @@ test('an unknown address is refused as slowly as a wrong password, and a known o
   expect(median(times.unknown)).toBeGreaterThan(median(times.wrong) / 2)
   expect(median(times.taken)).toBeGreaterThan(median(times.fresh) / 2)
 })
+
+test('a login gives a new session, whatever session the browser was given before (trust A16)', async () => {
+  const { ctx, token, setCookie } = await registered()
+  const victim = await registerCustomer(ctx, asha('victim@example.com'), client)
+  if (!victim.ok) throw new Error(victim.code)
+  const login = await signIn(ctx, { email: 'victim@example.com', password: 'secret1' }, client, cookie(setCookie))
+  if (!login.ok) throw new Error(login.code)
+  expect(new Set([token, victim.value.token, login.value.token]).size).toBe(3)
+  expect((await findSession(ctx, bearer(token)))?.user.email).toBe('asha@example.com')
+  expect((await findSession(ctx, cookie(login.value.setCookie)))?.user.email).toBe('victim@example.com')
+})

@@ -5,6 +5,9 @@ import { ChevronDown, CircleAlert } from './icons.tsx'
 type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
 const FieldContext = createContext<FieldState | null>(null)
 
+/** Ids of fields that were edited since the form was last sent: what was wrong with them is not said any more (T§5). */
+export const EditedFields = createContext<ReadonlySet<string>>(new Set())
+
 type FieldProps = {
   label: ReactNode
   /** Shown under the control, read out with it. */
@@ -22,7 +25,7 @@ type FieldProps = {
 export function Field({
   label,
   hint,
-  error,
+  error: fault,
   isRequired = false,
   isOptional = false,
   id,
@@ -31,6 +34,7 @@ export function Field({
 }: FieldProps) {
   const made = useId()
   const own = id ?? made
+  const error = use(EditedFields).has(own) ? null : fault
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={className}>

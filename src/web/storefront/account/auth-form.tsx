@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { EditedFields } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from './error-summary.tsx'
 import { OWNER } from './owner.ts'
@@ -26,7 +27,12 @@ export function AuthForm({ form, fields, answer, submit, tone = 'accent', owner,
   const isSending = useNavigation().formAction?.startsWith(pathname) ?? false
   const [turn, nextTurn] = useTurns(answer)
   const failure = answer?.failure
-  const faults = faultsOf(fields)
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const faults = faultsOf(fields.filter((field) => !edited.has(field.id)))
+  const noteEdit = ({ target }: SyntheticEvent) => {
+    const { id } = target as HTMLElement
+    if (id && !edited.has(id)) setEdited(new Set([...edited, id]))
+  }
   useEffect(() => {
     if (failure) showToast({ title: failure.title, description: failure.text, tone: 'danger' })
   }, [failure])
@@ -36,8 +42,11 @@ export function AuthForm({ form, fields, answer, submit, tone = 'accent', owner,
       {...form}
       onSubmit={(event) => {
         form.onSubmit?.(event)
-        if (isTry(event)) nextTurn()
+        if (!isTry(event)) return
+        nextTurn()
+        setEdited(new Set())
       }}
+      onInput={noteEdit}
       className="flex flex-col gap-4"
     >
       {faults.length > 0 || !failure ? (
@@ -46,7 +55,7 @@ export function AuthForm({ form, fields, answer, submit, tone = 'accent', owner,
         <ErrorSummary title={failure.title} text={failure.text} faults={[]} turn={turn} isShown={!isSending} />
       )}
       {owner ? <input type="hidden" name={OWNER} value={owner} /> : null}
-      {children}
+      <EditedFields value={edited}>{children}</EditedFields>
       <Button type="submit" tone={tone} size="large" isBusy={isSending}>
         {submit}
       </Button>

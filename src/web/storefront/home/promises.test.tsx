@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Settings } from '../../../domains/settings/schemas.ts'
+import { MembershipCard } from '../account/membership-card.tsx'
 import { TrustLines } from '../product/trust-lines.tsx'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import { Benefits } from './benefits.tsx'
@@ -21,6 +22,8 @@ test('the membership’s name, price and span come from the settings', async () 
   const html = await showInShop(<Promos />, { membership })
   expect(html).toContain('Iron Club')
   expect(html).toContain('off every product for 90 days, for ₹200 once.')
+  const card = await showInShop(<MembershipCard />, { membership })
+  for (const text of ['Iron Club', 'off every product for 90 days.', 'Join for ₹200']) expect(card).toContain(text)
 })
 
 test('a referral is announced as coming until the owner turns it on', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { Settings } from '../../../domains/settings/schemas.ts'
+import { SessionProvider } from '../account/session-provider.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import type { ShopView } from '../shell/shop-view.ts'
 import { SHELL_ID } from '../shell/use-shop.ts'
@@ -22,7 +23,16 @@ export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {
     ...changes,
   }
   const { dataRoutes, query } = createStaticHandler([
-    { id: SHELL_ID, path: '*', loader: () => shop, element: <CartProvider>{part}</CartProvider> },
+    {
+      id: SHELL_ID,
+      path: '*',
+      loader: () => shop,
+      element: (
+        <SessionProvider>
+          <CartProvider>{part}</CartProvider>
+        </SessionProvider>
+      ),
+    },
   ])
   const context = await query(new Request('http://127.0.0.1:3000/part'))
   if (context instanceof Response) throw new Error(`The part answered ${context.status}`)
