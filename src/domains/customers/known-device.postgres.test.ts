@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { requestReset, resetPassword, signIn } from './index.ts'
@@ -9,6 +9,9 @@ const attack = async (ctx: Context, email: string) => {
   const results = await Promise.all(places.map((place) => signIn(ctx, { email, password: 'wrong guess' }, place)))
   return results.filter((each) => !each.ok && each.code === 'TOO_MANY_TRIES').length
 }
+
+// Passwords are slow on purpose, and slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('20 wrong passwords', (open) => {
   const begin = async () => {
