@@ -127,5 +127,5 @@ test('a sign-up begins with what the shop knows already', async ({ page, allow }
   await expect(page.getByLabel(/phone/i)).toHaveValue('98765 43210')
   await register(page, shopper)
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await page.evaluate(() => localStorage.getItem('nutri_signup_prefill'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nutri_signup_prefill'))).toBeNull()
 })

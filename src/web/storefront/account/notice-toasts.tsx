@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { dropDraft } from '../checkout/checkout-draft.ts'
 import { dropWishlist } from '../wishlist/use-wishlist.ts'
-import { ENDINGS, NOTICES, PLAIN, takeNotice } from './notice.ts'
-import { keepPrefill } from './signup-prefill.ts'
+import { ENDINGS, ENTRANCES, NOTICES, PLAIN, takeNotice } from './notice.ts'
 import { refreshSession } from './use-session.ts'
 
 /** Shows the notice that a redirect left: somebody has signed in or out. */
@@ -19,7 +18,8 @@ export function NoticeToasts() {
       dropDraft()
       dropWishlist()
     }
-    if (notice === 'account-created' || notice === 'welcome-back') keepPrefill(null)
+    // Not part of every page: only the entrances need it, and have it.
+    if (ENTRANCES.has(notice)) void import('./signup-prefill.ts').then(({ keepPrefill }) => keepPrefill(null))
     refreshSession()
   }, [key])
   return null

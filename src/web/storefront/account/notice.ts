@@ -20,6 +20,9 @@ export const NOTICES = {
 } as const
 export type Notice = keyof typeof NOTICES
 
+/** Notices after which somebody is signed in. */
+export const ENTRANCES: ReadonlySet<Notice> = new Set(['account-created', 'welcome-back'])
+
 /** Notices of what did not go well. */
 export const PLAIN: ReadonlySet<Notice> = new Set(['mail-not-sent', 'session-over'])
 
