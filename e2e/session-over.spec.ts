@@ -99,6 +99,24 @@ test('a password never comes back, and what one person typed is not shown to the
   await expect(page.getByLabel('New email')).toHaveValue('')
 })
 
+test('where only passwords were typed, the login says why it is there and leads back', async ({ page }) => {
+  const shopper = await signedUp(page, '/account/settings/password')
+  await page.getByLabel('Current password', { exact: true }).fill(shopper.password)
+  await page.getByLabel('New password', { exact: true }).fill('brand new words')
+  await page.getByLabel('Confirm password', { exact: true }).fill('brand new words')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await logIn(page, shopper)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change password')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  await open(page, '/dashboard')
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await open(page, '/login')
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+})
+
 test('a form whose answer is lost stays as it was typed and says so', async ({ page, allow }) => {
   allow(/request failed: .*\.data/, /Failed to load resource/)
   await signedUp(page, '/account?edit')

@@ -13,13 +13,13 @@ type AuthFrameProps = {
   /** Where somebody goes on to, from this entrance or from the other one. */
   from: string
   other: { question: string; path: string; label: string; onLeave?: () => void }
-  /** Somebody's session ended while they filled in a form, which waits for them. */
-  isFormWaiting: boolean
+  /** What is said to somebody whose session ended while they filled in a form. */
+  sessionOver: string | null
   children: ReactNode
 }
 
 /** The two entrance pages: a form on paper, and beside it on wide screens what an account is good for. */
-export function AuthFrame({ title, from, other, isFormWaiting, children }: AuthFrameProps) {
+export function AuthFrame({ title, from, other, sessionOver, children }: AuthFrameProps) {
   return (
     <Container className="grid py-8 md:py-12 lg:grid-cols-2 lg:gap-16">
       <aside className="relative hidden min-h-136 flex-col justify-between overflow-hidden rounded-card bg-ink p-12 text-paper lg:flex">
@@ -57,9 +57,9 @@ export function AuthFrame({ title, from, other, isFormWaiting, children }: AuthF
             </SoftLink>
           </p>
         </header>
-        {isFormWaiting ? (
+        {sessionOver ? (
           <p role="status" className="rounded-card bg-mist p-4 text-sm">
-            Your session has ended. Log in, and your form comes back as you filled it in.
+            {sessionOver}
           </p>
         ) : null}
         {children}

@@ -16,6 +16,7 @@ import { destination, enter } from './entrance.server.ts'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
 import { sendForm } from './send-form.ts'
+import { settleForm } from './session-over.server.ts'
 import { keepPrefill } from './signup-prefill.ts'
 
 export const headers = passHeaders
@@ -29,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
   if (!result.ok) return answerForm(submission, result, 'Login failed')
-  return redirect(destination(request), { status: 303, headers: noticeHeaders('welcome-back', result.value.setCookie) })
+  const { user, setCookie } = result.value
+  const headers = noticeHeaders('welcome-back', [...setCookie, ...settleForm(request, user.id)])
+  return redirect(destination(request), { status: 303, headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
@@ -57,7 +60,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AuthFrame
       title="Log in"
       from={loaderData.from}
-      isFormWaiting={loaderData.isFormWaiting}
+      sessionOver={loaderData.sessionOver}
       other={{ question: 'New here?', path: '/register', label: 'Create an account', onLeave: takeEmailAlong }}
     >
       <AuthForm

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '../../../domains/customers/index.ts'
+import { dropForm, signOut } from '../../../domains/customers/index.ts'
 import { contextOf } from '../../context.ts'
 import type { Route } from './+types/logout'
 import { noticeHeaders } from './notice.ts'
@@ -10,5 +10,5 @@ export const loader = () => redirect('/')
 /** A POST, so that a link or a picture on another site cannot sign anybody out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookie } = await signOut(contextOf(context), request.headers)
-  return redirect('/', { status: 303, headers: noticeHeaders('logged-out', setCookie) })
+  return redirect('/', { status: 303, headers: noticeHeaders('logged-out', [...setCookie, dropForm()]) })
 }

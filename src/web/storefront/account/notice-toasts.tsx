@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { dropDraft } from '../checkout/checkout-draft.ts'
 import { dropWishlist } from '../wishlist/use-wishlist.ts'
-import { ENDINGS, ENTRANCES, NOTICES, PLAIN, takeNotice } from './notice.ts'
+import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from './notice.ts'
 import { refreshSession } from './use-session.ts'
 
 /** Shows the notice that a redirect left: somebody has signed in or out. */
@@ -13,7 +13,8 @@ export function NoticeToasts() {
   useEffect(() => {
     const notice = takeNotice()
     if (!notice) return
-    showToast(PLAIN.has(notice) ? { title: NOTICES[notice] } : { title: NOTICES[notice], tone: 'success' })
+    const title = NOTICES[notice]
+    if (title) showToast(notice === 'mail-not-sent' ? { title } : { title, tone: 'success' })
     if (ENDINGS.has(notice)) {
       dropDraft()
       dropWishlist()

@@ -13,7 +13,8 @@ export const NOTICES = {
   'session-ended': 'That device is logged out',
   'profile-updated': 'Profile updated',
   'password-changed': 'Password changed',
-  'session-over': 'Your session has ended. Please log in again.',
+  // The login page says it, without scripts too.
+  'session-over': null,
   'mail-sent': 'The mail is on its way',
   'mail-not-sent': 'The mail could not be sent. Please wait a moment and try again.',
   'account-deleted': 'Your account is deleted',
@@ -22,9 +23,6 @@ export type Notice = keyof typeof NOTICES
 
 /** Notices after which somebody is signed in. */
 export const ENTRANCES: ReadonlySet<Notice> = new Set(['account-created', 'welcome-back'])
-
-/** Notices of what did not go well. */
-export const PLAIN: ReadonlySet<Notice> = new Set(['mail-not-sent', 'session-over'])
 
 /** Notices after which nobody is signed in here: what the browser kept of the customer goes. */
 export const ENDINGS: ReadonlySet<Notice> = new Set(['logged-out', 'logged-out-everywhere', 'account-deleted'])

@@ -17,6 +17,7 @@ import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { sendForm } from './send-form.ts'
+import { settleForm } from './session-over.server.ts'
 import { useSignupPrefill } from './signup-prefill.ts'
 
 export const headers = passHeaders
@@ -30,10 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const result = await registerCustomer(contextOf(context), submission.value, clientOf(context), request.headers)
   if (!result.ok) return answerForm(submission, result, 'Registration failed')
-  return redirect(destination(request), {
-    status: 303,
-    headers: noticeHeaders('account-created', result.value.setCookie),
-  })
+  const { user, setCookie } = result.value
+  const headers = noticeHeaders('account-created', [...setCookie, ...settleForm(request, user.id)])
+  return redirect(destination(request), { status: 303, headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
@@ -50,7 +50,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <AuthFrame
       title="Create an account"
       from={loaderData.from}
-      isFormWaiting={loaderData.isFormWaiting}
+      sessionOver={loaderData.sessionOver}
       other={{ question: 'Already with us?', path: '/login', label: 'Log in' }}
     >
       <AuthForm

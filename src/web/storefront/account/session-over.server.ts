@@ -25,15 +25,28 @@ export function toLogin(url: URL, sent: FormData, fields: readonly string[] = []
       return typeof value === 'string' ? [[field, value]] : []
     }),
   )
-  const isKept = typeof owner === 'string' && fields.length > 0
   return redirect(`/login?from=${encodeURIComponent(path)}`, {
     status: 303,
-    headers: noticeHeaders('session-over', isKept ? [keepForm({ path, owner, values })] : []),
+    headers: noticeHeaders('session-over', [keepForm({ path, owner: typeof owner === 'string' ? owner : '', values })]),
   })
 }
 
-/** Whether this browser keeps a form that waits for its owner's login. */
-export const isFormWaiting = (request: Request): boolean => readKeptForm(request.headers) !== null
+const isBare = ({ values }: { values: object }): boolean => Object.keys(values).length === 0
+
+/** What the entrance says to somebody who was sent there by `toLogin`, else null. */
+export function sessionOverText(request: Request): string | null {
+  const kept = readKeptForm(request.headers)
+  if (!kept) return null
+  return isBare(kept)
+    ? 'Your session has ended. Please log in again.'
+    : 'Your session has ended. Log in, and your form comes back as you filled it in.'
+}
+
+/** The cookies of a login: a form that has nothing to fill in, or is somebody else's, waits no longer. */
+export function settleForm(request: Request, userId: string): string[] {
+  const kept = readKeptForm(request.headers)
+  return kept && (isBare(kept) || kept.owner !== userId) ? [dropForm()] : []
+}
 
 type TypedBefore = { typed: Record<string, string> | null; headers: HeadersInit }
 
