@@ -1,3 +1,5 @@
+import { saveCoupons } from '../../src/domains/coupons/index.ts'
+import { CouponRecord } from '../../src/domains/coupons/schemas.ts'
 import { readEnv } from '../../src/platform/env.server.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { openShop } from '../../src/server/shop.ts'
@@ -14,11 +16,26 @@ export async function fillGenerated(variables: Record<string, string>, products:
   }
 }
 
-/** Puts `stock` units of every variant on the shelf, so that a benchmark never sells out. */
-export async function stockUp(variables: Record<string, string>, stock: number): Promise<void> {
+/** The coupon that all orders of a benchmark share; its uses are limited, in all and for each customer, so both are counted. */
+export const HOT_COUPON = 'BENCHMARK'
+const NEVER_REACHED = 1_000_000_000
+
+/** Puts more units of every variant on the shelf than a benchmark sells, and the hot coupon beside them. */
+export async function stockUp(variables: Record<string, string>): Promise<void> {
   const shop = await openShop(readEnv(variables), silentLog)
   try {
-    await shop.contextFor({ kind: 'system' }).db.execute(`update variants set stock = ${Math.trunc(stock)}`)
+    const ctx = shop.contextFor({ kind: 'system' })
+    await ctx.db.execute(`update variants set stock = ${NEVER_REACHED}`)
+    const coupon = CouponRecord.parse({
+      code: HOT_COUPON,
+      title: 'For all at once',
+      discountType: 'percentage',
+      discountValue: 5,
+      usageLimit: NEVER_REACHED,
+      perCustomerLimit: NEVER_REACHED,
+    })
+    const saved = await saveCoupons(ctx, [coupon])
+    if (!saved.ok) throw new Error(`the coupon was refused: ${saved.code}`)
   } finally {
     await shop.close()
   }
