@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 
 export { expect }
@@ -32,6 +39,15 @@ function watch(page: Page, expected: readonly RegExp[]): string[] {
   return problems
 }
 
+const keepPopupAway = (page: Page) => page.addInitScript(() => sessionStorage.setItem('nutri_newsletter_shown', '1'))
+
+/** Another tab, or the tab of another device. */
+export async function newTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await keepPopupAway(page)
+  return page
+}
+
 type Fixtures = {
   /** Patterns of problems that this test provokes on purpose: `allow(/answered 404/)`. */
   allow: (...patterns: RegExp[]) => void
@@ -53,7 +69,7 @@ export const test = base.extend<Fixtures & Options>({
   allow: async ({ expectedProblems }, use) => use((...patterns) => void expectedProblems.push(...patterns)),
   page: async ({ page, expectedProblems, hasPopup }, use) => {
     const problems = watch(page, expectedProblems)
-    if (!hasPopup) await page.addInitScript(() => sessionStorage.setItem('nutri_newsletter_shown', '1'))
+    if (!hasPopup) await keepPopupAway(page)
     await use(page)
     expect(
       problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),

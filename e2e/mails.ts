@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The mails that the shop has written, as text: transport encoding undone. */
-async function mails(): Promise<string[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+/** The mails that the shop has written, as text: transport encoding undone. `data` is the folder of another shop. */
+async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
+  const folder = join(data, 'mail')
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return files.map((text) =>
@@ -15,12 +15,24 @@ async function mails(): Promise<string[]> {
 }
 
 /** The link below `path` in the mail to an address, once it has been written. */
-export async function mailedLink(address: string, path: string): Promise<string> {
-  const pattern = new RegExp(`https?://[^\\s"<]+(${path}\\?token=\\w+)`)
+export const mailedLink = (address: string, path: string): Promise<string> =>
+  linkInMail(address, new RegExp(`https?://[^\\s"<]+(${path}\\?token=\\w+)`))
+
+/** The link of a guest's order in the mail under a subject. */
+export const mailedOrder = (address: string, subject: string, data: string): Promise<string> =>
+  linkInMail(address, /https?:\/\/[^\s"<]+(\/orders\/NS-\w+\?key=[\w.-]+)/, { subject, data })
+
+async function linkInMail(
+  address: string,
+  pattern: RegExp,
+  { subject = '', data }: { subject?: string; data?: string } = {},
+): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const found = (await mails()).find((mail) => mail.includes(`To: ${address}`) && pattern.test(mail))
+      const isIt = (mail: string) =>
+        mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`) && pattern.test(mail)
+      const found = (await mails(data)).find(isIt)
       link = found && pattern.exec(found)?.[1]
       return link
     })

@@ -4,9 +4,11 @@ import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { newToken } from '../../shared/ids.ts'
 import { refuse } from '../../shared/result.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrder, findOwnOrders } from './find-orders.ts'
+import { findOrder } from './find-order.ts'
+import { findOwnOrders } from './find-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { orderJson, reorderJson } from './order-json.ts'
+import { makeOrderKey, orderKeyCookie, readOrderKeys } from './order-keys.ts'
 import { placeOrder } from './place-order.ts'
 import { orderProblems } from './problems.ts'
 import { reorder } from './reorder.ts'
@@ -23,6 +25,7 @@ import { trackOrder } from './track-order.ts'
 const tags = ['Orders']
 const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })
 const notFound = { 404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' } }
+const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
 
 export const ordersApi = new Hono<ApiEnv>()
   .use('/orders/*', async (c, next) => {
@@ -35,7 +38,7 @@ export const ordersApi = new Hono<ApiEnv>()
       tags,
       summary: 'Place an order',
       description:
-        'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent.',
+        'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent. A guest is given a cookie that opens the order.',
       parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } }],
       responses: {
         201: { description: 'order, with its orderNumber' },
@@ -52,7 +55,12 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? newToken())
       if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), orderProblems, () => ({}))
-      const result = await placeOrder(c.var.ctx, { ...c.req.valid('json'), idempotencyKey: key.data }, c.var.client)
+      const { ctx, client } = c.var
+      const result = await placeOrder(ctx, { ...c.req.valid('json'), idempotencyKey: key.data }, client)
+      if (result.ok && ctx.actor.kind === 'nobody') {
+        const key = makeOrderKey(result.value.orderNumber, ctx.now())
+        c.header('Set-Cookie', orderKeyCookie(c.req.raw.headers, key), { append: true })
+      }
       return answer(c, result, orderProblems, orderBody, 201)
     },
   )
@@ -77,8 +85,19 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:number',
-    describeRoute({ tags, summary: 'An own order', responses: { 200: { description: 'order' }, ...notFound } }),
-    async (c) => answer(c, await findOrder(c.var.ctx, c.req.param('number')), orderProblems, orderBody),
+    describeRoute({
+      tags,
+      summary: 'An own order',
+      description: GUESTS,
+      responses: { 200: { description: 'order' }, ...notFound },
+    }),
+    async (c) =>
+      answer(
+        c,
+        await findOrder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
+        orderProblems,
+        orderBody,
+      ),
   )
   .get(
     '/orders/:number/reorder',
@@ -90,23 +109,29 @@ export const ordersApi = new Hono<ApiEnv>()
       responses: { 200: { description: 'items and missing' }, ...notFound },
     }),
     async (c) =>
-      answer(c, await reorder(c.var.ctx, c.req.param('number')), orderProblems, (again) => ({
-        success: true,
-        ...reorderJson(again),
-      })),
+      answer(
+        c,
+        await reorder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
+        orderProblems,
+        (again) => ({
+          success: true,
+          ...reorderJson(again),
+        }),
+      ),
   )
   .post(
     '/orders/:number/cancel',
     describeRoute({
       tags,
       summary: 'Cancel an own order before it is shipped',
-      description: 'An optional JSON body may give a `reason`.',
+      description: `An optional JSON body may give a \`reason\`. ${GUESTS}`,
       responses: { 200: { description: 'order' }, ...notFound, 409: { description: 'ORDER_NOT_CANCELLABLE' } },
     }),
     async (c) => {
       const body = CancelOrderBody.safeParse(await c.req.json().catch(() => ({})))
       const orderNumber = c.req.param('number')
-      const result = await cancelOrder(c.var.ctx, { orderNumber, reason: body.success ? body.data.reason : null })
+      const keys = readOrderKeys(c.req.raw.headers)
+      const result = await cancelOrder(c.var.ctx, { orderNumber, reason: body.success ? body.data.reason : null, keys })
       return answer(c, result, orderProblems, orderBody)
     },
   )

@@ -2,23 +2,33 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Result, refuse } from '../../shared/result.ts'
 import { changeStatus } from './change-status.ts'
-import { findOrder, maySee, orderNumberOf } from './find-orders.ts'
+import { findOrder } from './find-order.ts'
+import { orderNumberOf } from './find-orders.ts'
+import { mayOpen } from './order-keys.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
-export type CancelOrder = { orderNumber: string; reason?: string | null | undefined }
+export type CancelOrder = {
+  orderNumber: string
+  reason?: string | null | undefined
+  /** Of a guest: see `order-keys.ts`. */
+  keys?: readonly string[]
+}
 
-/** Cancels an order before it is shipped, for its owner or staff. Refuses ORDER_NOT_FOUND and ORDER_NOT_CANCELLABLE. */
-export async function cancelOrder(ctx: Context, { orderNumber, reason }: CancelOrder): Promise<Result<OrderView>> {
+/** Cancels an order before it is shipped, for its owner, staff, or a guest with its key. Refuses ORDER_NOT_FOUND and ORDER_NOT_CANCELLABLE. */
+export async function cancelOrder(
+  ctx: Context,
+  { orderNumber, reason, keys = [] }: CancelOrder,
+): Promise<Result<OrderView>> {
   const number = orderNumberOf(orderNumber)
   if (!number) return refuse('ORDER_NOT_FOUND')
   const [order] = await ctx.db
-    .select({ id: orders.id, customerId: orders.customerId })
+    .select({ id: orders.id, number: orders.number, customerId: orders.customerId })
     .from(orders)
     .where(eq(orders.number, number))
-  if (!order || !maySee(ctx, order.customerId)) return refuse('ORDER_NOT_FOUND')
+  if (!order || !mayOpen(ctx, order, keys)) return refuse('ORDER_NOT_FOUND')
   const cancelled = await ctx.transaction((tx) => changeStatus(tx, order.id, 'cancelled', reason || 'Cancelled'))
   if (!cancelled.ok)
     return cancelled.code === 'ORDER_MOVE_REFUSED' ? refuse('ORDER_NOT_CANCELLABLE', cancelled.params) : cancelled
-  return findOrder(ctx, number)
+  return findOrder(ctx, number, keys)
 }

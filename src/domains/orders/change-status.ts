@@ -26,7 +26,8 @@ export async function changeStatus(
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
   }
-  const actor = 'id' in tx.actor ? tx.actor.id : tx.actor.kind
+  const { actor: who } = tx
+  const actor = 'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
   await tx.db.insert(orderEvents).values({ orderId, status: to, note, actor, at: tx.now() })
   await tx.announce(`order.${to}`, { orderNumber: moved.number })
   if (to === 'cancelled') {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
 import { loadOrders } from './load-orders.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
@@ -12,14 +11,6 @@ const OWN_LIMIT = 100
 export function orderNumberOf(text: string): string | null {
   const number = text.trim().toUpperCase()
   return /^[A-Z0-9-]{4,40}$/.test(number) ? number : null
-}
-
-/** An order by number, for its owner and staff; for everybody else it does not exist (trust I19). Refuses ORDER_NOT_FOUND. */
-export async function findOrder(ctx: Context, orderNumber: string): Promise<Result<OrderView>> {
-  const number = orderNumberOf(orderNumber)
-  if (!number || ctx.actor.kind === 'nobody') return refuse('ORDER_NOT_FOUND')
-  const [found] = await loadOrders(ctx, eq(orders.number, number), 1)
-  return found && maySee(ctx, found.row.customerId) ? ok(found.view) : refuse('ORDER_NOT_FOUND')
 }
 
 /** The signed-in customer's orders, newest first; empty where nobody is signed in. */

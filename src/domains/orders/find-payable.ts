@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { maySee, orderNumberOf } from './find-orders.ts'
+import { orderNumberOf } from './find-orders.ts'
+import { mayOpen } from './order-keys.ts'
 import type { OrderStatus, PaymentMethod } from './schemas.ts'
 import { orders } from './tables.ts'
 
@@ -13,8 +14,12 @@ export type Payable = {
   total: number
 }
 
-/** An order for whoever may pay it: its owner and staff; a guest's order for anybody who knows its number. */
-export async function findPayable(ctx: Context, orderNumber: string): Promise<Payable | null> {
+/** An order for whoever may pay it: its owner, staff, and a guest with its key. A failed payment cancels the order. */
+export async function findPayable(
+  ctx: Context,
+  orderNumber: string,
+  keys: readonly string[] = [],
+): Promise<Payable | null> {
   const number = orderNumberOf(orderNumber)
   if (!number) return null
   const [found] = await ctx.db
@@ -30,5 +35,5 @@ export async function findPayable(ctx: Context, orderNumber: string): Promise<Pa
     .where(eq(orders.number, number))
   if (!found) return null
   const { customerId, ...payable } = found
-  return customerId === null || maySee(ctx, customerId) ? payable : null
+  return mayOpen(ctx, found, keys) ? payable : null
 }

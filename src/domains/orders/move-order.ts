@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Result, refuse } from '../../shared/result.ts'
 import { changeStatus } from './change-status.ts'
-import { findOrder } from './find-orders.ts'
+import { findOrder } from './find-order.ts'
 import type { OrderStatus, OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 

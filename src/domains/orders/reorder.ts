@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
-import { findOrder } from './find-orders.ts'
+import { findOrder } from './find-order.ts'
 
 export type Reorder = {
   /** What can be bought again, with today's price, as many as were ordered or as there are. */
@@ -12,8 +12,12 @@ export type Reorder = {
 }
 
 /** What of an own order is still sold, to put it into the cart again. Refuses ORDER_NOT_FOUND. */
-export async function reorder(ctx: Context, orderNumber: string): Promise<Result<Reorder>> {
-  const order = await findOrder(ctx, orderNumber)
+export async function reorder(
+  ctx: Context,
+  orderNumber: string,
+  keys: readonly string[] = [],
+): Promise<Result<Reorder>> {
+  const order = await findOrder(ctx, orderNumber, keys)
   if (!order.ok) return order
   const sold = await findSellable(
     ctx,

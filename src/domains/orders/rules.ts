@@ -22,6 +22,10 @@ export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from
 
 export const canCancel = (status: OrderStatus): boolean => orderMoves[status].includes('cancelled')
 
+/** Whether an order waits for a payment by card or UPI, so that it can be paid or cancelled. */
+export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
+  order.status === 'pending' && order.paymentMethod !== 'cod' && order.paymentMethod !== null
+
 /** What is shown: the tracking status, else the order's, else pending (decisions C15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
   return order.tracking?.status || order.status || 'pending'

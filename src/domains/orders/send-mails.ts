@@ -5,12 +5,16 @@ import { readSettings } from '../settings/index.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
 import { isForgotten } from './forget-buyer.ts'
-import { loadOrders } from './load-orders.ts'
+import { type LoadedOrder, loadOrders } from './load-orders.ts'
+import { orderLink } from './order-keys.ts'
 import type { OrderView } from './schemas.ts'
 import { orderMails, orders } from './tables.ts'
 
 const LINKS = 5
-const trackPath = (orderNumber: string) => `/track-order?query=${encodeURIComponent(orderNumber)}`
+
+/** A guest's order opens by its link; one of an account is followed by number, and opened by whoever logs in. */
+const pathOf = (ctx: Context, { row: { customerId, number } }: LoadedOrder): string =>
+  customerId === null ? orderLink(number, ctx.now()) : `/track-order?query=${encodeURIComponent(number)}`
 
 /**
  * Sends the confirmation of an order, once however often it is called; throws if the mail server does not take it, so
@@ -29,7 +33,8 @@ export async function sendOrderConfirmation(
     .from(orderMails)
     .where(and(eq(orderMails.orderId, order.row.id), eq(orderMails.kind, kind)))
   if (sent) return
-  await mailer.send(orderConfirmation(order.view, await readSettings(ctx), mailer.link(trackPath(orderNumber))))
+  const link = { url: mailer.link(pathOf(ctx, order)), isGuest: order.row.customerId === null }
+  await mailer.send(orderConfirmation(order.view, await readSettings(ctx), link))
   await ctx.db.insert(orderMails).values({ orderId: order.row.id, kind, sentAt: ctx.now() }).onConflictDoNothing()
 }
 
@@ -41,10 +46,10 @@ const isUnpaid = ({ status, paymentMethod }: OrderView) =>
 export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
   const found = await loadOrders(ctx, eq(orders.email, email), LINKS)
   if (found.length === 0) return
-  const links = found.map(({ view }) => ({
-    orderNumber: view.orderNumber,
-    createdAt: view.createdAt,
-    url: mailer.link(trackPath(view.orderNumber)),
+  const links = found.map((order) => ({
+    orderNumber: order.view.orderNumber,
+    createdAt: order.view.createdAt,
+    url: mailer.link(pathOf(ctx, order)),
   }))
   await mailer.send(trackingLinks(email, links, await readSettings(ctx)))
 }

@@ -38,8 +38,11 @@ async function trackByEmail(ctx: Context, text: string): Promise<Result<Tracked>
   const email = Email.safeParse(text)
   if (!email.success) return refuse('ORDER_NOT_FOUND')
   const { actor } = ctx
-  if ((actor.kind === 'customer' || actor.kind === 'staff') && actor.email === email.data)
-    return latest(ctx, eq(orders.customerId, actor.id))
+  if ((actor.kind === 'customer' || actor.kind === 'staff') && actor.email === email.data) {
+    const own = await latest(ctx, eq(orders.customerId, actor.id))
+    // They may have ordered as a guest before they had the account.
+    if (own.ok) return own
+  }
   // The answer and the work are the same for every address; whether it is known is found out after the answer.
   const isAllowed = (await takeTry(ctx, BY_EMAIL, email.data)) === null
   if (isAllowed) await ctx.announce('order.tracking-requested', { email: email.data })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
+import { readOrderKeys } from '../orders/index.ts'
 import { payOrder } from './pay-order.ts'
 import { paymentProblems } from './problems.ts'
 import { PayOrderBody } from './schemas.ts'
@@ -26,7 +27,8 @@ export const paymentsApi = (gateway: PaymentGateway) =>
       const { ctx, client } = c.var
       c.header('Cache-Control', 'private, no-store')
       const { proof } = c.req.valid('json')
-      const paid = await payOrder(ctx, gateway, { orderNumber: c.req.param('number'), proof }, client)
+      const asked = { orderNumber: c.req.param('number'), proof, keys: readOrderKeys(c.req.raw.headers) }
+      const paid = await payOrder(ctx, gateway, asked, client)
       return answer(c, paid, paymentProblems, (data) => ({ success: true, data }))
     },
   )

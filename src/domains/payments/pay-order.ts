@@ -14,7 +14,12 @@ import { payments } from './tables.ts'
 const BY_PLACE = { name: 'pay-place', points: 30, seconds: 15 * 60 }
 const CURRENCY = 'INR'
 
-export type PayOrder = { orderNumber: string; proof: string }
+export type PayOrder = {
+  orderNumber: string
+  proof: string
+  /** Of a guest: the keys of orders that the browser sends. */
+  keys?: readonly string[]
+}
 
 /**
  * Pays an order that is placed (design §7): the order first, the money second. A repetition of a payment that was taken
@@ -24,12 +29,12 @@ export type PayOrder = { orderNumber: string; proof: string }
 export async function payOrder(
   ctx: Context,
   gateway: PaymentGateway,
-  { orderNumber, proof }: PayOrder,
+  { orderNumber, proof, keys = [] }: PayOrder,
   client: Client,
 ): Promise<Result<{ orderNumber: string }>> {
   const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
-  const order = await findPayable(ctx, orderNumber)
+  const order = await findPayable(ctx, orderNumber, keys)
   if (!order) return refuse('ORDER_NOT_FOUND')
   if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
   // A demo that became a real shop may still hold unpaid orders: the sandbox's word is no longer good for them.

@@ -6,8 +6,10 @@ import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
-/** The confirmation of a placed order: what, how much, where to, what happens next. `trackUrl` is absolute. */
-export function orderConfirmation(order: OrderView, settings: Settings, trackUrl: string): Mail {
+type OrderLink = { url: string; isGuest: boolean }
+
+/** The confirmation of a placed order: what, how much, where to, what happens next. The link of a guest opens the order. */
+export function orderConfirmation(order: OrderView, settings: Settings, { url, isGuest }: OrderLink): Mail {
   const { store, shipping } = settings
   const subject = `Your order ${order.orderNumber} at ${store.name}`
   const address = addressLines(order)
@@ -20,6 +22,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, trackUrl
       ? [`Please have ${formatMoney(order.total)} ready: you pay in cash when it arrives.`]
       : []),
   ]
+  const invitation = isGuest ? 'See, cancel or repeat your order' : 'Follow your order'
   const footer = `Questions? Write to ${store.email} or call ${store.phone}.`
   const steps = order.steps.map((step) => ({
     label: step.label,
@@ -32,7 +35,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, trackUrl
     [...steps.map((step) => `${step.label}: ${step.amount}`), `Total: ${formatMoney(order.total)}`].join('\n'),
     `Delivered to:\n${address.join('\n')}`,
     next.join('\n'),
-    `Follow it: ${trackUrl}`,
+    `${invitation}: ${url}`,
     footer,
   ].join('\n\n')
 
@@ -49,7 +52,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, trackUrl
 <table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}${sums.join('')}</table>
 <p><strong>Delivered to</strong><br>${address.map(escapeHtml).join('<br>')}</p>
 <p>${next.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(trackUrl)}" style="color:#111">Follow your order</a></p>`
+<p><a href="${escapeHtml(url)}" style="color:#111">${invitation}</a></p>`
   return {
     to: order.customerEmail ?? '',
     subject,

@@ -1,7 +1,8 @@
-import { orderStatus } from '../../../domains/orders/rules.ts'
+import { awaitsPayment, orderStatus } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Package } from '../../ui/icons.tsx'
@@ -45,7 +46,10 @@ export function OrderCard({ order }: { order: OrderView }) {
         <SoftLink href={`/orders/${order.orderNumber}`} className="link-cover figures text-lg font-bold">
           {order.orderNumber}
         </SoftLink>
-        <StatusBadge status={orderStatus(order)} />
+        <div className="flex flex-wrap gap-2">
+          {awaitsPayment(order) ? <Badge tone="danger">Not paid yet</Badge> : null}
+          <StatusBadge status={orderStatus(order)} />
+        </div>
       </div>
       <div className="flex items-center gap-4">
         <OrderPictures order={order} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +9,8 @@ type PleaseLoginProps = {
   from: string
   title?: string
   text?: string
+  /** Another way on. */
+  children?: ReactNode
 }
 
 /** What a visitor finds on a page that needs a customer (checklist 277). */
@@ -15,6 +18,7 @@ export function PleaseLogin({
   from,
   title = 'Please Login',
   text = 'Your orders and your details are behind your login.',
+  children,
 }: PleaseLoginProps) {
   const back = `?from=${encodeURIComponent(from)}`
   return (
@@ -26,6 +30,7 @@ export function PleaseLogin({
         <ButtonLink to={`/register${back}`} tone="outline" size="large">
           Create an account
         </ButtonLink>
+        {children}
       </EmptyState>
     </Container>
   )

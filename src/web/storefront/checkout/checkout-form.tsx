@@ -25,6 +25,7 @@ type CheckoutFormProps = {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
   methods: readonly PaymentMethod[]
+  nextKey: string | null
   whenEmpty: ReactNode
 }
 
@@ -47,10 +48,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 type GuestBox = { isKept: boolean; onChange: (isKept: boolean) => void }
 
-function Form({ customer, addresses, methods, whenEmpty, guestBox }: CheckoutFormProps & { guestBox: GuestBox }) {
+function Form({
+  customer,
+  addresses,
+  methods,
+  nextKey,
+  whenEmpty,
+  guestBox,
+}: CheckoutFormProps & { guestBox: GuestBox }) {
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
-  const checkout = useCheckout({ customer, addresses, isGuestKept: guestBox.isKept })
+  const checkout = useCheckout({ customer, addresses, nextKey, isGuestKept: guestBox.isKept })
   const { form, fields, address, payment, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
   const method = fields.paymentMethod.value

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
+import { findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../domains/orders/index.ts'
 import { methodsFor } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
@@ -13,20 +14,24 @@ import { useCart } from '../cart/cart-store.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { Route } from './+types/checkout-page'
 import { CheckoutForm } from './checkout-form.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Checkout', path: '/checkout', isHidden: true })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [customer, addresses, { payments, store, checkout }] = await Promise.all([
+  const [customer, addresses, { payments, store, checkout }, nextKey, unpaid] = await Promise.all([
     findOwnAccount(ctx),
     findAddresses(ctx),
     readSettings(ctx),
+    nextOrderKey(ctx),
+    findUnpaidOrders(ctx, readOrderKeys(request.headers)),
   ])
   const methods = methodsFor(payments.methods, store)
-  return data({ customer, addresses, methods, isGuestWelcome: checkout.guest === 'guest' }, { headers: privateHeaders })
+  const isGuestWelcome = checkout.guest === 'guest'
+  return data({ customer, addresses, methods, nextKey, unpaid, isGuestWelcome }, { headers: privateHeaders })
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -47,18 +52,26 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           take your order.
         </p>
       </noscript>
+      <UnpaidOrders numbers={loaderData.unpaid} />
       <CheckoutBody {...loaderData} />
     </Container>
   )
 }
 
-function CheckoutBody({ customer, addresses, methods }: Route.ComponentProps['loaderData']) {
+function CheckoutBody({ customer, addresses, methods, nextKey }: Route.ComponentProps['loaderData']) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
   // Whose form it is decides what stands in it: another account begins another one.
   const whose = customer?.id ?? 'guest'
   return (
-    <CheckoutForm key={whose} customer={customer} addresses={addresses} methods={methods} whenEmpty={<EmptyCart />} />
+    <CheckoutForm
+      key={whose}
+      customer={customer}
+      addresses={addresses}
+      methods={methods}
+      nextKey={nextKey}
+      whenEmpty={<EmptyCart />}
+    />
   )
 }
 

@@ -93,11 +93,11 @@ function Refusal({ code, message }: { code: string; message: string }) {
   if (code === 'IDEMPOTENCY_MISMATCH')
     return (
       <Notice title="This order may already be placed">
-        An earlier try of this form arrived after all.{' '}
+        An earlier try of this form arrived after all, or you ordered in another window or on another device.{' '}
         <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
           Look at your orders
         </SoftLink>{' '}
-        before you order again.
+        first. If this is another one, place it once more.
       </Notice>
     )
   if (code === 'COUPON_INVALID')

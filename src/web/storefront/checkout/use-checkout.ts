@@ -10,7 +10,7 @@ import { browserStorage } from '../cart/browser-cart.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
 import { readPincode } from '../product/delivery-answer.ts'
-import { GUEST_OWNER, keepDraft, openDraft, renewDraft } from './checkout-draft.ts'
+import { dropSharedKey, GUEST_OWNER, keepDraft, openDraft, renewDraft, sharedKey } from './checkout-draft.ts'
 import { keepGuest, readGuest } from './guest-info.ts'
 import { askProvider } from './sandbox-provider.ts'
 import { draftValues, startValues } from './start-values.ts'
@@ -22,22 +22,30 @@ import { usePlaceOrder } from './use-place-order.ts'
 export function useCheckout({
   customer,
   addresses,
+  nextKey,
   isGuestKept,
 }: {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
+  /** Of a customer's next order; null for a guest. */
+  nextKey: string | null
   /** Whether a guest wants to be remembered on this device. */
   isGuestKept: boolean
 }) {
   const { state } = useCart()
   const view = useFreshCart()
-  const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER))
+  const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER, nextKey ?? sharedKey()))
   const [guest] = useState(() => (customer ? null : readGuest()))
   const [saved, setSaved] = useState(addresses)
   const [start] = useState(() => startValues(draft, { customer, guest, saved, pincode: readPincode(browserStorage()) }))
   const address = useAddress(start, saved)
   const { view: payment, check } = usePayment()
-  const placing = usePlaceOrder({ askPrices: view.ask, renewKey: () => setDraft(renewDraft(draft)) })
+  const renewKey = () => {
+    dropSharedKey()
+    setDraft(renewDraft(draft))
+  }
+  const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
+  const setSent = (isSent: boolean) => setDraft((now) => ({ ...now, isSent }))
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
 
   const [form, fields] = useForm({
@@ -62,7 +70,10 @@ export function useCheckout({
       }
       const proof = method === 'cod' ? null : await askProvider(method, payment.card, payment.upiId)
       if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
+      setSent(true)
       const outcome = await placing.send({ key: draft.key, body, proof })
+      // Without an answer, or refused at the payment, the order may stand: the next try is to carry its key.
+      if (outcome && outcome.kind !== 'unknown' && outcome.kind !== 'refused') setSent(false)
       // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
       if (outcome?.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
     },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { keepCoupon } from '../cart/kept-coupon.ts'
-import { dropDraft } from './checkout-draft.ts'
+import { dropDraft, dropSharedKey } from './checkout-draft.ts'
 import { payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
 import { type SubmitOutcome, submitOrder } from './submit-order.ts'
@@ -11,6 +11,10 @@ import { type SubmitOutcome, submitOrder } from './submit-order.ts'
 /** The coupon was good when the form was priced, and is not any more. */
 export const isOfCoupon = (outcome: SubmitOutcome): boolean =>
   outcome.kind === 'refused' && outcome.code === 'COUPON_INVALID'
+
+/** Another tab or device, or an earlier try, has placed another order under this key. */
+const isOfAnother = (outcome: SubmitOutcome): boolean =>
+  outcome.kind === 'refused' && outcome.code === 'IDEMPOTENCY_MISMATCH'
 
 type Following = {
   /** The server's prices or stock are no longer what the form shows. */
@@ -41,12 +45,13 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       setState('open')
       setRefused(outcome)
       tellFailure(outcome)
-      if (outcome.kind === 'declined') renewKey()
+      if (outcome.kind === 'declined' || isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCoupon(outcome)) askPrices()
       return outcome
     }
     setState('placed')
     dropDraft()
+    dropSharedKey()
     clear()
     keepCoupon(null)
     showToast({ title: 'Order Placed Successfully!', description: `Order ${outcome.orderNumber}`, tone: 'success' })

@@ -10,8 +10,8 @@ type GuestOrder = { orderNumber: string; total: Paise; placedAt: string }
 const nothing = () => () => undefined
 
 /**
- * What the checkout told this very tab of the order it has placed. The server shows a guest's order to nobody by its
- * number, so that is all there is; null on the server, which has no history.
+ * What the checkout told this very tab of the order it has placed: for a guest whose browser keeps no cookies, all there
+ * is. Null on the server, which has no history.
  */
 export function useGuestOrder(): GuestOrder | null {
   const { state } = useLocation()

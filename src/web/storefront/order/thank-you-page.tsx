@@ -1,5 +1,6 @@
-import { data } from 'react-router'
-import { findOrder } from '../../../domains/orders/index.ts'
+import { data, redirect } from 'react-router'
+import { findOrder, readOrderKeys } from '../../../domains/orders/index.ts'
+import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -19,16 +20,17 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Thank you', path: '/thank-you', isHidden: true })
 
-/** Shows an order to its owner. To everybody else the page says nothing about whether there is such an order. */
+/** Shows an order to its owner, or to the guest whose browser placed it. To everybody else the page says nothing about whether there is such an order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const number = new URL(request.url).searchParams.get('order')
-  const found = number ? await findOrder(ctx, number) : null
+  const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
+  const order = found?.ok ? found.value : null
+  // There is nothing to thank for yet, or any more: the order's own page says what can be done.
+  if (order && (awaitsPayment(order) || order.status === 'cancelled'))
+    throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
   const { shipping } = await readSettings(ctx)
-  return data(
-    { order: found?.ok ? found.value : null, dispatchHours: shipping.dispatchHours },
-    { headers: privateHeaders },
-  )
+  return data({ order, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
@@ -45,7 +47,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
       />
       <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="flex flex-col gap-8">
-          <WhatNext dispatchHours={dispatchHours} mailTo="the address of your account" />
+          <WhatNext dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
               What you ordered
@@ -58,6 +60,9 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <PriceRows steps={order.steps} total={order.total} />
           <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
             Track your order
+          </ButtonLink>
+          <ButtonLink to={`/orders/${order.orderNumber}`} tone="outline" size="large" isWide>
+            See or cancel the order
           </ButtonLink>
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping

@@ -1,4 +1,5 @@
-import { data, Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { trackOrder } from '../../../domains/orders/index.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -8,50 +9,72 @@ import { Container } from '../../ui/container.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { Search } from '../../ui/icons.tsx'
 import type { Route } from './+types/track-order-page'
-import { NeutralAnswer, OrderNotFound, TrackedOrder } from './tracked-order.tsx'
+import { NeutralAnswer, OrderNotFound, TooManyTries, TrackedOrder } from './tracked-order.tsx'
 
-const TOO_MANY = 'Too many searches from this connection. Please wait five minutes.'
+const LONGEST = 254
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Follow an order by its number.' })
 
-/** A plain GET form: it works without scripts, and a tracking link is an address with `?query=`. */
+const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
+/** A failed search counts as not found (checklist 253); only too many of them are told apart. */
+const failure = (code: string) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
+
+/** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('query')
-  const query = asked?.trim().slice(0, 254) ?? ''
-  const isBlank = asked !== null && query === ''
-  const found = query ? await trackOrder(contextOf(context), query, clientOf(context)) : null
-  // A failed search counts as not found (checklist 253); only too many of them are told apart.
-  const answer =
-    found && (found.ok ? found.value : { order: null, message: found.code === 'TOO_MANY_TRIES' ? TOO_MANY : null })
-  return data({ query, isBlank, answer }, { headers: privateHeaders })
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, LONGEST)
+  if (!query || query.includes('@')) return data({ query, order: null, failed: null }, { headers: privateHeaders })
+  const found = await trackOrder(contextOf(context), query, clientOf(context))
+  return found.ok
+    ? data({ query, order: found.value.order, failed: null }, { headers: privateHeaders })
+    : data({ query, order: null, failed: failure(found.code) }, { headers: privateHeaders })
 }
 
-export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
-  const { query, isBlank, answer } = loaderData
+/** Posted, so that an e-mail address stands in no address, history or log. A number leads on to its own address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = (await request.formData()).get('query')
+  const query = (typeof typed === 'string' ? typed : '').trim().slice(0, LONGEST)
+  const answer = { query, isBlank: query === '', message: null as string | null, failed: null as string | null }
+  if (!query) return data(answer, { status: 422, headers: privateHeaders })
+  const lead = (to: string) => redirect(pathOf(to), { status: 303, headers: privateHeaders })
+  if (!query.includes('@')) return lead(query)
+  const found = await trackOrder(contextOf(context), query, clientOf(context))
+  if (!found.ok) return data({ ...answer, failed: failure(found.code) }, { headers: privateHeaders })
+  const { order, message } = found.value
+  return order ? lead(order.orderNumber) : data({ ...answer, message }, { headers: privateHeaders })
+}
+
+export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
+  const { query, failed } = actionData ?? loaderData
   const isSearching = useNavigation().location?.pathname === '/track-order'
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (actionData?.isBlank) box.current?.focus()
+  }, [actionData])
   return (
     <>
       <div className="bg-mist">
         <Container className="py-8 md:py-12">
           <h1 className="display-wide text-3xl">Track your order</h1>
           <p className="mt-2 max-w-read text-muted">
-            Enter the order number from your confirmation, or the email address of your account.
+            With the order number you see it here. With the email address of the order we mail you a link to it.
           </p>
-          <Form method="get" noValidate className="mt-6 flex max-w-form flex-col gap-3 sm:flex-row sm:items-start">
+          <Form method="post" noValidate className="mt-6 flex max-w-form flex-col gap-3 sm:flex-row sm:items-start">
             <Field
               label="Order number or email"
               id="query"
               isRequired
-              error={isBlank ? 'Enter an order number or an email address' : null}
+              error={actionData?.isBlank ? 'Enter an order number or an email address' : null}
               className="flex-1"
             >
               <TextInput
                 key={query}
+                ref={box}
                 name="query"
                 defaultValue={query}
-                maxLength={254}
+                maxLength={LONGEST}
                 placeholder="NS-ABC123DEF"
                 autoComplete="off"
                 autoCapitalize="none"
@@ -66,12 +89,14 @@ export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Container className="min-h-96 py-8 md:py-12">
         <div role="status">
-          {answer?.order ? (
-            <TrackedOrder order={answer.order} />
-          ) : answer?.message ? (
-            <NeutralAnswer message={answer.message} />
-          ) : answer ? (
+          {actionData?.message ? (
+            <NeutralAnswer message={actionData.message} />
+          ) : failed === 'too-many' ? (
+            <TooManyTries />
+          ) : failed ? (
             <OrderNotFound />
+          ) : order && !actionData ? (
+            <TrackedOrder order={order} />
           ) : null}
         </div>
       </Container>

@@ -65,11 +65,20 @@ export function NeutralAnswer({ message }: { message: string }) {
       <MailCheck className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
       <div>
         <h2 className="text-lg">{message}</h2>
-        <p className="mt-1 text-sm text-muted">With the order number you see the order here at once.</p>
+        <p className="mt-1 text-sm text-muted">
+          Nothing there in a few minutes? Look among the spam. With the order number you see the order here at once.
+        </p>
       </div>
     </Card>
   )
 }
+
+export const TooManyTries = () => (
+  <Card className="max-w-form">
+    <h2 className="text-lg">Too many searches from this connection</h2>
+    <p className="mt-1 text-sm text-muted">Please wait five minutes, then try again.</p>
+  </Card>
+)
 
 export function OrderNotFound() {
   const { store } = useShop()
@@ -82,7 +91,7 @@ export function OrderNotFound() {
         <li>
           Check the order number. It looks like this: <strong className="figures">NS-ABC123DEF</strong>
         </li>
-        <li>With an email address, use the one of your account, and log in first.</li>
+        <li>With an email address, use the one that you gave with the order.</li>
         <li>Just ordered? Allow a few minutes after the purchase.</li>
       </ul>
       <p className="mt-4 text-sm text-muted">

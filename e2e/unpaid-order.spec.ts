@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { atCheckout, ownOrders, placeButton, typeAddress } from './checkouts.ts'
+import { expect, newTab, open, test } from './fixtures.ts'
+
+/** The tab is closed between the order and its payment: what the shop has then. */
+async function leaveUnpaid(page: Page): Promise<Page> {
+  await atCheckout(page)
+  await typeAddress(page)
+  await page.getByRole('radio', { name: /^card/i }).check()
+  await typeCard(page, '4111111111111111')
+  await page.route('**/payment', (route) => route.abort('connectionreset'))
+  await placeButton(page).click()
+  await expect(page.getByRole('region', { name: 'Order Failed' })).toBeFocused()
+  const tab = await newTab(page.context())
+  await page.close()
+  return tab
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Name on card').fill('Asha Rao')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').fill('1230')
+  await page.getByLabel('CVV').fill('987')
+}
+
+test('an order whose tab was closed before the payment is found again, and paid', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/request failed: .*\/payment/, /Failed to load resource/)
+  const tab = await leaveUnpaid(page)
+  await open(tab, '/orders')
+  await expect(tab.getByText('Not paid yet')).toBeVisible()
+  await open(tab, '/checkout')
+  const notice = tab.getByRole('region', { name: 'An order waits for its payment' })
+  await expectAccessible(tab)
+  await notice.getByRole('link').click()
+
+  const unpaid = tab.getByRole('region', { name: 'This order is not paid yet' })
+  await unpaid.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(unpaid.getByRole('link', { name: 'Card number is required' })).toBeVisible()
+  await expectAccessible(tab)
+  await typeCard(tab, '4111111111111111')
+  await unpaid.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(tab.getByRole('region', { name: 'Payment received' })).toBeFocused()
+  await expect(tab.getByText('CONFIRMED', { exact: true }).first()).toBeVisible()
+  expect((await ownOrders(tab)).map((order) => order.status)).toEqual(['confirmed'])
+})
+
+test('paid with a card that is declined, it is cancelled and says so; unwanted, it is cancelled', async ({
+  page,
+  allow,
+}) => {
+  allow(/request failed: .*\/payment/, /Failed to load resource/)
+  const tab = await leaveUnpaid(page)
+  const [order] = await ownOrders(tab)
+  await open(tab, `/thank-you?order=${order?.orderNumber}`)
+  await expect(tab).toHaveURL(new RegExp(`/orders/${order?.orderNumber}$`))
+  await typeCard(tab, '4000000000000002')
+  await tab.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(tab.getByRole('region', { name: 'Payment failed' })).toBeFocused()
+  await expect(tab.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
+
+  await open(tab, '/checkout')
+  await typeAddress(tab)
+  await tab.getByRole('radio', { name: /^upi/i }).check()
+  await tab.getByLabel('UPI ID').fill('success@sandbox')
+  await tab.route('**/payment', (route) => route.abort('connectionreset'))
+  await placeButton(tab).click()
+  await expect(tab.getByRole('region', { name: 'Order Failed' })).toBeFocused()
+  const [second] = await ownOrders(tab)
+  await open(tab, `/orders/${second?.orderNumber}`)
+  await expect(tab.getByLabel('UPI ID')).toBeVisible()
+  await tab.getByText('Cancel this order').click()
+  await expect(tab.getByText('nothing has to be paid')).toBeVisible()
+  await tab.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(tab.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
+  await expect(tab.getByLabel('UPI ID')).toHaveCount(0)
+})

@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { opensOrder } from './order-keys.ts'
+import { orders } from './tables.ts'
+
+/** More than this nobody leaves unpaid by accident. */
+const LIMIT = 3
+
+/** Numbers of the visitor's own orders that wait for a payment, the newest first: theirs, or those their keys open. */
+export async function findUnpaidOrders(ctx: Context, keys: readonly string[]): Promise<string[]> {
+  const { actor } = ctx
+  const numbers = keys.map((key) => key.split('.')[0] ?? '')
+  const opened = numbers.filter((number, index) => opensOrder(keys[index] ?? '', number, ctx.now()))
+  const isCustomer = actor.kind === 'customer' || actor.kind === 'staff'
+  if (!isCustomer && opened.length === 0) return []
+  const rows = await ctx.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        isCustomer ? eq(orders.customerId, actor.id) : inArray(orders.number, opened),
+        eq(orders.status, 'pending'),
+        inArray(orders.paymentMethod, ['card', 'upi']),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(LIMIT)
+  return rows.map((row) => row.number)
+}

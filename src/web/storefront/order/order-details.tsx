@@ -1,0 +1,100 @@
+import { awaitsPayment, canCancel, orderStatus } from '../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../domains/orders/schemas.ts'
+import { stateName } from '../../../domains/shipping/rules.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { ReorderButton } from '../account/reorder-button.tsx'
+import { Panel } from '../cart/panel.tsx'
+import { PriceRows } from '../cart/price-rows.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PayOrder } from './pay-order.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TrackingFacts } from './tracked-order.tsx'
+
+type OrderDetailsProps = {
+  order: OrderView
+  /** Why it could not be cancelled. */
+  error: string | null
+  isPaymentOffered: boolean
+}
+
+/** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
+export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsProps) {
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="display-wide text-2xl md:text-3xl">{order.orderNumber}</h1>
+          <p className="mt-1 text-sm text-muted">Placed {formatDateTime(order.createdAt)}</p>
+        </div>
+        <StatusBadge status={orderStatus(order)} />
+      </div>
+      {error ? (
+        <p role="alert" className="mt-4 rounded-card border-2 border-danger bg-danger-soft p-4 text-sm">
+          {error}
+        </p>
+      ) : null}
+      <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} />
+      <div className="mt-4">
+        <ReorderButton orderNumber={order.orderNumber} />
+      </div>
+      <Card className="mt-6 flex flex-col gap-8">
+        <OrderTimeline order={order} />
+        <TrackingFacts order={order} />
+      </Card>
+      <div className="mt-8 grid gap-8 xl:grid-cols-[1fr_20rem]">
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-4 text-xl">
+            Items
+          </h2>
+          <OrderItems items={order.items} />
+        </section>
+        <div className="flex flex-col gap-4">
+          <Panel>
+            <PriceRows steps={order.steps} total={order.total} />
+          </Panel>
+          <Delivery order={order} />
+        </div>
+      </div>
+      {canCancel(order.status) ? (
+        <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} />
+      ) : null}
+    </>
+  )
+}
+
+const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
+
+function Delivery({ order }: { order: OrderView }) {
+  const address = order.shippingAddress
+  return (
+    <Card className="flex flex-col gap-4 text-sm">
+      <div>
+        <h2 className="text-base">Delivery address</h2>
+        {address ? (
+          <address className="mt-1 leading-relaxed break-words not-italic">
+            {address.firstName} {address.lastName}
+            <br />
+            {address.address}
+            {address.apartment ? <>, {address.apartment}</> : null}
+            <br />
+            {address.city}, {stateName(address.state)} {address.zipCode}
+            <br />
+            {address.phone}
+          </address>
+        ) : (
+          <p className="mt-1 text-muted">Address not available</p>
+        )}
+      </div>
+      <div>
+        <h2 className="text-base">Payment</h2>
+        <p className="mt-1">
+          {order.paymentMethod ? PAID_BY[order.paymentMethod] : '—'}
+          {awaitsPayment(order) ? ', not paid yet' : ''}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { awaitsPayment } from '../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../domains/orders/schemas.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorSummary, useTurns } from '../account/error-summary.tsx'
+import { type PaidOutcome, payPlaced } from '../checkout/pay-placed.ts'
+import { CardPanel, UpiPanel } from '../checkout/payment-panels.tsx'
+import { askProvider } from '../checkout/sandbox-provider.ts'
+import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
+
+const nothing = () => () => undefined
+
+type PayOrderProps = {
+  order: OrderView
+  /** Whether this shop takes such payments today. */
+  isOffered: boolean
+}
+
+/** An order whose payment was begun and not finished: it can be paid here, or cancelled below. */
+export function PayOrder({ order, isOffered }: PayOrderProps) {
+  const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
+  const isBrowser = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+  if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. The order is confirmed.</Said>
+  if (outcome?.kind === 'declined')
+    return (
+      <Said title="Payment failed" isBad>
+        {outcome.message} Nothing was taken, and the order was cancelled. “Order again” puts everything back into your
+        cart.
+      </Said>
+    )
+  if (!awaitsPayment(order)) return null
+  return (
+    <section aria-labelledby="unpaid" className="mt-6 max-w-form rounded-card border-2 border-ink p-4 md:p-6">
+      <h2 id="unpaid" className="text-xl">
+        This order is not paid yet
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {isOffered
+          ? `Nothing was taken. Pay ${formatMoney(order.total)} now, or cancel the order below.`
+          : 'Nothing was taken. This way to pay is not offered any more: cancel the order below, and order again.'}
+      </p>
+      {isOffered ? (
+        <>
+          <noscript>
+            <p className="mt-4 text-sm">Paying needs JavaScript, since your card never reaches our server.</p>
+          </noscript>
+          <div className="mt-4">
+            {isBrowser ? (
+              <PaymentForm order={order} last={outcome} onOutcome={setOutcome} />
+            ) : (
+              <Skeleton className="h-44" />
+            )}
+          </div>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type PaymentFormProps = {
+  order: OrderView
+  last: PaidOutcome | null
+  onOutcome: (outcome: PaidOutcome) => void
+}
+
+function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
+  const { orderNumber, paymentMethod, total } = order
+  const method = paymentMethod === 'upi' ? 'upi' : 'card'
+  const { view, check } = usePayment()
+  const [turn, nextTurn] = useTurns(undefined)
+  const [isSending, setSending] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  const pay = async (event: SubmitEvent) => {
+    event.preventDefault()
+    nextTurn()
+    if (isSending || !check(method)) return
+    setSending(true)
+    const outcome = await payPlaced(orderNumber, await askProvider(method, view.card, view.upiId))
+    setSending(false)
+    onOutcome(outcome)
+    await revalidate()
+  }
+
+  return (
+    <form noValidate onSubmit={pay} className="flex flex-col gap-4">
+      <ErrorSummary title="Please fix the errors" faults={paymentFaults(view.faults, method)} turn={turn} />
+      {method === 'upi' ? <UpiPanel view={view} /> : <CardPanel view={view} />}
+      <div role="alert" className="text-sm text-danger empty:hidden">
+        {last?.kind === 'unknown'
+          ? 'The payment did not get through. Please try again: nothing is taken twice.'
+          : last?.kind === 'refused'
+            ? last.message
+            : null}
+      </div>
+      <Button type="submit" tone="accent" size="large" isBusy={isSending} className="sm:self-start">
+        {isSending ? 'Processing...' : `Pay ${formatMoney(total)}`}
+      </Button>
+    </form>
+  )
+}
+
+/** It takes the focus: the form that had it is gone. */
+function Said({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="said"
+      className={`mt-6 max-w-form rounded-card border-2 p-4 ${isBad ? 'border-danger bg-danger-soft' : 'border-success'}`}
+    >
+      <h2 id="said" className="text-base">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm">{children}</p>
+    </section>
+  )
+}
