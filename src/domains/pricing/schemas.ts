@@ -114,5 +114,7 @@ export const QuoteRequest = z.object({
   couponCode: z.string().trim().max(40).nullish(),
   giftCardCode: z.string().trim().max(40).nullish(),
   pincode: z.string().trim().max(10).nullish(),
+  /** An enabled delivery method; the first of them if it is not given or not known. */
+  deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

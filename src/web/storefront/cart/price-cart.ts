@@ -45,14 +45,17 @@ type Wire = {
   problems: QuoteProblem[]
 }
 
-type Asked = { couponCode?: string | null; signal?: AbortSignal }
+type Asked = { couponCode?: string | null; deliveryMethod?: string | null; signal?: AbortSignal }
 
 /** Asks the server what a cart costs now. Throws where it cannot be asked. */
-export async function priceCartNow(cart: CartState, { couponCode = null, signal }: Asked = {}): Promise<FreshCart> {
+export async function priceCartNow(
+  cart: CartState,
+  { couponCode = null, deliveryMethod = null, signal }: Asked = {},
+): Promise<FreshCart> {
   const response = await fetch('/api/cart/price', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: quoteItems(cart), couponCode }),
+    body: JSON.stringify({ items: quoteItems(cart), couponCode, deliveryMethod }),
     signal: signal ?? null,
   })
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)

@@ -24,7 +24,7 @@ export type FreshCartView = {
 }
 
 /** Keeps the server's prices beside the cart and its coupon: asked at once, after each change, and by `ask`. */
-export function useFreshCart(): FreshCartView {
+export function useFreshCart(deliveryMethod: string | null = null): FreshCartView {
   const { state, isReady, change } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
   const [answered, setAnswered] = useState('')
@@ -32,7 +32,7 @@ export function useFreshCart(): FreshCartView {
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map())
   const couponCode = useKeptCoupon()
-  const question = `${turn}:${couponCode ?? ''}:${state.items.map(askedOf).join()}`
+  const question = `${turn}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
     const before = cart.current.items
@@ -45,7 +45,7 @@ export function useFreshCart(): FreshCartView {
     const stop = new AbortController()
     const later = setTimeout(async () => {
       try {
-        const answer = await priceCartNow(cart.current, { couponCode, signal: stop.signal })
+        const answer = await priceCartNow(cart.current, { couponCode, deliveryMethod, signal: stop.signal })
         setFresh(answer)
         setAnswered(question)
         change({ type: 'refresh-prices', prices: answer.lines })
@@ -57,7 +57,7 @@ export function useFreshCart(): FreshCartView {
       clearTimeout(later)
       stop.abort()
     }
-  }, [isReady, question, couponCode, change])
+  }, [isReady, question, couponCode, deliveryMethod, change])
 
   useEffect(() => {
     const again = () => setTurn((count) => count + 1)

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import type { PaymentMethod } from '../../../domains/orders/schemas.ts'
-import { arrivalText } from '../../../domains/shipping/rules.ts'
+import { arrivalText, type ShippingMethod } from '../../../domains/shipping/rules.ts'
 import { ErrorSummary, faultsOf, isTry, useTurns } from '../account/error-summary.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AddressBlock } from './address-block.tsx'
 import { ADDRESS_FIELDS } from './address-values.ts'
+import { DeliveryMethods } from './delivery-methods.tsx'
 import { GuestBanner, GuestInfoBox } from './guest-box.tsx'
 import { keepGuest, readGuest } from './guest-info.ts'
 import { PaymentBlock } from './payment-block.tsx'
@@ -26,6 +27,7 @@ type CheckoutFormProps = {
   addresses: readonly SavedAddress[]
   methods: readonly PaymentMethod[]
   nextKey: string | null
+  deliveryMethods: readonly ShippingMethod[]
   whenEmpty: ReactNode
 }
 
@@ -48,17 +50,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 type GuestBox = { isKept: boolean; onChange: (isKept: boolean) => void }
 
-function Form({
-  customer,
-  addresses,
-  methods,
-  nextKey,
-  whenEmpty,
-  guestBox,
-}: CheckoutFormProps & { guestBox: GuestBox }) {
+function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { guestBox: GuestBox }) {
+  const { customer, deliveryMethods } = given
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
-  const checkout = useCheckout({ customer, addresses, nextKey, isGuestKept: guestBox.isKept })
+  const checkout = useCheckout({ ...given, isGuestKept: guestBox.isKept })
   const { form, fields, address, payment, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
   const method = fields.paymentMethod.value
@@ -100,6 +96,12 @@ function Form({
                 <SaveAddressButton view={address} onSaved={checkout.onSaved} onRefused={checkout.onRefused} />
               ) : null}
               {customer ? null : <GuestInfoBox {...guestBox} />}
+              <DeliveryMethods
+                methods={deliveryMethods}
+                {...checkout.delivery}
+                days={deliveryTime}
+                fresh={view.fresh}
+              />
             </AddressBlock>
             <PaymentBlock
               field={fields.paymentMethod}

@@ -4,6 +4,7 @@ import { findOwnAccount } from '../../../domains/customers/index.ts'
 import { findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../domains/orders/index.ts'
 import { methodsFor } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
+import { enabledMethods } from '../../../domains/shipping/rules.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [customer, addresses, { payments, store, checkout }, nextKey, unpaid] = await Promise.all([
+  const [customer, addresses, { payments, store, checkout, shipping }, nextKey, unpaid] = await Promise.all([
     findOwnAccount(ctx),
     findAddresses(ctx),
     readSettings(ctx),
@@ -30,8 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findUnpaidOrders(ctx, readOrderKeys(request.headers)),
   ])
   const methods = methodsFor(payments.methods, store)
+  const deliveryMethods = enabledMethods(shipping)
   const isGuestWelcome = checkout.guest === 'guest'
-  return data({ customer, addresses, methods, nextKey, unpaid, isGuestWelcome }, { headers: privateHeaders })
+  return data(
+    { customer, addresses, methods, deliveryMethods, nextKey, unpaid, isGuestWelcome },
+    { headers: privateHeaders },
+  )
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -58,7 +63,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function CheckoutBody({ customer, addresses, methods, nextKey }: Route.ComponentProps['loaderData']) {
+function CheckoutBody({ customer, addresses, methods, deliveryMethods, nextKey }: Route.ComponentProps['loaderData']) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
   // Whose form it is decides what stands in it: another account begins another one.
@@ -69,6 +74,7 @@ function CheckoutBody({ customer, addresses, methods, nextKey }: Route.Component
       customer={customer}
       addresses={addresses}
       methods={methods}
+      deliveryMethods={deliveryMethods}
       nextKey={nextKey}
       whenEmpty={<EmptyCart />}
     />

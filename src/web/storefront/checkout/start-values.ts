@@ -4,7 +4,13 @@ import { ADDRESS_FIELDS, type AddressField, type AddressValues } from './address
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { GuestInfo } from './guest-info.ts'
 
-export type StartValues = { email: string; values: AddressValues; pickedId: string | null; paymentMethod: string }
+export type StartValues = {
+  email: string
+  values: AddressValues
+  pickedId: string | null
+  paymentMethod: string
+  deliveryMethod: string
+}
 
 type Known = {
   customer: CustomerView | null
@@ -14,6 +20,7 @@ type Known = {
 }
 
 const PICKED = 'savedAddress'
+const DELIVERY = 'deliveryMethod'
 
 /**
  * What the form begins with: what was typed before a reload, else what is known of the account or was kept by a guest. A
@@ -33,13 +40,21 @@ export function startValues({ values: typed }: CheckoutDraft, { customer, guest,
     values: { ...values, zipCode: values.zipCode || (pincode ?? '') },
     pickedId: pickedId || null,
     paymentMethod: typed.paymentMethod ?? '',
+    deliveryMethod: typed[DELIVERY] ?? '',
   }
 }
 
 /** The same as the draft keeps it. */
-export const draftValues = ({ email, values, pickedId, paymentMethod }: StartValues): Record<string, string> => ({
+export const draftValues = ({
+  email,
+  values,
+  pickedId,
+  paymentMethod,
+  deliveryMethod,
+}: StartValues): Record<string, string> => ({
   ...values,
   email,
   paymentMethod,
+  [DELIVERY]: deliveryMethod,
   [PICKED]: pickedId ?? '',
 })

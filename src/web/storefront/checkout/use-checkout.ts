@@ -5,6 +5,7 @@ import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
 import { quoteItems } from '../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.ts'
+import type { ShippingMethod } from '../../../domains/shipping/rules.ts'
 import { toRupees } from '../../../shared/money.ts'
 import { browserStorage } from '../cart/browser-cart.ts'
 import { useCart } from '../cart/cart-store.tsx'
@@ -23,22 +24,27 @@ export function useCheckout({
   customer,
   addresses,
   nextKey,
+  deliveryMethods,
   isGuestKept,
 }: {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
   /** Of a customer's next order; null for a guest. */
   nextKey: string | null
+  deliveryMethods: readonly ShippingMethod[]
   /** Whether a guest wants to be remembered on this device. */
   isGuestKept: boolean
 }) {
   const { state } = useCart()
-  const view = useFreshCart()
   const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER, nextKey ?? sharedKey()))
   const [guest] = useState(() => (customer ? null : readGuest()))
   const [saved, setSaved] = useState(addresses)
   const [start] = useState(() => startValues(draft, { customer, guest, saved, pincode: readPincode(browserStorage()) }))
   const address = useAddress(start, saved)
+  // One that the owner has taken away meanwhile gives way to the first that there is.
+  const [chosen, chooseDelivery] = useState(start.deliveryMethod)
+  const deliveryMethod = (deliveryMethods.find((each) => each.id === chosen) ?? deliveryMethods[0])?.id ?? ''
+  const view = useFreshCart(deliveryMethod)
   const { view: payment, check } = usePayment()
   const renewKey = () => {
     dropSharedKey()
@@ -64,7 +70,7 @@ export function useCheckout({
         customerEmail: email,
         shippingAddress,
         paymentMethod: method.toUpperCase(),
-        deliveryMethod: 'standard',
+        deliveryMethod,
         couponCode: view.fresh.coupon?.code ?? null,
         total: toRupees(view.fresh.total),
       }
@@ -83,7 +89,7 @@ export function useCheckout({
   const paymentMethod = fields.paymentMethod.value ?? ''
   const { values, picked } = address
   const kept = JSON.stringify(
-    draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod }),
+    draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),
   )
   useEffect(() => {
     if (!placing.isPlaced) keepDraft({ ...draft, values: JSON.parse(kept) })
@@ -100,6 +106,7 @@ export function useCheckout({
     address,
     payment,
     view,
+    delivery: { chosen: deliveryMethod, choose: chooseDelivery },
     placing,
     /** Also shows the faults of card or UPI ID where others stand in the way of sending. */
     tryPayment: () => check(paymentMethod),

@@ -37,9 +37,11 @@ export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsPro
         </p>
       ) : null}
       <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} />
-      <div className="mt-4">
-        <ReorderButton orderNumber={order.orderNumber} />
-      </div>
+      {awaitsPayment(order) ? null : (
+        <div className="mt-4">
+          <ReorderButton orderNumber={order.orderNumber} />
+        </div>
+      )}
       <Card className="mt-6 flex flex-col gap-8">
         <OrderTimeline order={order} />
         <TrackingFacts order={order} />

@@ -3,12 +3,13 @@ import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { MailCheck, SearchX } from '../../ui/icons.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** An order found by its number: no name, address, phone or price of anybody (decisions C69). */
+/** An order found by its number: no name, address, phone or email of anybody (decisions C69). */
 export function TrackedOrder({ order }: { order: OrderView }) {
   return (
     <Card className="flex flex-col gap-8">
@@ -25,6 +26,13 @@ export function TrackedOrder({ order }: { order: OrderView }) {
         <h3 className="mb-4 text-lg">Items</h3>
         <OrderItems items={order.items} />
       </div>
+      <p className="text-sm text-muted">
+        Is it yours?{' '}
+        <SoftLink href={`/orders/${order.orderNumber}`} className="text-ink underline underline-offset-2">
+          See the address, or cancel it
+        </SoftLink>
+        .
+      </p>
     </Card>
   )
 }

@@ -1,0 +1,98 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../platform/log.ts'
+import { contextOn, testContext, testDatabase } from '../platform/testing/index.ts'
+import { visitorContext } from '../web/context.ts'
+import routes from '../web/routes.ts'
+import { ORIGIN } from './testing/app.ts'
+import { FORM_MATRIX } from './testing/form-matrix.ts'
+import { fillWorld, SECRETS, VISITORS, type Visitor, type World } from './testing/visitors.ts'
+
+type Handler = (args: { request: Request; params: object; context: RouterContextProvider }) => unknown
+type Module = { loader?: Handler; action?: Handler }
+type Entry = { file: string; children?: Entry[] }
+
+const filesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
+const FILES = [...new Set(filesOf(routes as Entry[]))]
+const modules = import.meta.glob<Module>('../web/storefront/**/*.{ts,tsx}')
+const moduleOf = async (file: string): Promise<Module> => (await modules[`../web/${file}`]?.()) ?? {}
+
+let world: World
+beforeAll(async () => {
+  world = await fillWorld(await testContext())
+})
+
+async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, {
+    ctx: contextOn(await testDatabase(), { actor: world.actors[visitor] }),
+    origin: ORIGIN,
+    client: { ip: '203.0.113.9', userAgent: 'test' },
+    policyOf: () => '',
+    noteFailure: (error) => silentLog.error({ err: error }),
+  })
+  return context
+}
+
+/** What a loader or action answers or throws: its status, and all that it lets the browser read. */
+async function outcomeOf(handler: Handler, visitor: Visitor, path: string, params: object, init: RequestInit = {}) {
+  const headers = new Headers(world.headers[visitor])
+  const request = new Request(ORIGIN + path, { ...init, headers })
+  const context = await contextFor(visitor)
+  const answer: unknown = await Promise.resolve()
+    .then(() => handler({ request, params, context }))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Error) throw thrown
+      return thrown
+    })
+  if (answer instanceof Response)
+    return { status: answer.status, text: `${answer.headers.get('location')} ${await answer.text()}` }
+  const { init: given } = (answer ?? {}) as { init?: ResponseInit }
+  return { status: given?.status ?? 200, text: JSON.stringify(answer) }
+}
+
+test('every page that takes a form has a decision for every visitor', async () => {
+  const all = await Promise.all(FILES.map(async (file) => ({ file, ...(await moduleOf(file)) })))
+  expect(all.filter(({ loader, action }) => loader || action).length).toBeGreaterThan(30)
+  const withForm = all.filter(({ action }) => action).map(({ file }) => file)
+  expect(withForm.toSorted()).toEqual(Object.keys(FORM_MATRIX).toSorted())
+})
+
+const rows = Object.entries(FORM_MATRIX).flatMap(([file, each]) => each.map((row) => ({ file, ...row })))
+
+describe('who may send what', () => {
+  test.each(rows)('$file', async ({ file, answers, send }) => {
+    const { action } = await moduleOf(file)
+    const got: number[] = []
+    for (const visitor of VISITORS) {
+      const { path, params = {}, form } = await send(world)
+      const before = await world.ownersThings()
+      const init = { method: 'POST', body: new URLSearchParams(form) }
+      const { status, text } = await outcomeOf(action as Handler, visitor, path, params, init)
+      got.push(status)
+      if (visitor === 'owner' || visitor === 'staff') continue
+      // A form gives back what was typed into it.
+      const told = Object.values(form).reduce((rest, typed) => rest.replaceAll(typed || '\0', ''), text)
+      expect(told, `what ${visitor} reads`).not.toMatch(SECRETS)
+      expect(await world.ownersThings(), `what ${visitor} changes`).toBe(before)
+    }
+    expect(got).toEqual(answers)
+  })
+})
+
+test('no page shows a stranger or another customer anything of the owner', async () => {
+  const { orderNumber } = await world.order()
+  const params = { orderNumber, idOrSlug: world.whey.productId, category: 'protein', slug: 'north', file: '1.xml' }
+  const query = `?order=${orderNumber}&query=${orderNumber}&key=guessed&token=guessed&edit=${world.addressId}`
+  for (const file of FILES) {
+    const { loader } = await moduleOf(file)
+    if (!loader) continue
+    for (const visitor of ['stranger', 'other'] as const)
+      for (const path of ['/page', `/page${query}`])
+        expect((await outcomeOf(loader, visitor, path, params)).text, `${file} to ${visitor}`).not.toMatch(SECRETS)
+  }
+  // The same look at the owner finds it: the test can fail.
+  const { loader } = await moduleOf('storefront/account/order-page.tsx')
+  expect((await outcomeOf(loader as Handler, 'owner', '/page', params)).text).toMatch(SECRETS)
+})

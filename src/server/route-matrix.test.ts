@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from './api.ts'
+import { API_MATRIX } from './testing/api-matrix.ts'
+import { openApp } from './testing/app.ts'
+import { fillWorld, SECRETS, VISITORS, type World } from './testing/visitors.ts'
+
+/** `GET /orders/{number}`, as OpenAPI writes it. */
+const ROUTES = [
+  ...new Set(
+    createApi()
+      .routes.filter(({ method, path }) => method !== 'ALL' && !/^\/product-full\/?$/.test(path))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+  ),
+]
+
+let shop: Awaited<ReturnType<typeof openApp<World>>>
+beforeAll(async () => {
+  shop = await openApp(fillWorld)
+})
+
+test('every route of the API has a decision for every visitor, and is described', async () => {
+  expect(ROUTES.filter((route) => !API_MATRIX[route])).toEqual([])
+  expect(Object.keys(API_MATRIX).filter((route) => !ROUTES.includes(route))).toEqual([])
+  const { body } = await shop.call('/api/openapi.json')
+  const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(ROUTES.filter((route) => !described.includes(route) && !/ \/(docs|openapi)/.test(route))).toEqual([])
+})
+
+describe('who gets what', () => {
+  test.each(Object.entries(API_MATRIX))('%s', async (route, { answers, ask }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const { headers, ownersThings } = shop.filled
+    const got: number[] = []
+    for (const visitor of VISITORS) {
+      const asked = ask ? await ask(shop.filled) : { path }
+      const before = await ownersThings()
+      const answer = await shop.call(`/api${asked.path}`, {
+        method,
+        headers: new Headers([...headers[visitor], ['content-type', 'application/json']]),
+        ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      })
+      got.push(answer.status)
+      if (visitor === 'owner' || visitor === 'staff') continue
+      expect(JSON.stringify(answer.body), `what ${visitor} reads`).not.toMatch(SECRETS)
+      expect(await ownersThings(), `what ${visitor} changes`).toBe(before)
+    }
+    expect(got).toEqual(answers)
+  })
+})
+
+test('an answer about a foreign thing is that of a thing that never was', async () => {
+  const { headers, order, addressId } = shop.filled
+  const { orderNumber } = await order()
+  for (const visitor of ['stranger', 'other'] as const)
+    for (const [foreign, never] of [
+      [`/api/orders/${orderNumber}`, '/api/orders/NS-NEVERWAS2'],
+      [`/api/orders/${orderNumber}/reorder`, '/api/orders/NS-NEVERWAS2/reorder'],
+    ] as const) {
+      const [one, two] = await Promise.all(
+        [foreign, never].map((path) => shop.call(path, { headers: headers[visitor] })),
+      )
+      expect([one?.status, one?.body]).toEqual([two?.status, two?.body])
+    }
+  const put = (id: string) => shop.call(`/api/account/addresses/${id}`, { method: 'DELETE', headers: headers.other })
+  expect((await put(addressId)).body).toEqual((await put('adr_neverwas')).body)
+})

@@ -1,0 +1,171 @@
+import type { World } from './visitors.ts'
+
+type Asked = { path: string; body?: unknown }
+/** What each visitor is answered: stranger, other customer, owner, staff. */
+type Answers = readonly [stranger: number, other: number, owner: number, staff: number]
+
+type Row = {
+  answers: Answers
+  /** The request, as far as it is not the route itself: paths name things of the owner. Made anew for each visitor. */
+  ask?: (world: World) => Asked | Promise<Asked>
+}
+
+/** The same for everybody. */
+const all = (status: number): Answers => [status, status, status, status]
+/** About whoever asks: there is nothing to ask for without a login. */
+const own = (status: number): Answers => [401, status, status, status]
+
+const address = (street: string) => ({
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: street,
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110024',
+  phone: '98765 43210',
+})
+let streets = 0
+const wrongPassword = { currentPassword: 'not the password' }
+const ownersOrder = (after = '', method = 'COD', body?: unknown) => ({
+  ask: async (world: World) => ({ path: `/orders/${(await world.order(method)).orderNumber}${after}`, body }),
+})
+
+/**
+ * Every route of the API and who may do what with it (trust §2, A31). A route that stands here with no decision, or has
+ * none, fails the test: whoever adds one says first what a stranger gets.
+ */
+export const API_MATRIX: Record<string, Row> = {
+  'GET /products-public': { answers: all(200) },
+  'GET /goal-products/{slug}': { answers: all(404), ask: () => ({ path: '/goal-products/none' }) },
+  'GET /product-full/{idOrSlug}': {
+    answers: all(200),
+    ask: ({ whey }) => ({ path: `/product-full/${whey.productId}` }),
+  },
+  'GET /goals': { answers: all(200) },
+  'GET /categories': { answers: all(200) },
+  'GET /categories/{id}': { answers: all(404), ask: () => ({ path: '/categories/none' }) },
+  'GET /brands': { answers: all(200) },
+  'GET /announcements': { answers: all(200) },
+  'GET /hero-banner-global': { answers: all(200) },
+  'GET /search': { answers: all(200), ask: () => ({ path: '/search?q=whey' }) },
+  'GET /search/suggest': { answers: all(200), ask: () => ({ path: '/search/suggest?q=whey' }) },
+  'GET /upsells': { answers: all(200) },
+  'GET /coupons': { answers: all(200) },
+  'GET /pincode/{pin}': { answers: all(200), ask: () => ({ path: '/pincode/110001' }) },
+  'POST /cart/price': {
+    answers: all(200),
+    ask: ({ body }) => ({ path: '/cart/price', body: { items: body().items } }),
+  },
+  'POST /subscribers': { answers: all(200), ask: () => ({ path: '/subscribers', body: { email: 'n@example.in' } }) },
+  'GET /session': { answers: all(200) },
+
+  // Staff's alone; who is none learns nothing about the form.
+  'POST /products': { answers: [401, 403, 403, 422], ask: () => ({ path: '/products', body: {} }) },
+  'PATCH /orders/{id}': {
+    answers: [403, 403, 403, 200],
+    ask: async ({ order }) => ({ path: `/orders/${(await order()).id}`, body: { status: 'confirmed' } }),
+  },
+
+  // An order: its owner, and staff. To others it does not exist.
+  'POST /orders': { answers: own(201), ask: ({ body }) => ({ path: '/orders', body: body() }) },
+  'GET /orders/{number}': { answers: [404, 404, 200, 200], ...ownersOrder() },
+  'GET /orders/{number}/reorder': { answers: [404, 404, 200, 200], ...ownersOrder('/reorder') },
+  'POST /orders/{number}/cancel': { answers: [404, 404, 200, 200], ...ownersOrder('/cancel', 'COD', {}) },
+  'POST /orders/{number}/payment': {
+    answers: [404, 404, 402, 402],
+    ...ownersOrder('/payment', 'CARD', { proof: 'declined' }),
+  },
+  // By number without the person, by address without an answer (C69).
+  'GET /orders/track': {
+    answers: all(200),
+    ask: async ({ order }) => ({ path: `/orders/track?query=${(await order()).orderNumber}` }),
+  },
+  'GET /user-orders': { answers: own(200), ask: ({ ownerId }) => ({ path: `/user-orders?userId=${ownerId}` }) },
+
+  'GET /account/addresses': { answers: own(200) },
+  'POST /account/addresses': {
+    answers: own(201),
+    ask: () => {
+      streets += 1
+      return { path: '/account/addresses', body: address(`${streets} New Street`) }
+    },
+  },
+  'PUT /account/addresses/{id}': {
+    answers: [401, 404, 200, 404],
+    ask: ({ addressId }) => ({ path: `/account/addresses/${addressId}`, body: address('8 Moved Lane') }),
+  },
+  'DELETE /account/addresses/{id}': {
+    answers: [401, 404, 200, 404],
+    ask: ({ addressId }) => ({ path: `/account/addresses/${addressId}` }),
+  },
+  'GET /account/wishlist': { answers: own(200) },
+  'PUT /account/wishlist/{productId}': {
+    answers: own(200),
+    ask: ({ bar }) => ({ path: `/account/wishlist/${bar.productId}` }),
+  },
+  'DELETE /account/wishlist/{productId}': {
+    answers: [401, 404, 200, 404],
+    ask: ({ whey }) => ({ path: `/account/wishlist/${whey.productId}` }),
+  },
+  'POST /account/wishlist/merge': {
+    answers: own(200),
+    ask: ({ bar }) => ({ path: '/account/wishlist/merge', body: { ids: [bar.productId] } }),
+  },
+
+  // The account names nobody: it is always the own one.
+  'GET /account/profile': { answers: own(200) },
+  'PATCH /account/profile': {
+    answers: own(200),
+    ask: ({ ownerId }) => ({
+      path: '/account/profile',
+      body: { id: ownerId, firstName: 'Mallory', lastName: 'Rao', phone: '9876543211', role: 'owner' },
+    }),
+  },
+  'PUT /account/password': {
+    answers: own(422),
+    ask: () => ({ path: '/account/password', body: { ...wrongPassword, newPassword: 'another four words' } }),
+  },
+  'POST /account/email': {
+    answers: own(422),
+    ask: () => ({ path: '/account/email', body: { ...wrongPassword, email: 'mallory@example.in' } }),
+  },
+  'POST /account/verification': { answers: own(200), ask: () => ({ path: '/account/verification', body: {} }) },
+  'GET /account/sessions': { answers: own(200) },
+  'DELETE /account/sessions/{id}': {
+    answers: [401, 404, 200, 404],
+    ask: async ({ sessionOf }) => ({ path: `/account/sessions/${await sessionOf('owner')}` }),
+  },
+  'DELETE /account': { answers: [401, 422, 422, 409], ask: () => ({ path: '/account', body: wrongPassword }) },
+
+  'POST /users': {
+    answers: all(409),
+    ask: ({ password }) => ({
+      path: '/users',
+      body: { firstName: 'M', lastName: 'R', email: 'olga@example.in', phone: '9876543210', password, role: 'owner' },
+    }),
+  },
+  'POST /users/login': {
+    answers: all(401),
+    ask: () => ({ path: '/users/login', body: { email: 'olga@example.in', password: 'not the password' } }),
+  },
+  'POST /users/forgot-password': {
+    answers: all(200),
+    ask: () => ({ path: '/users/forgot-password', body: { email: 'olga@example.in' } }),
+  },
+  'POST /users/reset-password': {
+    answers: all(410),
+    ask: () => ({ path: '/users/reset-password', body: { token: 'guessed', password: 'another four words' } }),
+  },
+  'POST /users/verify-email': {
+    answers: all(410),
+    ask: () => ({ path: '/users/verify-email', body: { token: 'guessed' } }),
+  },
+
+  // These end sessions.
+  'DELETE /account/sessions': { answers: own(200) },
+  'POST /users/logout': { answers: all(200), ask: () => ({ path: '/users/logout', body: {} }) },
+
+  'GET /openapi.json': { answers: all(200) },
+  'GET /docs': { answers: all(200) },
+  'GET /docs/start.js': { answers: all(200) },
+}

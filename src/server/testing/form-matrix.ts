@@ -1,0 +1,130 @@
+import type { World } from './visitors.ts'
+
+type Sent = { path: string; params?: Record<string, string>; form: Record<string, string> }
+type Row = {
+  /** What each visitor is answered: stranger, other customer, owner, staff. */
+  answers: readonly [stranger: number, other: number, owner: number, staff: number]
+  send: (world: World) => Sent | Promise<Sent>
+}
+
+const all = (status: number) => [status, status, status, status] as const
+const password = { currentPassword: 'not the password' }
+const moved = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '9 Moved Lane',
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110024',
+  phone: '98765 43210',
+}
+
+/** Every page that takes a form, by its file, and who may send what to it. One without a row fails the test. */
+export const FORM_MATRIX: Record<string, Row[]> = {
+  // A stranger is led to the login, and comes back to the order.
+  'storefront/account/order-page.tsx': [
+    {
+      answers: [303, 404, 303, 303],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return { path: `/orders/${orderNumber}`, params: { orderNumber }, form: { intent: 'cancel' } }
+      },
+    },
+  ],
+  'storefront/account/address-book-page.tsx': [
+    {
+      answers: [401, 404, 303, 404],
+      send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, ...moved } }),
+    },
+    // Gone already is as good as gone now.
+    {
+      answers: [302, 303, 303, 303],
+      send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, intent: 'delete' } }),
+    },
+  ],
+  'storefront/account/end-sessions.ts': [
+    {
+      answers: all(303),
+      send: async ({ sessionOf }) => ({ path: '/account/sessions', form: { id: await sessionOf('owner') } }),
+    },
+  ],
+  'storefront/account/change-password-page.tsx': [
+    {
+      answers: [401, 422, 422, 422],
+      send: () => ({
+        path: '/account/settings/password',
+        form: { ...password, newPassword: 'another four words', confirmPassword: 'another four words' },
+      }),
+    },
+  ],
+  'storefront/account/change-email-page.tsx': [
+    {
+      answers: [401, 422, 422, 422],
+      send: () => ({ path: '/account/settings/email', form: { ...password, email: 'mallory@example.in' } }),
+    },
+  ],
+  'storefront/account/delete-account-page.tsx': [
+    { answers: [401, 422, 422, 409], send: () => ({ path: '/account/settings/delete', form: password }) },
+  ],
+  'storefront/account/profile-page.tsx': [
+    {
+      answers: [401, 303, 303, 303],
+      send: ({ ownerId }) => ({
+        path: '/account',
+        form: { id: ownerId, firstName: 'Mallory', lastName: 'Rao', phone: '9876543211', role: 'owner' },
+      }),
+    },
+  ],
+  'storefront/account/send-verification.ts': [
+    { answers: all(303), send: () => ({ path: '/account/verification', form: { from: '//evil.example' } }) },
+  ],
+  'storefront/account/register-page.tsx': [
+    {
+      answers: all(409),
+      send: ({ password: own }) => ({
+        path: '/register',
+        form: {
+          ...moved,
+          email: 'olga@example.in',
+          password: own,
+          confirmPassword: own,
+          agreeToTerms: 'on',
+          role: 'owner',
+        },
+      }),
+    },
+  ],
+  'storefront/account/login-page.tsx': [
+    { answers: all(401), send: () => ({ path: '/login', form: { email: 'olga@example.in', password: 'not hers' } }) },
+  ],
+  'storefront/account/forgot-password-page.tsx': [
+    { answers: all(200), send: () => ({ path: '/forgot-password', form: { email: 'otto@example.in' } }) },
+  ],
+  'storefront/account/reset-password-page.tsx': [
+    {
+      answers: all(410),
+      send: () => ({
+        path: '/reset-password',
+        form: { token: 'guessed', password: 'another four words', confirmPassword: 'another four words' },
+      }),
+    },
+  ],
+  'storefront/account/verify-email-page.tsx': [
+    { answers: all(410), send: () => ({ path: '/verify-email', form: { token: 'guessed' } }) },
+  ],
+  'storefront/account/logout.ts': [{ answers: all(303), send: () => ({ path: '/logout', form: {} }) }],
+  // By number anybody, without the person; an address of somebody else is answered like none.
+  'storefront/order/track-order-page.tsx': [
+    {
+      answers: all(303),
+      send: async ({ order }) => ({ path: '/track-order', form: { query: (await order()).orderNumber } }),
+    },
+    { answers: [200, 200, 303, 200], send: () => ({ path: '/track-order', form: { query: 'olga@example.in' } }) },
+  ],
+  'storefront/newsletter/newsletter-page.tsx': [
+    { answers: all(200), send: () => ({ path: '/newsletter', form: { email: 'n@example.in', consent: 'on' } }) },
+  ],
+  'storefront/newsletter/unsubscribe-page.tsx': [
+    { answers: all(404), send: () => ({ path: '/newsletter/unsubscribe?token=guessed', form: {} }) },
+  ],
+}
