@@ -52,6 +52,7 @@ test('a stranger browses, registers at the cart, buys with cash on delivery and 
   await page.getByLabel(/pincode|pin code/i).fill('110003')
   const state = page.getByLabel('State')
   if ((await state.evaluate((element) => element.tagName)) === 'SELECT') await state.selectOption('dl')
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked()
   await page.getByRole('radio', { name: /cash on delivery/i }).check({ force: true })
   await expect(page.getByText(/exact change/i)).toBeVisible()
   const place = page.getByRole('button', { name: /place order/i }).first()

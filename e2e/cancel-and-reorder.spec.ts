@@ -59,3 +59,24 @@ test('an order of somebody else is not found, like one that never was', async ({
   }
   await context.close()
 })
+
+test('a session that ends before the cancelling asks for the login, and leads back to the order', async ({
+  page,
+  context,
+}) => {
+  const { shopper } = await atCheckout(page)
+  await typeAddress(page)
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await placeButton(page).click()
+  const number = await orderNumberOf(page)
+  await open(page, `/orders/${number}`)
+  await page.getByText('Cancel this order').click()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
+  await expect(page.getByText('PENDING', { exact: true }).first()).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { silentLog } from '../platform/log.ts'
 import { contextOn, testContext, testDatabase } from '../platform/testing/index.ts'
 import { visitorContext } from '../web/context.ts'
@@ -20,7 +21,8 @@ const moduleOf = async (file: string): Promise<Module> => (await modules[`../web
 
 let world: World
 beforeAll(async () => {
-  world = await fillWorld(await testContext())
+  const ctx = await testContext()
+  world = await fillWorld(ctx, (await stockShop(ctx, [400, 400])) as [Shelf, Shelf])
 })
 
 async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { createApi } from './api.ts'
 import { API_MATRIX } from './testing/api-matrix.ts'
 import { openApp } from './testing/app.ts'
@@ -15,7 +16,7 @@ const ROUTES = [
 
 let shop: Awaited<ReturnType<typeof openApp<World>>>
 beforeAll(async () => {
-  shop = await openApp(fillWorld)
+  shop = await openApp(async (ctx) => fillWorld(ctx, (await stockShop(ctx, [400, 400])) as [Shelf, Shelf]))
 })
 
 test('every route of the API has a decision for every visitor, and is described', async () => {

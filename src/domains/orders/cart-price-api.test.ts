@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { pricingApi } from '../pricing/api.ts'
+import { changeSettings, readSettings } from '../settings/index.ts'
+import { placeOrder } from './index.ts'
 import { callApi, openShop } from './testing/api.ts'
+import { orderInput } from './testing/shop.ts'
 
 const { send } = callApi(pricingApi)
 
@@ -46,4 +49,20 @@ test('a cart is priced in rupees, with problems beside what can be had', async (
   })
   expect((await send(nobody, '/cart/price', { items: [] })).body.data.total).toBe(0)
   expect((await send(nobody, '/cart/price', { items: [{ id: 'a\u0000b', quantity: 1 }] })).status).toBe(422)
+})
+
+test('the delivery that was chosen is priced, in the summary and in the order; one that is not offered is refused', async () => {
+  const { shop, asha, whey } = await openShop()
+  const { methods } = (await readSettings(shop)).shipping
+  const ask = async (deliveryMethod: string) =>
+    (await send(asha, '/cart/price', { items: [{ id: whey.productId, quantity: 1 }], deliveryMethod })).body.data
+  const order = (deliveryMethod: string, key: string) =>
+    placeOrder(asha, orderInput([whey], key, { deliveryMethod, total: 1199 }))
+  expect(await ask('express')).toMatchObject({ total: 1099, deliveryMethod: 'standard' })
+  expect(await order('express', 'not-offered')).toMatchObject({ ok: false })
+  const changed = methods.map((method) => ({ ...method, isEnabled: true }))
+  await changeSettings({ ...shop, actor: { kind: 'system' } }, { shipping: { methods: changed } })
+  expect(await ask('express')).toMatchObject({ total: 1199, deliveryMethod: 'express' })
+  expect(await ask('standard')).toMatchObject({ total: 1099 })
+  expect(await order('express', 'offered-now')).toMatchObject({ value: { total: 119_900, deliveryMethod: 'express' } })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { saveAddress } from '../../domains/addresses/index.ts'
 import { NewAddress } from '../../domains/addresses/schemas.ts'
-import { signIn } from '../../domains/customers/index.ts'
-import { cookiesOf, HERE, newPerson, PASSWORD } from '../../domains/customers/testing/people.ts'
+import { registerCustomer, signIn } from '../../domains/customers/index.ts'
+import { NewCustomer } from '../../domains/customers/schemas.ts'
 import { placeOrder } from '../../domains/orders/index.ts'
-import { orderBody, orderInput, type Shelf, stockShop } from '../../domains/orders/testing/shop.ts'
+import { PlaceOrderBody } from '../../domains/orders/schemas.ts'
 import { changeSettings } from '../../domains/settings/index.ts'
 import { addWish } from '../../domains/wishlist/index.ts'
 import type { Actor, Context } from '../../platform/context.ts'
@@ -29,31 +29,58 @@ const HOME = {
 
 export type World = Awaited<ReturnType<typeof fillWorld>>
 
-/** A shop with four visitors, for tests that send them to every route. */
-export async function fillWorld(ctx: Context) {
-  const [whey, bar] = (await stockShop(ctx, [400, 400])) as [Shelf, Shelf]
+const PASSWORD = 'four plain words'
+const HERE = { ip: '203.0.113.7', userAgent: 'test' }
+
+async function register(ctx: Context, name: string) {
+  const form = {
+    firstName: name,
+    lastName: 'Rao',
+    email: `${name}@example.in`,
+    phone: '9876543210',
+    password: PASSWORD,
+  }
+  const result = await registerCustomer(ctx, NewCustomer.parse(form), HERE)
+  if (!result.ok) throw new Error(result.code)
+  const { user, setCookie } = result.value
+  const actor: Actor = { kind: 'customer', id: user.id, email: user.email }
+  return { id: user.id, actor, headers: cookiesOf(setCookie) }
+}
+
+const cookiesOf = (setCookie: readonly string[]) =>
+  new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
+
+/** One of the shop's products. */
+type Good = { productId: string; variantId: string }
+
+/** Fills a stocked shop with four visitors, for tests that send them to every route. */
+export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good, ...Good[]]) {
   await changeSettings(ctx, { store: { isDemo: true } })
-  const owner = await newPerson(ctx, 'olga')
-  const other = await newPerson(ctx, 'otto')
-  const boss = await newPerson(ctx, 'staff')
+  const owner = await register(ctx, 'olga')
+  const other = await register(ctx, 'otto')
+  const boss = await register(ctx, 'staff')
   await ctx.db.execute(sql`update users set role = 'owner' where id = ${boss.id}`)
-  const staff: Actor = { kind: 'staff', id: boss.id, email: boss.email, role: 'owner' }
+  const staff: Actor = { kind: 'staff', id: boss.id, email: 'staff@example.in', role: 'owner' }
   // A second session: the first can be ended.
-  const again = await signIn(ctx, { email: owner.email, password: PASSWORD }, HERE)
+  const again = await signIn(ctx, { email: 'olga@example.in', password: PASSWORD }, HERE)
   if (!again.ok) throw new Error(again.code)
   const asOwner: Context = { ...ctx, actor: owner.actor }
   const saved = await saveAddress(asOwner, NewAddress.parse(HOME), null)
   if (!saved.ok) throw new Error(saved.code)
   await addWish(asOwner, whey.productId)
 
+  const body = (changes: object = {}) => ({
+    items: [{ id: whey.productId, variantId: whey.variantId, quantity: 1 }],
+    paymentMethod: 'COD',
+    shippingAddress: { ...HOME, firstName: 'Asha', address: '12 Ring Road', phone: '98765 43210' },
+    ...changes,
+  })
   let count = 0
   /** A new order of the owner. */
   const order = async (paymentMethod = 'COD') => {
     count += 1
-    const placed = await placeOrder(
-      asOwner,
-      orderInput([whey], `matrix-${count}`, { paymentMethod, shippingAddress: HOME }),
-    )
+    const input = PlaceOrderBody.parse(body({ paymentMethod, shippingAddress: HOME }))
+    const placed = await placeOrder(asOwner, { ...input, idempotencyKey: `matrix-${count}` })
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
@@ -69,14 +96,14 @@ export async function fillWorld(ctx: Context) {
     actors,
     headers,
     order,
+    body,
     addressId: saved.value.id,
     whey,
     bar,
     ownerId: owner.id,
+    password: PASSWORD,
     /** Who signed in first has the first session. */
     sessionOf: (visitor: Visitor) => sessionOf(ctx, actors[visitor]),
-    password: PASSWORD,
-    body: (changes: object = {}) => orderBody([whey], changes),
     ownersThings: () => ownersThings(ctx, owner.id),
   }
 }

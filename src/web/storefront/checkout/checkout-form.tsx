@@ -62,7 +62,9 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
     ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod]),
     ...paymentFaults(payment.faults, method),
   ]
-  const deliveryTime = useDeliveryTime(address)
+  const standardTime = useDeliveryTime(address)
+  const courier = deliveryMethods.find((each) => each.id === checkout.delivery.chosen)
+  const deliveryTime = !courier || courier.id === 'standard' ? standardTime : courier.days
   const isCashTaken = address.pincode.kind !== 'promise' || address.pincode.view.cod
   const { refused, isSending, isPlaced } = placing
 
@@ -99,7 +101,7 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
               <DeliveryMethods
                 methods={deliveryMethods}
                 {...checkout.delivery}
-                days={deliveryTime}
+                days={standardTime}
                 fresh={view.fresh}
               />
             </AddressBlock>
