@@ -50,7 +50,7 @@ test('a second device that shows the old cart places no second order unless it i
 }) => {
   const { shopper, product } = await atCheckout(page)
   const devices = await Promise.all(
-    ['12 Lodhi Road', '5 Other Street'].map(async (street) => {
+    ['12 Lodhi Road', '5 Other Street', '12 Lodhi Road'].map(async (street) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-IN' })
       const device = await newTab(context)
       await device.request.post('/api/users/login', { data: shopper })
@@ -66,16 +66,22 @@ test('a second device that shows the old cart places no second order unless it i
   await placeButton(page).click()
   const number = await orderNumberOf(page)
 
-  const [same, other] = devices as [Page, Page]
+  const [same, other, late] = devices as [Page, Page, Page]
+  const notice = (device: Page) => device.getByRole('region', { name: 'This order may already be placed' })
   await placeButton(same).click()
   expect(await orderNumberOf(same)).toBe(number)
   await placeButton(other).click()
-  await expect(other.getByRole('region', { name: 'This order may already be placed' })).toBeFocused()
+  await expect(notice(other)).toBeFocused()
   await expect(other.getByLabel('Address', { exact: true })).toHaveValue('5 Other Street')
   await expectAccessible(other)
   expect(await numbersOf(page)).toEqual([number])
   await placeButton(other).click()
   const wanted = await orderNumberOf(other)
+  expect(await numbersOf(page)).toEqual([wanted, number])
+  // What was cancelled meanwhile is not called placed.
+  await page.request.post(`/api/orders/${number}/cancel`)
+  await placeButton(late).click()
+  await expect(notice(late)).toBeFocused()
   expect(await numbersOf(page)).toEqual([wanted, number])
   for (const device of devices) await device.context().close()
 })

@@ -65,7 +65,7 @@ test('a blank box is refused, and a number that is none is explained', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the same form tracks by number, and mails by address', async ({ page, allow }) => {
-    allow(/answered 422/)
+    allow(/answered 422/, /Failed to load resource.*422/)
     const { number } = await placed(page)
     await page.goto('/track-order')
     await box(page).fill(number)

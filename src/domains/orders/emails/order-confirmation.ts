@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
+import { KEY_DAYS } from '../order-keys.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
 type OrderLink = { url: string; isGuest: boolean }
@@ -23,6 +24,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, { url, i
       : []),
   ]
   const invitation = isGuest ? 'See, cancel or repeat your order' : 'Follow your order'
+  const caution = isGuest ? `This link opens your order for ${KEY_DAYS} days: keep it to yourself.` : ''
   const footer = `Questions? Write to ${store.email} or call ${store.phone}.`
   const steps = order.steps.map((step) => ({
     label: step.label,
@@ -35,7 +37,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, { url, i
     [...steps.map((step) => `${step.label}: ${step.amount}`), `Total: ${formatMoney(order.total)}`].join('\n'),
     `Delivered to:\n${address.join('\n')}`,
     next.join('\n'),
-    `${invitation}: ${url}`,
+    `${invitation}: ${url}${caution && `\n${caution}`}`,
     footer,
   ].join('\n\n')
 
@@ -52,7 +54,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, { url, i
 <table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}${sums.join('')}</table>
 <p><strong>Delivered to</strong><br>${address.map(escapeHtml).join('<br>')}</p>
 <p>${next.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(url)}" style="color:#111">${invitation}</a></p>`
+<p><a href="${escapeHtml(url)}" style="color:#111">${invitation}</a>${caution && `<br>${caution}`}</p>`
   return {
     to: order.customerEmail ?? '',
     subject,

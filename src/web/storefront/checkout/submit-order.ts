@@ -1,6 +1,6 @@
 /** What became of a sent order. Amounts in rupees, as the API speaks them. */
 export type SubmitOutcome =
-  | { kind: 'placed'; orderNumber: string; total: number }
+  | { kind: 'placed'; orderNumber: string; total: number; isCancelled: boolean }
   | { kind: 'price-changed'; total: number | null }
   | { kind: 'out-of-stock'; items: ShortItem[] }
   | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
@@ -17,7 +17,7 @@ type Answer = {
   code?: string
   error?: string
   fields?: Record<string, string>
-  order?: { orderNumber?: string; total?: number }
+  order?: { orderNumber?: string; total?: number; status?: string }
   items?: ShortItem[]
 }
 
@@ -41,7 +41,10 @@ export async function submitOrder(body: object, key: string, send: typeof fetch 
 
 function readAnswer(status: number, answer: Answer): SubmitOutcome {
   const number = answer.order?.orderNumber
-  if (answer.success && number) return { kind: 'placed', orderNumber: number, total: answer.order?.total ?? 0 }
+  if (answer.success && number) {
+    const { total = 0, status: state } = answer.order ?? {}
+    return { kind: 'placed', orderNumber: number, total, isCancelled: state === 'cancelled' }
+  }
   if (status === 401) return { kind: 'login-required' }
   if (answer.code === 'PRICE_CHANGED') return { kind: 'price-changed', total: answer.order?.total ?? null }
   const message = answer.error ?? ''

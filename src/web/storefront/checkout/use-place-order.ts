@@ -67,7 +67,11 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
 
 async function placeAndPay({ key, body, proof }: Sending): Promise<SubmitOutcome> {
   const placed = await submitOrder(body, key)
-  if (placed.kind !== 'placed' || proof === null) return placed
+  if (placed.kind !== 'placed') return placed
+  // Another tab or device has placed this order, and it was cancelled since: this is a new one.
+  if (placed.isCancelled && proof === null)
+    return { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH', message: 'This order was cancelled', fields: {} }
+  if (proof === null) return placed
   const paid = await payPlaced(placed.orderNumber, proof)
   return paid.kind === 'paid' ? placed : paid
 }

@@ -97,6 +97,10 @@ function Delivery({ order }: { order: OrderView }) {
           {awaitsPayment(order) ? ', not paid yet' : ''}
         </p>
       </div>
+      <div>
+        <h2 className="text-base">Invoice</h2>
+        <p className="mt-1 text-muted">{order.status === 'cancelled' ? '—' : 'It will be here once it is issued.'}</p>
+      </div>
     </Card>
   )
 }

@@ -61,7 +61,12 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
           <p className="mt-2 max-w-read text-muted">
             With the order number you see it here. With the email address of the order we mail you a link to it.
           </p>
-          <Form method="post" noValidate className="mt-6 flex max-w-form flex-col gap-3 sm:flex-row sm:items-start">
+          <Form
+            method="post"
+            action="/track-order"
+            noValidate
+            className="mt-6 flex max-w-form flex-col gap-3 sm:flex-row sm:items-start"
+          >
             <Field
               label="Order number or email"
               id="query"
