@@ -16,6 +16,8 @@ export async function atCheckout(page: Page): Promise<{ shopper: Shopper; produc
   await openWithCart(page, '/register?from=/checkout', [lineOf(product)])
   await register(page, shopper)
   await expect(page).toHaveURL((url) => url.pathname === '/checkout')
+  // The address changes before the page does, and both pages ask for a first name.
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
   return { shopper, product }
 }
 
