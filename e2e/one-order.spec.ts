@@ -107,6 +107,30 @@ test('a connection that is lost before the order arrives keeps the form, and the
   expect(await numbersOf(page)).toEqual([number])
 })
 
+test('an order whose answer was lost is found again by the next press, also after a reload', async ({
+  page,
+  allow,
+}) => {
+  allow(/request failed: .*\/api\/orders/, /Failed to load resource/)
+  await atCheckout(page)
+  await typeAddress(page, '7 Hill View')
+  await payCash(page)
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await expect(page.getByRole('region', { name: 'Order Failed' })).toBeFocused()
+  await page.unroute('**/api/orders')
+  const [kept] = await numbersOf(page)
+  await page.reload()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('7 Hill View')
+  await expect(placeButton(page)).toContainText('₹')
+  await placeButton(page).click()
+  expect(await orderNumberOf(page)).toBe(kept)
+  expect(await numbersOf(page)).toEqual([kept])
+})
+
 test('back from the thank-you page leads to no form that could order again', async ({ page }) => {
   await atCheckout(page)
   await open(page, '/cart')

@@ -25,6 +25,7 @@ test('a price that rose during the checkout is explained; nothing is ordered bef
   const notice = page.getByRole('region', { name: 'Prices have changed' })
   await expect(notice).toBeFocused()
   await expect(notice.getByText('Nothing was ordered.')).toBeVisible()
+  await expect(notice.getByText(/The total was ₹[\d,]+, and is now ₹[\d,]+\./)).toBeVisible()
   await expect(placeButton(page)).not.toHaveText(before)
   await expectAccessible(page)
   expect(await ownOrders(page)).toEqual([])

@@ -5,6 +5,7 @@ import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { cancelOrder, findOrder, placeOrder } from '../orders/index.ts'
+import { makeOrderKey } from '../orders/order-keys.ts'
 import { customer, orderInput, stockOf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
 import { capturePayment, markRefundDue, payOrder } from './index.ts'
@@ -84,6 +85,24 @@ describeBoth('paying an order', (open) => {
     await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: false } })
     expect(await pay(order.orderNumber)).toMatchObject({ code: 'PAYMENT_NOT_DUE' })
     expect(await statusOf(order.orderNumber)).toBe('pending')
+  })
+
+  test('a guest pays with the key of the order; who only knows its number can neither pay nor spoil it', async () => {
+    const { ctx, whey, statusOf } = await shop()
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { checkout: { guest: 'guest' } })
+    const nobody: Context = { ...ctx, actor: { kind: 'nobody' } }
+    const terms = { paymentMethod: 'CARD', customerEmail: 'meera@example.com' }
+    const placed = await placeOrder(nobody, orderInput([whey], `key-${unique()}`, terms))
+    if (!placed.ok) throw new Error(placed.code)
+    const { orderNumber } = placed.value
+    const payWith = (proof: string, keys: string[]) =>
+      payOrder(nobody, sandboxGateway, { orderNumber, proof, keys }, { ...client, ip: unique() })
+    for (const keys of [[], [makeOrderKey('NS-OTHER2222', ctx.now())]])
+      expect(await payWith(NO, keys)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect(await payWith(YES, [makeOrderKey(orderNumber, ctx.now())])).toMatchObject({ ok: true })
+    expect(await statusOf(orderNumber)).toBe('ORDER_NOT_FOUND')
+    const found = await findOrder({ ...ctx, actor: { kind: 'system' } }, orderNumber)
+    expect(found).toMatchObject({ value: { status: 'confirmed' } })
   })
 
   test('another amount or currency than was asked for never confirms an order', async () => {

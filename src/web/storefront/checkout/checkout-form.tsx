@@ -66,7 +66,7 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
   const courier = deliveryMethods.find((each) => each.id === checkout.delivery.chosen)
   const deliveryTime = !courier || courier.id === 'standard' ? standardTime : courier.days
   const isCashTaken = address.pincode.kind !== 'promise' || address.pincode.view.cod
-  const { refused, isSending, isPlaced } = placing
+  const { refused, sentTotal, isSending, isPlaced } = placing
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
@@ -118,7 +118,12 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
               isPaidNow={method === 'card' || method === 'upi'}
             >
               {refused ? (
-                <RefusalNotice refused={refused} total={view.fresh?.total ?? null} onMended={view.ask} />
+                <RefusalNotice
+                  refused={refused}
+                  was={sentTotal}
+                  total={view.fresh?.total ?? null}
+                  onMended={view.ask}
+                />
               ) : null}
             </ReviewBlock>
           </div>

@@ -9,16 +9,17 @@ import type { ShortItem, SubmitOutcome } from './submit-order.ts'
 
 export type Refused = Exclude<SubmitOutcome, { kind: 'placed' }>
 
-/** Why no order was placed, and what to do about it. It takes the focus each time an answer comes. */
-export function RefusalNotice({
-  refused,
-  total,
-  onMended,
-}: {
+type RefusalNoticeProps = {
   refused: Refused
+  /** The total that was sent, and the one that holds now. */
+  was: Paise | null
   total: Paise | null
   onMended: () => void
-}) {
+}
+
+/** Why no order was placed, and what to do about it. It takes the focus each time an answer comes. */
+export function RefusalNotice(props: RefusalNoticeProps) {
+  const { refused } = props
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look here again
   useEffect(() => box.current?.focus(), [refused])
@@ -29,22 +30,23 @@ export function RefusalNotice({
       aria-labelledby="refused"
       className="rounded-card border-2 border-danger bg-danger-soft p-4"
     >
-      <Body refused={refused} total={total} onMended={onMended} />
+      <Body {...props} />
     </section>
   )
 }
 
-function Body({ refused, total, onMended }: { refused: Refused; total: Paise | null; onMended: () => void }) {
+function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
   switch (refused.kind) {
     case 'price-changed':
       return (
         <Notice title="Prices have changed">
           Nothing was ordered.{' '}
-          {total === null ? (
+          {total === null || total === was ? (
             'The new prices are in the summary.'
           ) : (
             <>
-              The total is now <strong className="figures">{formatMoney(total)}</strong>.
+              The total {was === null ? null : `was ${formatMoney(was)}, and `}is now{' '}
+              <strong className="figures">{formatMoney(total)}</strong>.
             </>
           )}{' '}
           Look at the summary, then place the order again.

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fromRupees, type Paise } from '../../../shared/money.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { keepCoupon } from '../cart/kept-coupon.ts'
@@ -24,7 +25,7 @@ type Following = {
 }
 
 /** `proof`: the provider's word for a card or UPI ID; null for cash. */
-export type Sending = { key: string; body: object; proof: string | null }
+export type Sending = { key: string; body: object & { total: number }; proof: string | null }
 
 /** Sends the order, then the payment, and follows the answer: to the thank-you page, or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
@@ -32,6 +33,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
   const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [sentTotal, setSentTotal] = useState<Paise | null>(null)
   // Two presses within one frame see the same state: the second must not send.
   const isBusy = useRef(false)
 
@@ -44,6 +46,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       isBusy.current = false
       setState('open')
       setRefused(outcome)
+      setSentTotal(fromRupees(sending.body.total))
       tellFailure(outcome)
       if (outcome.kind === 'declined' || isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCoupon(outcome)) askPrices()
@@ -62,7 +65,14 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     return outcome
   }
 
-  return { send, isSending: state === 'sending', isPlaced: state === 'placed', refused, forget: () => setRefused(null) }
+  return {
+    send,
+    isSending: state === 'sending',
+    isPlaced: state === 'placed',
+    refused,
+    sentTotal,
+    forget: () => setRefused(null),
+  }
 }
 
 async function placeAndPay({ key, body, proof }: Sending): Promise<SubmitOutcome> {
