@@ -9,7 +9,7 @@ import { ORIGIN } from './testing/app.ts'
 import { FORM_MATRIX } from './testing/form-matrix.ts'
 import { fillWorld, SECRETS, VISITORS, type Visitor, type World } from './testing/visitors.ts'
 
-type Handler = (args: { request: Request; params: object; context: RouterContextProvider }) => unknown
+type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
 type Module = { loader?: Handler; action?: Handler }
 type Entry = { file: string; children?: Entry[] }
 
@@ -43,7 +43,7 @@ async function outcomeOf(handler: Handler, visitor: Visitor, path: string, param
   const request = new Request(ORIGIN + path, { ...init, headers })
   const context = await contextFor(visitor)
   const answer: unknown = await Promise.resolve()
-    .then(() => handler({ request, params, context }))
+    .then(() => handler({ request, url: new URL(request.url), params, context }))
     .catch((thrown: unknown) => {
       if (thrown instanceof Error) throw thrown
       return thrown

@@ -19,7 +19,10 @@ const moved = {
   phone: '98765 43210',
 }
 
-/** Every page that takes a form, by its file, and who may send what to it. One without a row fails the test. */
+/**
+ * Every page that takes a form, by its file, and who may send what to it: where a session is needed, a stranger is led to
+ * the login. A form without a row fails the test.
+ */
 export const FORM_MATRIX: Record<string, Row[]> = {
   // A stranger is led to the login, and comes back to the order.
   'storefront/account/order-page.tsx': [
@@ -33,12 +36,12 @@ export const FORM_MATRIX: Record<string, Row[]> = {
   ],
   'storefront/account/address-book-page.tsx': [
     {
-      answers: [401, 404, 303, 404],
+      answers: [303, 404, 303, 404],
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, ...moved } }),
     },
     // Gone already is as good as gone now.
     {
-      answers: [302, 303, 303, 303],
+      answers: all(303),
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, intent: 'delete' } }),
     },
   ],
@@ -50,7 +53,7 @@ export const FORM_MATRIX: Record<string, Row[]> = {
   ],
   'storefront/account/change-password-page.tsx': [
     {
-      answers: [401, 422, 422, 422],
+      answers: [303, 422, 422, 422],
       send: () => ({
         path: '/account/settings/password',
         form: { ...password, newPassword: 'another four words', confirmPassword: 'another four words' },
@@ -59,16 +62,16 @@ export const FORM_MATRIX: Record<string, Row[]> = {
   ],
   'storefront/account/change-email-page.tsx': [
     {
-      answers: [401, 422, 422, 422],
+      answers: [303, 422, 422, 422],
       send: () => ({ path: '/account/settings/email', form: { ...password, email: 'mallory@example.in' } }),
     },
   ],
   'storefront/account/delete-account-page.tsx': [
-    { answers: [401, 422, 422, 409], send: () => ({ path: '/account/settings/delete', form: password }) },
+    { answers: [303, 422, 422, 409], send: () => ({ path: '/account/settings/delete', form: password }) },
   ],
   'storefront/account/profile-page.tsx': [
     {
-      answers: [401, 303, 303, 303],
+      answers: all(303),
       send: ({ ownerId }) => ({
         path: '/account',
         form: { id: ownerId, firstName: 'Mallory', lastName: 'Rao', phone: '9876543211', role: 'owner' },

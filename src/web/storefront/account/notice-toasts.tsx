@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
-import { dropDraft } from '../checkout/checkout-draft.ts'
+import { dropDraft } from '../checkout/drop-draft.ts'
 import { dropWishlist } from '../wishlist/use-wishlist.ts'
 import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from './notice.ts'
 import { refreshSession } from './use-session.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropDraft, dropSharedKey, GUEST_OWNER, keepDraft, openDraft, renewDraft, sharedKey } from './checkout-draft.ts'
+import { dropSharedKey, GUEST_OWNER, keepDraft, openDraft, renewDraft, sharedKey } from './checkout-draft.ts'
+import { dropDraft } from './drop-draft.ts'
 
 function memory(kept: Record<string, string> = {}): Storage {
   return {

@@ -1,5 +1,6 @@
 import { newToken } from '../../../shared/ids.ts'
 import { browserStorage } from '../cart/browser-cart.ts'
+import { DRAFT_PLACE, tabStorage } from './drop-draft.ts'
 
 /** What a shopper has typed into the checkout form, by field name. Never a card or a UPI ID. */
 type CheckoutValues = Record<string, string>
@@ -10,7 +11,6 @@ type CheckoutValues = Record<string, string>
  */
 export type CheckoutDraft = { owner: string; key: string; values: CheckoutValues; isSent: boolean }
 
-const PLACE = 'nutri_checkout'
 const KEY = /^[\w-]{8,64}$/
 
 /** Whose draft it is while nobody is signed in. */
@@ -32,7 +32,7 @@ export function openDraft(owner: string, nextKey: string, storage: Storage | nul
 
 export function keepDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): void {
   try {
-    storage?.setItem(PLACE, JSON.stringify(draft))
+    storage?.setItem(DRAFT_PLACE, JSON.stringify(draft))
   } catch {
     // Storage is full or blocked: the form itself still holds the values and the key until the tab is left.
   }
@@ -69,32 +69,15 @@ export function dropSharedKey(storage: Storage | null = browserStorage()): void 
   }
 }
 
-export function dropDraft(storage: Storage | null = tabStorage()): void {
-  try {
-    storage?.removeItem(PLACE)
-  } catch {
-    // Blocked storage holds no draft.
-  }
-}
-
 function read(storage: Storage | null): CheckoutDraft | null {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(PLACE) ?? 'null')
+    const kept: unknown = JSON.parse(storage?.getItem(DRAFT_PLACE) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('owner' in kept)) return null
     if (typeof kept.key !== 'string' || typeof kept.owner !== 'string' || !KEY.test(kept.key)) return null
     const values = 'values' in kept && typeof kept.values === 'object' && kept.values !== null ? kept.values : {}
     const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const isSent = 'isSent' in kept && kept.isSent === true
     return { owner: kept.owner, key: kept.key, values: Object.fromEntries(texts), isSent }
-  } catch {
-    return null
-  }
-}
-
-/** Reading `window.sessionStorage` itself throws where a browser blocks it. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
   } catch {
     return null
   }
