@@ -1,20 +1,33 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
 import { type Coupon, CouponCode, type CouponUses } from './schemas.ts'
-import { couponRedemptions, coupons } from './tables.ts'
+import { coupons } from './tables.ts'
 
 export type FoundCoupon = { coupon: Coupon; uses: CouponUses }
+
+// A buyer's uses are counted as far as they matter: to the limit, and not at all where there is none.
+const FIND = `select id, code, title, description, discount_type as "discountType", discount_value as "discountValue",
+    maximum_discount_amount as "maximumDiscountAmount", minimum_order_value as "minimumOrderValue",
+    expires_at as "expiresAt", is_active as "isActive", show_on_cart as "showOnCart", usage_limit as "usageLimit",
+    per_customer_limit as "perCustomerLimit", usage_count as "usageCount",
+    case when per_customer_limit is null then 0 else (select count(*)::int from (
+      select from coupon_redemptions r where r.coupon_id = c.id and r.buyer = $2 and r.released_at is null
+      limit c.per_customer_limit) as used) end as "byBuyer"
+  from coupons c where code = $1`
 
 /** The coupon of a code with its uses at this moment, active or not; null if there is none. */
 export async function findCoupon(ctx: Context, code: string, buyer: string | null): Promise<FoundCoupon | null> {
   const parsed = CouponCode.safeParse(code)
   if (!parsed.success) return null
-  const byBuyer = sql<number>`(select count(*)::int from ${couponRedemptions} where ${couponRedemptions.couponId} = ${coupons.id}
-    and ${couponRedemptions.buyer} = ${buyer ?? ''} and ${couponRedemptions.releasedAt} is null)`
-  const [row] = await ctx.db.select({ coupon: coupons, byBuyer }).from(coupons).where(eq(coupons.code, parsed.data))
+  const [row] = await preparedRows<Coupon & { byBuyer: number }>(ctx.db, 'coupons_find', FIND, [
+    parsed.data,
+    buyer ?? '',
+  ])
   if (!row) return null
-  return { coupon: couponOf(row.coupon), uses: { inAll: row.coupon.usageCount, byBuyer: row.byBuyer } }
+  const { byBuyer, ...coupon } = row
+  return { coupon, uses: { inAll: coupon.usageCount, byBuyer } }
 }
 
 /** Coupons that carts show: active, not expired, not used up; those with the lowest minimum first. */

@@ -16,8 +16,9 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3:
     where c.id is null or not c.is_active or c.expires_at <= $4::timestamptz or c.usage_count + w.n > c.usage_limit
     union all
     select w.coupon_id from per_buyer w join coupons c on c.id = w.coupon_id
-    where w.n + (select count(*) from coupon_redemptions r
-      where r.coupon_id = w.coupon_id and r.buyer = w.buyer and r.released_at is null) > c.per_customer_limit),
+    where c.per_customer_limit is not null and w.n + (select count(*) from (
+      select from coupon_redemptions r where r.coupon_id = w.coupon_id and r.buyer = w.buyer and r.released_at is null
+      limit c.per_customer_limit) as used) > c.per_customer_limit),
   counted as (
     update coupons c set usage_count = c.usage_count + w.n from per_coupon w
     where c.id = w.coupon_id and not exists (select 1 from spent)),
