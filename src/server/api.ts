@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
+import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
@@ -35,6 +36,7 @@ export function createApi(): Hono<ApiEnv> {
     couponsApi,
     addressesApi,
     wishlistApi,
+    cartApi,
   ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))

@@ -1,4 +1,5 @@
 import { forgetAddresses } from '../domains/addresses/index.ts'
+import { forgetCart, takeBought } from '../domains/cart/index.ts'
 import {
   sendEmailChanged,
   sendEmailChangeLink,
@@ -7,7 +8,7 @@ import {
   sendVerificationLink,
 } from '../domains/customers/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
-import { forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
+import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
 import { markRefundDue } from '../domains/payments/index.ts'
 import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -18,6 +19,10 @@ type Reaction = (ctx: Context, data: Record<string, unknown>) => Promise<void>
 /** What follows an event: the only list of it. Each may run more than once and must not mind. */
 export function reactions(mailer: Mailer): Record<string, Reaction> {
   const text = (value: unknown) => String(value)
+  const emptyCart = async (ctx: Context, orderNumber: string) => {
+    const bought = await findBought(ctx, orderNumber)
+    if (bought) await takeBought(ctx, bought)
+  }
   return {
     'customer.verification-requested': async (ctx, { customerId, requestId }) => {
       await sendVerificationLink(ctx, mailer, { customerId: text(customerId), requestId: text(requestId) })
@@ -39,12 +44,15 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
       await forgetBuyer(ctx, { customerId: text(customerId) })
       await forgetAddresses(ctx, { customerId: text(customerId) })
       await forgetWishes(ctx, { customerId: text(customerId) })
+      await forgetCart(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
+      await emptyCart(ctx, text(data.orderNumber))
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },
     // What is paid beforehand is confirmed by its payment.
     'order.confirmed': async (ctx, data) => {
+      await emptyCart(ctx, text(data.orderNumber))
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },
     'order.cancelled': async (ctx, data) => {

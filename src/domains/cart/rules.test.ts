@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
 import { item } from './fixtures.ts'
-import { canAdd, EMPTY_CART, isSameLine, lineKey, parseStoredCart, quoteItems, reduceCart, storeCart } from './rules.ts'
-import { type CartAction, type CartState, type FreshPrice, MAX_LINES, MAX_QUANTITY } from './schemas.ts'
+import { canAdd, EMPTY_CART, isSameLine, lineKey, mergeContents, quoteItems, reduceCart } from './rules.ts'
+import {
+  type CartAction,
+  type CartContents,
+  type CartState,
+  type FreshPrice,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from './schemas.ts'
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd')
 const anyItem = fc
@@ -50,16 +57,6 @@ describe('the cart', () => {
             expect(each.upsellDiscount).toBeUndefined()
           }
         }
-      }),
-    )
-  })
-
-  it('comes back from storage as it was', () => {
-    fc.assert(
-      fc.property(fc.array(anyAction, { maxLength: 20 }), (actions) => {
-        const cart = run(actions)
-        const back = parseStoredCart(storeCart(cart))
-        expect(back).toEqual({ state: cart, dropped: 0, adjusted: 0 })
       }),
     )
   })
@@ -158,5 +155,49 @@ describe('the cart', () => {
     expect(quoteItems(run([{ type: 'add', item: item('a'), quantity: 2 }]))).toEqual([
       { id: 'a', variantId: 'a-v', quantity: 2, isUpsell: false },
     ])
+  })
+})
+
+describe('the cart of an account and a guest’s', () => {
+  const kept = (max: number) =>
+    fc.array(
+      fc.record({
+        id: fc.integer({ min: 0, max: 60 }).map((n) => `p${n}`),
+        quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+      }),
+      { maxLength: max },
+    )
+  const contents = fc.record({ lines: kept(MAX_LINES), later: kept(MAX_LINES) })
+
+  it('become one: a line for each identity, as many as the one had that had more, the account’s first', () => {
+    fc.assert(
+      fc.property(contents, contents, (account, guest) => {
+        const one = mergeContents(account, guest)
+        for (const list of [one.lines, one.later]) {
+          expect(new Set(list.map(lineKey)).size).toBe(list.length)
+          expect(list.length).toBeLessThanOrEqual(MAX_LINES)
+        }
+        const most = (list: CartContents['lines'], id: string) =>
+          Math.max(0, ...list.filter((each) => each.id === id).map((each) => each.quantity))
+        for (const line of one.lines)
+          expect(line.quantity).toBe(Math.max(most(account.lines, line.id), most(guest.lines, line.id)))
+        const there = new Set([...one.lines, ...one.later].map((each) => each.id))
+        if (one.later.length < MAX_LINES)
+          for (const line of [...account.lines, ...guest.lines, ...account.later, ...guest.later])
+            expect(there).toContain(line.id)
+        const first = [...new Set(account.lines.map((each) => each.id))]
+        expect(one.lines.slice(0, first.length).map((each) => each.id)).toEqual(first.slice(0, MAX_LINES))
+      }),
+    )
+  })
+
+  it('change nothing when they are merged again', () => {
+    fc.assert(
+      fc.property(contents, contents, (account, guest) => {
+        const one = mergeContents(account, guest)
+        expect(mergeContents(one, guest)).toEqual(one)
+        expect(mergeContents(one, one)).toEqual(one)
+      }),
+    )
   })
 })

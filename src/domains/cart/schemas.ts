@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ID_PATTERN } from '../../shared/limits.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
-import { MAX_LINES, MAX_QUANTITY } from '../pricing/schemas.ts'
+import { MAX_LINES, MAX_QUANTITY, QuoteItem } from '../pricing/schemas.ts'
 
 export { MAX_LINES, MAX_QUANTITY }
 
@@ -17,7 +18,12 @@ const label = (max: number) =>
     .nullish()
     .transform((value) => value ?? undefined)
     .optional()
-const id = z.string().min(1).max(60)
+const id = z.string().regex(ID_PATTERN)
+const otherId = z
+  .union([id, z.literal('')])
+  .nullish()
+  .transform((value) => value ?? undefined)
+  .optional()
 
 /**
  * A line of the cart (S§3). Amounts are paise. `price` is what one unit costs here; while an upsell holds,
@@ -45,7 +51,7 @@ export const CartItem = z.object({
   variant: label(160),
   selectedFlavor: label(80),
   selectedWeight: label(80),
-  variantId: label(60),
+  variantId: otherId,
   variantType: z.enum(['simple', 'complex']).optional().catch(undefined),
   category: label(160),
   brand: label(120),
@@ -58,11 +64,12 @@ export const CartItem = z.object({
   memberDiscount: Price.optional().catch(undefined),
   isUpsell: z.boolean().optional().catch(undefined),
   upsellDiscount: z.number().int().min(1).max(90).optional().catch(undefined),
-  relatedProductId: label(60),
+  relatedProductId: otherId,
 })
 export type CartItem = z.infer<typeof CartItem>
 
-export type CartState = { items: CartItem[]; total: Paise; itemCount: number }
+/** `later` is what was saved for later: it counts for nothing until it is moved to the cart. */
+export type CartState = { items: CartItem[]; later: CartItem[]; total: Paise; itemCount: number }
 
 /** What names a line: product, flavour, weight, variant; missing parts count as empty (checklist 185). */
 export type LineKey = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'selectedFlavor' | 'selectedWeight' | 'variantId'>>
@@ -85,10 +92,49 @@ export type CartAction =
   | { type: 'remove'; line: LineKey }
   | { type: 'update'; line: LineKey; quantity: number }
   | { type: 'clear' }
-  | { type: 'load'; items: readonly CartItem[] }
   | { type: 'apply-upsell'; line: LineKey; percent: number; relatedProductId: string }
   | { type: 'remove-upsell'; line: LineKey }
   | { type: 'refresh-prices'; prices: readonly FreshPrice[] }
 
-/** What could be read from storage: the sound part, how many lines were lost and how many quantities were lowered. */
-export type StoredCart = { state: CartState; dropped: number; adjusted: number }
+const KeptId = z.string().regex(ID_PATTERN, 'Unknown product')
+const OtherId = KeptId.nullish().transform((id) => id ?? undefined)
+// Of a control character the database would want none, and no label has one.
+const Label = z
+  .string()
+  .max(80)
+  .nullish()
+  .transform((text) => text?.replace(/\p{Cc}/gu, '') || undefined)
+
+/** A line as an account keeps it, whatever else is sent. */
+export const KeptLine = z.object({
+  id: KeptId,
+  variantId: OtherId.optional(),
+  selectedFlavor: Label.optional(),
+  selectedWeight: Label.optional(),
+  quantity: QuoteItem.shape.quantity,
+  /** The product beside which it is an offer. */
+  relatedProductId: OtherId.optional(),
+})
+export type KeptLine = z.infer<typeof KeptLine>
+
+const Lines = z.array(KeptLine).max(MAX_LINES, `At most ${MAX_LINES} lines`)
+
+/** `POST /account/cart/merge`: what a guest's browser has kept. */
+export const CartContents = z.object({ lines: Lines, later: Lines })
+export type CartContents = z.infer<typeof CartContents>
+
+/** `PUT /account/cart`: the whole cart as it is to be, made of this version of it. */
+export const SaveCart = CartContents.extend({
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+})
+export type SaveCart = z.infer<typeof SaveCart>
+
+/** The cart of an account; `version` counts its changes. */
+export type AccountCart = CartContents & { version: number }
+
+/** What became of `PUT /account/cart`: the cart as it is now, and whether it is what was sent. */
+export type SavedCart = AccountCart & { isSaved: boolean }

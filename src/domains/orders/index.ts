@@ -1,5 +1,6 @@
 export { cancelOrder } from './cancel-order.ts'
 export { changeStatus } from './change-status.ts'
+export { findBought } from './find-bought.ts'
 export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findPayable, type Payable } from './find-payable.ts'

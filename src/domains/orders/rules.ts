@@ -31,6 +31,10 @@ export function orderStatus(order: { status?: string | null; tracking?: { status
   return order.tracking?.status || order.status || 'pending'
 }
 
+/** An order that is paid beforehand is confirmed when its payment is. */
+export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
+  (order.status === 'pending' || order.status === 'cancelled') && order.paymentMethod !== 'cod'
+
 /** `OUT FOR DELIVERY`: upper-case with spaces (checklist 246). */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').toUpperCase().replaceAll('_', ' ')

@@ -7,7 +7,7 @@ import { trackingLinks } from './emails/tracking-links.ts'
 import { isForgotten } from './forget-buyer.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
 import { orderLink } from './order-keys.ts'
-import type { OrderView } from './schemas.ts'
+import { isUnpaid } from './rules.ts'
 import { orderMails, orders } from './tables.ts'
 
 const LINKS = 5
@@ -37,10 +37,6 @@ export async function sendOrderConfirmation(
   await mailer.send(orderConfirmation(order.view, await readSettings(ctx), link))
   await ctx.db.insert(orderMails).values({ orderId: order.row.id, kind, sentAt: ctx.now() }).onConflictDoNothing()
 }
-
-/** An order that is paid beforehand is confirmed when its payment is. */
-const isUnpaid = ({ status, paymentMethod }: OrderView) =>
-  (status === 'pending' || status === 'cancelled') && paymentMethod !== 'cod'
 
 /** Sends links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
 export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
+import { ID_PATTERN, MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import type { CouponTerms } from '../coupons/schemas.ts'
 
@@ -19,17 +19,14 @@ export const QuoteStep = z.object({
 })
 export type QuoteStep = z.infer<typeof QuoteStep>
 
-// An id of ours, or another shop's: whatever else is sent never reaches the database.
-const KEY = /^[\w-]{1,40}$/
-
 /** What a request may say of a line: which variant, how many. Prices are never taken from a client (trust I3). */
 export const QuoteItem = z.object({
   /** Product id. */
-  id: z.string().regex(KEY, 'Unknown product'),
+  id: z.string().regex(ID_PATTERN, 'Unknown product'),
   /** Without it the product's card variant is meant. */
   variantId: z
     .string()
-    .regex(KEY, 'Unknown product')
+    .regex(ID_PATTERN, 'Unknown product')
     .nullish()
     .transform((id) => id ?? undefined)
     .optional(),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
+import { findCart } from '../../../domains/cart/index.ts'
 import { findOwnAccount, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
 import { findWishlist } from '../../../domains/wishlist/index.ts'
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       headers: { ...privateHeaders, 'Retry-After': String(wait) },
     })
   const wishlist = await findWishlist(ctx)
+  const cart = await findCart(ctx)
   const known = {
     exportedAt: ctx.now().toISOString(),
     currency: 'INR, in paise',
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
     addresses: await findAddresses(ctx),
     wishlist: wishlist.ok ? wishlist.value : [],
+    cart: cart.ok ? cart.value : null,
     sessions: await findOwnSessions(ctx, request.headers),
   }
   return new Response(JSON.stringify(known, null, 2), {

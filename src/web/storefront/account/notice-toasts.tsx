@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
+import { useCart } from '../cart/cart-store.tsx'
 import { dropDraft } from '../checkout/drop-draft.ts'
 import { dropWishlist } from '../wishlist/use-wishlist.ts'
 import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from './notice.ts'
@@ -9,6 +10,7 @@ import { refreshSession } from './use-session.ts'
 /** Shows the notice that a redirect left: somebody has signed in or out. */
 export function NoticeToasts() {
   const { key } = useLocation()
+  const { leaveAccount } = useCart()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arriving at each page
   useEffect(() => {
     const notice = takeNotice()
@@ -18,6 +20,7 @@ export function NoticeToasts() {
     if (ENDINGS.has(notice)) {
       dropDraft()
       dropWishlist()
+      leaveAccount()
     }
     // Not part of every page: only the entrances need it, and have it.
     if (ENTRANCES.has(notice)) void import('./signup-prefill.ts').then(({ keepPrefill }) => keepPrefill(null))

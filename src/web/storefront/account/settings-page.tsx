@@ -40,7 +40,7 @@ export default function SettingsPage({ loaderData: { customer, sessions } }: Rou
           </ButtonLink>
         </Setting>
         <SessionList sessions={sessions} />
-        <Setting title="My data" text="Your profile, orders, addresses, wishlist and devices, as one file.">
+        <Setting title="My data" text="Your profile, orders, addresses, wishlist, cart and devices, as one file.">
           <a href="/account/export" download className={buttonClass({ tone: 'outline' })}>
             Export my data
           </a>

@@ -1,9 +1,10 @@
-import { EMPTY_CART, parseStoredCart, reduceCart, storeCart } from '../../../domains/cart/rules.ts'
-import type { CartAction, CartState } from '../../../domains/cart/schemas.ts'
+import { EMPTY_CART, reduceCart } from '../../../domains/cart/rules.ts'
+import type { CartAction } from '../../../domains/cart/schemas.ts'
+import { type HeldCart, parseStoredCart, storeCart } from './stored-cart.ts'
 
 const PLACE = 'nutri_cart'
 
-export type CartSnapshot = { state: CartState; isReady: boolean }
+export type CartSnapshot = HeldCart & { isReady: boolean }
 /** What a damaged or outgrown stored cart lost: lines dropped, quantities lowered to the limit. */
 export type CartLosses = { dropped: number; adjusted: number }
 
@@ -13,10 +14,12 @@ export type CartStore = {
   /** Reads what this browser kept. Before it the cart is empty, as on the server. */
   load: () => CartLosses
   change: (action: CartAction) => void
+  /** Puts another cart, made of the newest, in its place. */
+  replace: (next: (held: HeldCart) => HeldCart) => void
 }
 
 /** The cart before it is loaded: what the server renders. */
-export const UNREAD_CART: CartSnapshot = { state: EMPTY_CART, isReady: false }
+export const UNREAD_CART: CartSnapshot = { state: EMPTY_CART, account: null, isReady: false }
 
 /**
  * The cart of this browser, kept after each change and shared by all its tabs. Where storage is full or blocked it
@@ -30,8 +33,8 @@ export function createCartStore(
   let known: string | null = null
   const listeners = new Set<() => void>()
 
-  const show = (state: CartState) => {
-    snapshot = { state, isReady: true }
+  const show = ({ state, account }: HeldCart) => {
+    snapshot = { state, account, isReady: true }
     for (const listener of listeners) listener()
   }
 
@@ -40,15 +43,15 @@ export function createCartStore(
     const text = readFrom(storage)
     if (text === known && snapshot.isReady) return { dropped: 0, adjusted: 0 }
     known = text
-    const { state, dropped, adjusted } = parseStoredCart(text)
+    const { dropped, adjusted, ...held } = parseStoredCart(text)
     // Written back at once, so that the loss is told once and not on every page.
-    if (dropped + adjusted > 0) keep(state)
-    show(state)
+    if (dropped + adjusted > 0) keep(held)
+    show(held)
     return { dropped, adjusted }
   }
 
-  const keep = (state: CartState) => {
-    const text = storeCart(state)
+  const keep = (held: HeldCart) => {
+    const text = storeCart(held)
     if (writeTo(storage, text)) known = text
   }
 
@@ -59,6 +62,15 @@ export function createCartStore(
   // A page that comes back by the Back button as it was left has heard of nothing in between.
   const onPageShow = (event: Event) => {
     if ((event as PageTransitionEvent).persisted) catchUp()
+  }
+
+  const replace: CartStore['replace'] = (next) => {
+    // Another tab may have written a moment ago: its change must not be lost under ours.
+    catchUp()
+    const held = next(snapshot)
+    if (held.state === snapshot.state && held.account === snapshot.account) return
+    keep(held)
+    show(held)
   }
 
   return {
@@ -77,14 +89,8 @@ export function createCartStore(
         tabs.removeEventListener('pageshow', onPageShow)
       }
     },
-    change(action) {
-      // Another tab may have written a moment ago: its change must not be lost under ours.
-      catchUp()
-      const state = reduceCart(snapshot.state, action)
-      if (state === snapshot.state) return
-      keep(state)
-      show(state)
-    },
+    change: (action) => replace(({ state, account }) => ({ state: reduceCart(state, action), account })),
+    replace,
   }
 }
 

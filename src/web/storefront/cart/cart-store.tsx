@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { canAdd, readLine } from '../../../domains/cart/rules.ts'
+import { canAdd, EMPTY_CART } from '../../../domains/cart/rules.ts'
 import type { CartAction, CartItem, CartState, LineKey } from '../../../domains/cart/schemas.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/limits.ts'
 import { showToast } from '../../ui/toast.ts'
 import { browserStorage, type CartLosses, type CartStore, createCartStore, UNREAD_CART } from './browser-cart.ts'
 import { openCart, toastAdded } from './open-cart.ts'
+import { readLine } from './stored-cart.ts'
+import { useAccountCart } from './use-account-cart.ts'
 
 /** Where adding answers: in a short notice, or in the cart's drawer, which then opens. */
 /** `wish`: the toast of the wishlist, whose words are its own (checklist 287). */
@@ -24,6 +26,10 @@ export type Cart = {
   remove: (line: LineKey) => void
   clear: () => void
   change: (action: CartAction) => void
+  /** For what is no action of the reducer; what gives back the same cart changes nothing. */
+  edit: (next: (cart: CartState) => CartState) => void
+  /** Forgets an account's cart in this browser: its customer has logged out. A guest's own stays. */
+  leaveAccount: () => void
 }
 
 const CartContext = createContext<CartStore | null>(null)
@@ -31,6 +37,7 @@ const CartContext = createContext<CartStore | null>(null)
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createCartStore(browserStorage()))
   useEffect(() => tellLosses(store.load()), [store])
+  useAccountCart(store)
   return <CartContext value={store}>{children}</CartContext>
 }
 
@@ -48,6 +55,8 @@ export function useCart(): Cart {
       remove: (line) => store.change({ type: 'remove', line }),
       clear: () => store.change({ type: 'clear' }),
       change: store.change,
+      edit: (next) => store.replace(({ state: cart, account }) => ({ state: next(cart), account })),
+      leaveAccount: () => store.replace((held) => (held.account ? { state: EMPTY_CART, account: null } : held)),
     }),
     [store, state, isReady],
   )
@@ -60,11 +69,7 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
   const line = readLine({ ...item, selectedFlavor, selectedWeight, quantity: 1 })
   if (!line) return false
   if (!canAdd(store.read().state, line)) {
-    showToast({
-      title: 'Your cart is full',
-      description: `It takes ${MAX_QUANTITY} of one product and ${MAX_LINES} products.`,
-      action: { label: 'View cart', to: '/cart' },
-    })
+    tellFull()
     return false
   }
   store.change({ type: 'add', item: line, quantity })
@@ -73,6 +78,15 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
   if (confirmIn === 'drawer') openCart(item.name)
   else toastAdded(item.name, confirmIn === 'wish')
   return true
+}
+
+/** Says why nothing was added. */
+export function tellFull(): void {
+  showToast({
+    title: 'Your cart is full',
+    description: `It takes ${MAX_QUANTITY} of one product and ${MAX_LINES} products.`,
+    action: { label: 'View cart', to: '/cart' },
+  })
 }
 
 function tellLosses({ dropped, adjusted }: CartLosses): void {

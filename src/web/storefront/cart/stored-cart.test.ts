@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paise } from '../../shared/money.ts'
-import { item } from './fixtures.ts'
-import { EMPTY_CART, parseStoredCart, readLine } from './rules.ts'
-import { CartItem, MAX_LINES } from './schemas.ts'
+import { item } from '../../../domains/cart/fixtures.ts'
+import { EMPTY_CART } from '../../../domains/cart/rules.ts'
+import { CartItem, MAX_LINES } from '../../../domains/cart/schemas.ts'
+import { paise } from '../../../shared/money.ts'
+import { parseStoredCart, readLine, storeCart } from './stored-cart.ts'
 
 describe('a stored cart', () => {
   it('never throws, whatever was stored', () => {
@@ -60,7 +61,33 @@ describe('a stored cart', () => {
   })
 
   it.each(['{', '{"items":3}', '"text"', '[]]', 'NaN'])('reads %j as an empty cart', (text) => {
-    expect(parseStoredCart(text)).toEqual({ state: EMPTY_CART, dropped: 1, adjusted: 0 })
+    expect(parseStoredCart(text)).toEqual({ state: EMPTY_CART, account: null, dropped: 1, adjusted: 0 })
+  })
+})
+
+describe('a stored copy of an account’s cart', () => {
+  const account = { id: 'usr_a', version: 3, base: { lines: [{ id: 'a', variantId: 'a-v', quantity: 1 }], later: [] } }
+  const items = [item('a')]
+
+  it('comes back with its mark', () => {
+    const held = { ...parseStoredCart(JSON.stringify({ items, later: [item('b')] })), account }
+    expect(parseStoredCart(storeCart(held))).toEqual({ ...held, dropped: 0, adjusted: 0 })
+  })
+
+  it('counts as a guest’s where a line was lost, so that the loss never reaches the account', () => {
+    const text = JSON.stringify({ items: [...items, { id: 'b' }], account })
+    expect(parseStoredCart(text)).toMatchObject({ account: null, dropped: 1 })
+  })
+
+  it.each([
+    null,
+    7,
+    {},
+    { ...account, version: 'x' },
+    { ...account, base: null },
+    { ...account, base: { lines: [1] } },
+  ])('counts as a guest’s with the mark %j', (mark) => {
+    expect(parseStoredCart(JSON.stringify({ items, account: mark }))).toMatchObject({ account: null, dropped: 0 })
   })
 })
 
@@ -74,7 +101,7 @@ describe('a stored line', () => {
   )
   const row = fc.record(
     {
-      id: fc.oneof({ weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 62 }) }, odd),
+      id: fc.oneof({ weight: 5, arbitrary: fc.stringMatching(/^[\w-]{1,42}$/) }, odd),
       name: fc.oneof({ weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) }, odd),
       price: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) }, odd),
       quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 30 }) }, odd),
@@ -82,7 +109,8 @@ describe('a stored line', () => {
       originalPrice: odd,
       mrp: odd,
       flavor: odd,
-      variantId: odd,
+      variantId: fc.oneof(fc.stringMatching(/^[\w-]{0,42}$/), odd),
+      relatedProductId: fc.oneof(fc.stringMatching(/^[\w-]{0,42}$/), odd),
       variantType: odd,
       isUpsell: odd,
       upsellDiscount: odd,

@@ -1,0 +1,62 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import type { Result } from '../../shared/result.ts'
+import { cartJson } from './cart-json.ts'
+import { findCart } from './find-cart.ts'
+import { mergeCart } from './merge-cart.ts'
+import { cartProblems } from './problems.ts'
+import { saveCart } from './save-cart.ts'
+import { type AccountCart, CartContents, SaveCart } from './schemas.ts'
+
+const tags = ['Cart']
+const done = {
+  200: { description: 'data: version, lines, later; a line that is not sold any more has no name and no price' },
+  401: { description: 'LOGIN_REQUIRED' },
+}
+
+async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart>) {
+  const data = result.ok ? await cartJson(c.var.ctx, result.value) : null
+  return answer(c, result, cartProblems, () => ({ success: true, data }))
+}
+
+/** The signed-in person's own cart. */
+export const cartApi = new Hono<ApiEnv>()
+  .basePath('/account/cart')
+  .use(async (c, next) => {
+    c.header('Cache-Control', 'private, no-store')
+    return next()
+  })
+  .get(
+    '/',
+    describeRoute({ tags, summary: 'Own cart, the same on every device, at today’s prices', responses: done }),
+    async (c) => answerCart(c, await findCart(c.var.ctx)),
+  )
+  .put(
+    '/',
+    describeRoute({
+      tags,
+      summary: 'Change the cart',
+      description:
+        'Takes the whole cart as it is to be, and the `version` that it was made of. Where there is a newer version nothing is saved: `isSaved` is false, and the answer is that version. Prices in the request are ignored.',
+      responses: done,
+    }),
+    jsonBody(SaveCart),
+    async (c) => {
+      const result = await saveCart(c.var.ctx, c.req.valid('json'))
+      const data = result.ok ? await cartJson(c.var.ctx, result.value) : null
+      return answer(c, result, cartProblems, ({ isSaved }) => ({ success: true, data: { ...data, isSaved } }))
+    },
+  )
+  .post(
+    '/merge',
+    describeRoute({
+      tags,
+      summary: 'Take over what a guest has in the cart',
+      description:
+        'Of a line that both have, there are as many as the one had that had more: twice is as good as once.',
+      responses: done,
+    }),
+    jsonBody(CartContents),
+    async (c) => answerCart(c, await mergeCart(c.var.ctx, c.req.valid('json'))),
+  )

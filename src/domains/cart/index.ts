@@ -1,0 +1,5 @@
+export { findCart } from './find-cart.ts'
+export { forgetCart } from './forget-cart.ts'
+export { mergeCart } from './merge-cart.ts'
+export { saveCart } from './save-cart.ts'
+export { takeBought } from './take-bought.ts'

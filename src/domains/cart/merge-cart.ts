@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { loadCart } from './load-cart.ts'
+import { mergeContents } from './rules.ts'
+import type { AccountCart, CartContents } from './schemas.ts'
+import { lockCart, writeLines } from './write-lines.ts'
+
+/** Takes over what a guest has kept, at sign-in; twice is as good as once. Refuses LOGIN_REQUIRED. */
+export async function mergeCart(ctx: Context, guest: CartContents): Promise<Result<AccountCart>> {
+  const userId = ownId(ctx)
+  if (!userId) return refuse('LOGIN_REQUIRED')
+  return ctx.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    await writeLines(tx, userId, mergeContents(await loadCart(tx, userId), guest))
+    return ok(await loadCart(tx, userId))
+  })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { loadCart } from './load-cart.ts'
+import { mergeContents } from './rules.ts'
+import type { SaveCart, SavedCart } from './schemas.ts'
+import { lockCart, writeLines } from './write-lines.ts'
+
+const NOTHING = { lines: [], later: [] }
+
+/**
+ * Puts the signed-in person's whole cart in the place of `version` of it; a line that is given twice is one. Where there is
+ * a newer version nothing is saved, and that is the answer. Refuses LOGIN_REQUIRED.
+ */
+export async function saveCart(ctx: Context, { version, ...contents }: SaveCart): Promise<Result<SavedCart>> {
+  const userId = ownId(ctx)
+  if (!userId) return refuse('LOGIN_REQUIRED')
+  return ctx.transaction(async (tx) => {
+    const isSaved = (await lockCart(tx, userId)) === version
+    if (isSaved) await writeLines(tx, userId, mergeContents(contents, NOTHING))
+    return ok({ ...(await loadCart(tx, userId)), isSaved })
+  })
+}

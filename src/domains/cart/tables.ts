@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../customers/tables.ts'
+
+/** The cart of a customer; `version` counts its changes, so that no device overwrites another's unseen. */
+export const carts = pgTable('carts', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull().default(0),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/**
+ * Its lines: which and how many, never a price. They name no row of the catalogue: what is no longer sold stays until its
+ * owner takes it out. Missing parts of an identity are empty.
+ */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    list: text('list').notNull().$type<'lines' | 'later'>(),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    variantId: text('variant_id').notNull().default(''),
+    selectedFlavor: text('selected_flavor').notNull().default(''),
+    selectedWeight: text('selected_weight').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    /** The product beside which it is an offer. */
+    relatedProductId: text('related_product_id'),
+    /** Since when there are so many of it: what was bought before leaves, what came later stays. */
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.list, t.productId, t.variantId, t.selectedFlavor, t.selectedWeight] }),
+    check('cart_lines_list', sql`${t.list} in ('lines', 'later')`),
+    check('cart_lines_quantity', sql`${t.quantity} between 1 and 20`),
+  ],
+)

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { type LineRow, loadRows } from './load-cart.ts'
+import { lineKey } from './rules.ts'
+import type { CartContents, KeptLine } from './schemas.ts'
+import { cartLines, carts } from './tables.ts'
+
+/**
+ * The version of a customer's cart, which this makes where there is none. Until this transaction ends nobody else changes
+ * that cart: whoever comes at the same time waits here, and then finds what was written.
+ */
+export async function lockCart(tx: Context, userId: string): Promise<number> {
+  await tx.db.insert(carts).values({ userId, updatedAt: tx.now() }).onConflictDoNothing()
+  const [cart] = await tx.db
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.userId, userId))
+    .for('update')
+  return cart?.version ?? 0
+}
+
+/**
+ * Puts these lines in the place of all that are there, as the next version of a locked cart. A line that is as it was keeps
+ * the time of its last change.
+ */
+export async function writeLines(tx: Context, userId: string, contents: CartContents): Promise<void> {
+  const { rows } = await loadRows(tx, userId)
+  const known = new Map(rows.map((row) => [`${row.list}${keyOf(row)}`, row]))
+  const row = (list: LineRow['list'], line: KeptLine, position: number): LineRow => {
+    const before = known.get(`${list}${lineKey(line)}`)
+    return {
+      userId,
+      list,
+      position,
+      productId: line.id,
+      variantId: line.variantId ?? '',
+      selectedFlavor: line.selectedFlavor ?? '',
+      selectedWeight: line.selectedWeight ?? '',
+      quantity: line.quantity,
+      relatedProductId: line.relatedProductId ?? null,
+      changedAt: before?.quantity === line.quantity ? before.changedAt : tx.now(),
+    }
+  }
+  const fresh = [
+    ...contents.lines.map((line, position) => row('lines', line, position)),
+    ...contents.later.map((line, position) => row('later', line, position)),
+  ]
+  await tx.db.delete(cartLines).where(eq(cartLines.userId, userId))
+  if (fresh.length > 0) await tx.db.insert(cartLines).values(fresh)
+  await tx.db
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: tx.now() })
+    .where(eq(carts.userId, userId))
+}
+
+const keyOf = ({ productId, ...row }: LineRow) => lineKey({ ...row, id: productId })

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { isUnpaid } from './rules.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** What a customer has bought by an order; null for guests, and as long as it is to be paid beforehand and is not. */
+export async function findBought(ctx: Context, orderNumber: string) {
+  const { customerId, createdAt, status, paymentMethod } = orders
+  const { variantId, quantity } = orderLines
+  const rows = await ctx.db
+    .select({ order: { customerId, createdAt, status, paymentMethod }, item: { variantId, quantity } })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orders.number, orderNumber))
+  const order = rows[0]?.order
+  if (!order?.customerId || isUnpaid(order)) return null
+  return { customerId: order.customerId, at: order.createdAt, items: rows.map((row) => row.item) }
+}

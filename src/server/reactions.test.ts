@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { findCart, mergeCart } from '../domains/cart/index.ts'
+import { placeOrder } from '../domains/orders/index.ts'
+import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.ts'
+import { payOrder } from '../domains/payments/index.ts'
+import type { Context } from '../platform/context.ts'
+import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
+import { testContext } from '../platform/testing/index.ts'
+import { reactions } from './reactions.ts'
+
+const follow = reactions({ send: async () => undefined, link: (path) => path, close: () => undefined })
+
+async function begin() {
+  const shop = await testContext()
+  const [whey, bar] = await stockShop(shop, [50, 50])
+  if (!whey || !bar) throw new Error('an empty shelf')
+  const asha: Context = { ...shop, actor: await customer(shop, 'asha') }
+  const inCart = [
+    { id: whey.productId, variantId: whey.variantId, quantity: 3 },
+    { id: bar.productId, variantId: bar.variantId, quantity: 1 },
+  ]
+  await mergeCart(asha, { lines: inCart, later: [] })
+  const place = async (key: string, paymentMethod: string) => {
+    const items = [{ ...whey, quantity: 3 }]
+    const placed = await placeOrder(asha, orderInput(items, key, { paymentMethod }))
+    if (!placed.ok) throw new Error(placed.code)
+    return placed.value.orderNumber
+  }
+  const cart = async () => {
+    const found = await findCart(asha)
+    return found.ok ? found.value.lines.map(({ id, quantity }) => [id, quantity]) : found.code
+  }
+  return { shop, asha, place, cart, inCart, whey, bar }
+}
+
+test('what is ordered with cash on delivery leaves the cart, once, and what is added after it stays', async () => {
+  const { shop, asha, place, cart, inCart, whey, bar } = await begin()
+  const orderNumber = await place('first-key', 'COD')
+  await follow['order.placed']?.(shop, { orderNumber })
+  expect(await cart()).toEqual([[bar.productId, 1]])
+  await mergeCart(asha, { lines: inCart, later: [] })
+  await follow['order.placed']?.(shop, { orderNumber })
+  expect(await cart()).toEqual([
+    [bar.productId, 1],
+    [whey.productId, 3],
+  ])
+})
+
+test('what is paid beforehand leaves the cart with its payment, and stays where that is declined', async () => {
+  const { shop, asha, place, cart, inCart, bar } = await begin()
+  const pay = (orderNumber: string, proof: string) =>
+    payOrder(asha, sandboxGateway, { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' })
+  const declined = await place('declined', 'CARD')
+  expect((await pay(declined, `sbx_no_${'a'.repeat(26)}`)).ok).toBe(false)
+  await follow['order.placed']?.(shop, { orderNumber: declined })
+  expect(await cart()).toEqual(inCart.map(({ id, quantity }) => [id, quantity]))
+  const paid = await place('paid-key', 'CARD')
+  await follow['order.placed']?.(shop, { orderNumber: paid })
+  expect(await cart()).toHaveLength(2)
+  expect((await pay(paid, `sbx_ok_${'a'.repeat(26)}`)).ok).toBe(true)
+  await follow['order.confirmed']?.(shop, { orderNumber: paid })
+  expect(await cart()).toEqual([[bar.productId, 1]])
+})

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useSession } from '../account/use-session.ts'
+import type { CartStore } from './browser-cart.ts'
+
+/** The cart of whoever is signed in, the same on every device. Its code comes only where somebody is. */
+export function useAccountCart(store: CartStore): void {
+  const { user } = useSession()
+  const id = user?.id
+  useEffect(() => {
+    if (!id) return
+    let isOver = false
+    let stop = () => {
+      isOver = true
+    }
+    import('./account-cart.ts').then(
+      ({ followAccount }) => {
+        if (!isOver) stop = followAccount(store, id)
+      },
+      // Without its code the cart stays in this browser, until the next page.
+      () => undefined,
+    )
+    return () => stop()
+  }, [store, id])
+}
