@@ -11,8 +11,10 @@ import { EmptyCart } from './empty-cart.tsx'
 import { FreeShipping, goodsOf } from './free-shipping.tsx'
 import { addedText } from './open-cart.ts'
 import { ToCheckout } from './to-checkout.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 import { UpsellList } from './upsell-list.tsx'
 import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
+import { useUndo } from './use-undo.ts'
 
 export type CartDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; added: string | null }
 
@@ -34,6 +36,7 @@ export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerPr
 function DrawerBody({ added }: { added: string | null }) {
   const { state } = useCart()
   const view = useFreshCart()
+  const undo = useUndo()
   const { freeThreshold } = useShop()
   const count = state.itemCount
   return (
@@ -51,13 +54,16 @@ function DrawerBody({ added }: { added: string | null }) {
         </Dialog.Close>
       </div>
       <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
-        {added ? (
+        {added && !undo.taken ? (
           <Dialog.Description className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2 text-sm font-semibold">
             <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" /> {addedText(added)}
           </Dialog.Description>
         ) : null}
         {count === 0 ? (
-          <EmptyCart />
+          <>
+            {undo.taken ? <UndoNotice taken={undo.taken} undo={undo.undo} isInList={false} /> : null}
+            <EmptyCart />
+          </>
         ) : (
           <>
             <FreeShipping
@@ -65,7 +71,7 @@ function DrawerBody({ added }: { added: string | null }) {
               threshold={freeThreshold}
               isPaid={view.fresh?.coupon?.isFreeShipping}
             />
-            <CartLines view={view} />
+            <CartLines view={view} undo={undo} />
             <UpsellList confirmIn="drawer" />
           </>
         )}

@@ -1,16 +1,19 @@
+import { lineKey } from '../../../domains/cart/rules.ts'
 import type { CartItem } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { formatMoney, times } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Trash2 } from '../../ui/icons.tsx'
-import { passFocusOn } from '../../ui/pass-focus.ts'
+import { cx } from '../../ui/class-names.ts'
+import { History, Trash2 } from '../../ui/icons.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCart } from './cart-store.tsx'
-import { LineFacts, LinePicture, variantText } from './line-facts.tsx'
+import { LineFacts, LinePicture, labelOf } from './line-facts.tsx'
 import { LineNotes } from './line-notes.tsx'
 import type { FreshLine } from './price-cart.ts'
 import type { LineNews } from './price-news.ts'
+import { canSave } from './set-aside.ts'
+import type { Undo } from './use-undo.ts'
 
 type CartLineProps = {
   line: CartItem
@@ -18,14 +21,15 @@ type CartLineProps = {
   fresh: FreshLine | null
   problem: QuoteProblem | null
   news: LineNews | null
+  onTake: Undo['take']
 }
 
 /** One line of the cart, with what has changed since it was added. */
-export function CartLine({ line, base, fresh, problem, news }: CartLineProps) {
-  const { update, remove } = useCart()
+export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineProps) {
+  const { state, update } = useCart()
   const flavor = line.selectedFlavor ?? line.flavor
   const weight = line.selectedWeight ?? line.weight
-  const label = [line.name, variantText({ flavor, weight })].filter(Boolean).join(', ')
+  const label = labelOf(line)
   const unitPrice = fresh?.unitPrice ?? line.price
   const before =
     fresh && fresh.unitPrice < fresh.price ? fresh.price : line.mrp && line.mrp > unitPrice ? line.mrp : null
@@ -33,7 +37,7 @@ export function CartLine({ line, base, fresh, problem, news }: CartLineProps) {
   // Nothing of it can be had: neither a price nor a quantity would be true.
   const isGone = problem?.code === 'PRODUCT_NOT_FOUND' || problem?.available === 0
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-4 py-6 first:pt-0 last:pb-0 @form:gap-6">
+    <li className="grid grid-cols-[auto_1fr] gap-4 py-6 first:pt-0 last:pb-0 @form:gap-6" data-line={lineKey(line)}>
       <div className={isGone ? '[&_img]:opacity-50 [&_img]:grayscale' : undefined}>
         <LinePicture image={line.image} />
       </div>
@@ -64,7 +68,7 @@ export function CartLine({ line, base, fresh, problem, news }: CartLineProps) {
           )}
         </div>
         <LineNotes line={line} base={base} problem={problem} news={news} left={fresh?.left ?? null} />
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
           {isGone ? null : (
             <QuantityStepper
               value={line.quantity}
@@ -73,17 +77,21 @@ export function CartLine({ line, base, fresh, problem, news }: CartLineProps) {
               label={label}
             />
           )}
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={`Remove ${label}`}
-            onClick={({ currentTarget }) => {
-              passFocusOn(currentTarget)
-              remove(line)
-            }}
-          >
-            <Trash2 className="size-4" aria-hidden="true" /> Remove
-          </Button>
+          <div className={cx('-ml-3 flex flex-wrap items-center', !isGone && '@form:ml-0')}>
+            {problem?.code === 'PRODUCT_NOT_FOUND' || !canSave(state, line) ? null : (
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={`Save ${label} for later`}
+                onClick={() => onTake(line, 'save-for-later')}
+              >
+                <History className="size-4" aria-hidden="true" /> Save for later
+              </Button>
+            )}
+            <Button tone="quiet" size="small" aria-label={`Remove ${label}`} onClick={() => onTake(line, 'remove')}>
+              <Trash2 className="size-4" aria-hidden="true" /> Remove
+            </Button>
+          </div>
         </div>
       </div>
     </li>

@@ -1,23 +1,35 @@
 import { lineKey } from '../../../domains/cart/rules.ts'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-store.tsx'
+import { placeOf } from './set-aside.ts'
+import { UndoNotice } from './undo-notice.tsx'
 import type { FreshCartView } from './use-fresh-cart.ts'
+import type { Undo } from './use-undo.ts'
 
-/** All lines of the cart; each lays itself out by the width that the list has. */
-export function CartLines({ view }: { view: FreshCartView }) {
+/** All lines of the cart, and a notice where one was; each lays itself out by the width that the list has. */
+export function CartLines({ view, undo }: { view: FreshCartView; undo: Undo }) {
   const { state } = useCart()
+  const taken = undo.taken?.how === 'remove-later' ? null : undo.taken
+  const lines = state.items.map((line) => (
+    <CartLine
+      key={lineKey(line)}
+      line={line}
+      base={state.items.find((each) => each.id === line.relatedProductId)?.name ?? null}
+      fresh={view.freshLine(line)}
+      problem={view.problemOf(line)}
+      news={view.newsOf(line)}
+      onTake={undo.take}
+    />
+  ))
+  if (taken)
+    lines.splice(
+      placeOf(state.items, taken.line, taken.before.items),
+      0,
+      <UndoNotice key="undo" taken={taken} undo={undo.undo} />,
+    )
   return (
     <ul className="@container divide-y divide-line" aria-label="Items in your cart">
-      {state.items.map((line) => (
-        <CartLine
-          key={lineKey(line)}
-          line={line}
-          base={state.items.find((each) => each.id === line.relatedProductId)?.name ?? null}
-          fresh={view.freshLine(line)}
-          problem={view.problemOf(line)}
-          news={view.newsOf(line)}
-        />
-      ))}
+      {lines}
     </ul>
   )
 }

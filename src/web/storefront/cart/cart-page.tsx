@@ -5,20 +5,24 @@ import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '../account/use-session.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/cart-page'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.tsx'
 import { CouponList } from './coupon-list.tsx'
-import { EmptyCart, STAYS_HERE } from './empty-cart.tsx'
+import { EmptyCart, stayText } from './empty-cart.tsx'
 import { FreeShipping, goodsOf } from './free-shipping.tsx'
+import { LaterList } from './later-list.tsx'
 import { Panel } from './panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from './price-rows.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { ToCheckout } from './to-checkout.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 import { UpsellList } from './upsell-list.tsx'
 import { type FreshCartView, useFreshCart } from './use-fresh-cart.ts'
+import { type Undo, useUndo } from './use-undo.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -35,11 +39,13 @@ export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 export default function CartPage() {
   const { state, isReady } = useCart()
   const view = useFreshCart()
+  const undo = useUndo()
+  const { user } = useSession()
   const count = state.itemCount
   return (
     <Container className="py-8 md:py-12">
       <h1 className="display-wide text-3xl">Your cart</h1>
-      <p className="mt-2 max-w-read text-muted">{STAYS_HERE}</p>
+      <p className="mt-2 max-w-read text-muted">{stayText(user !== null)}</p>
       <p role="status" className="mt-2 h-6 font-semibold">
         {isReady && count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}` : ''}
       </p>
@@ -50,17 +56,35 @@ export default function CartPage() {
         </p>
       </noscript>
       {/* As high as its skeleton, so that an empty cart does not pull the footer into view. */}
-      <div className="mt-6 min-h-160">
-        {isReady ? count > 0 ? <FullCart view={view} /> : <EmptyCart hasText={false} /> : <CartSkeleton />}
-      </div>
+      <div className="mt-6 min-h-160">{isReady ? <ReadCart view={view} undo={undo} /> : <CartSkeleton />}</div>
     </Container>
   )
 }
 
-function FullCart({ view }: { view: FreshCartView }) {
+function ReadCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
+  const { state } = useCart()
+  const { taken } = undo
+  return (
+    <>
+      {state.itemCount > 0 ? (
+        <FullCart view={view} undo={undo} />
+      ) : (
+        <>
+          {taken && taken.how !== 'remove-later' ? (
+            <UndoNotice taken={taken} undo={undo.undo} isInList={false} />
+          ) : null}
+          <EmptyCart hasText={false} />
+        </>
+      )}
+      <LaterList undo={undo} />
+    </>
+  )
+}
+
+function FullCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
-      <CartLines view={view} />
+      <CartLines view={view} undo={undo} />
       <section
         aria-labelledby="summary"
         className="flex flex-col gap-6 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1"

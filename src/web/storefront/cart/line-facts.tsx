@@ -1,3 +1,4 @@
+import type { CartItem } from '../../../domains/cart/schemas.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
@@ -13,6 +14,15 @@ type LineFactsProps = {
 /** What names a line for a person: `Rich Chocolate · 1 kg`. */
 export const variantText = ({ flavor, weight }: Pick<LineFactsProps, 'flavor' | 'weight'>): string =>
   [flavor, weight].filter(Boolean).join(' · ')
+
+/** What a control of a line is about, for screen readers. */
+export const labelOf = (line: CartItem): string => {
+  const variant = variantText({
+    flavor: line.selectedFlavor ?? line.flavor,
+    weight: line.selectedWeight ?? line.weight,
+  })
+  return [line.name, variant].filter(Boolean).join(', ')
+}
 
 /** Brand, linked name and variant of a line in a cart or an order. */
 export function LineFacts({ name, brand, slug, id, flavor, weight }: LineFactsProps) {

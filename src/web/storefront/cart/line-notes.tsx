@@ -1,6 +1,7 @@
 import type { CartItem } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { cx } from '../../ui/class-names.ts'
 import { BadgePercent, Info, TriangleAlert } from '../../ui/icons.tsx'
 import { focusOn } from '../../ui/pass-focus.ts'
 import { useCart } from './cart-store.tsx'
@@ -21,11 +22,17 @@ export function LineNotes({ line, base, problem, news, left }: LineNotesProps) {
   return (
     <>
       {news ? (
-        <p role="status" className="flex items-start gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm">
+        <p
+          role="status"
+          className={cx(
+            'flex items-start gap-2 rounded-control px-3 py-2 text-sm',
+            news.now < news.was ? 'bg-success-soft' : 'bg-accent-soft',
+          )}
+        >
           <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {news.hasOfferEnded
             ? `The offer on this product no longer holds: it costs ${formatMoney(news.now)} again, not ${formatMoney(news.was)}.`
-            : `The price changed from ${formatMoney(news.was)} to ${formatMoney(news.now)} since you added it.`}
+            : `The price went ${news.now > news.was ? 'up' : 'down'} from ${formatMoney(news.was)} to ${formatMoney(news.now)} since you added it.`}
         </p>
       ) : null}
       {line.isUpsell && base ? (
@@ -69,6 +76,6 @@ function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) 
 
 function obstacleText({ code, available, message }: QuoteProblem): string {
   if (code === 'PRODUCT_NOT_FOUND') return 'No longer sold. Please remove it.'
-  if (code === 'OUT_OF_STOCK' && available === 0) return 'Sold out for now. Please remove it.'
+  if (code === 'OUT_OF_STOCK' && available === 0) return 'Sold out for now. Save it for later, or remove it.'
   return message
 }

@@ -47,10 +47,22 @@ type Wire = {
 
 type Asked = { couponCode?: string | null; deliveryMethod?: string | null; signal?: AbortSignal }
 
-/** Asks the server what a cart costs now. Throws where it cannot be asked. */
-export async function priceCartNow(
+/**
+ * Asks the server what a cart costs now; what cannot be had counts for nothing in it, so that the rows are the sum of the
+ * prices that the lines show. Throws where it cannot be asked.
+ */
+export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<FreshCart> {
+  const whole = await askPrice(cart, asked)
+  const gone = whole.problems.filter((each) => each.available === 0).map((each) => each.variantId)
+  if (gone.length === 0) return whole
+  const rest = cart.items.filter((line) => !gone.includes(line.variantId))
+  const { steps, total, coupon, couponProblem } = await askPrice({ ...cart, items: rest }, asked)
+  return { ...whole, steps, total, coupon, couponProblem }
+}
+
+async function askPrice(
   cart: CartState,
-  { couponCode = null, deliveryMethod = null, signal }: Asked = {},
+  { couponCode = null, deliveryMethod = null, signal }: Asked,
 ): Promise<FreshCart> {
   const response = await fetch('/api/cart/price', {
     method: 'POST',

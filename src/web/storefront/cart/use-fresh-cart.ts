@@ -10,6 +10,9 @@ import { addNews, type LineNews } from './price-news.ts'
 /** Fast enough to feel immediate, slow enough that ten presses of a stepper are one question. */
 const PAUSE_MS = 150
 
+/** What this visit was told of prices: the page of the cart goes on with what the drawer said. */
+let told: ReadonlyMap<string, LineNews> = new Map()
+
 export type FreshCartView = {
   /** The server's last answer, also while it is asked again; null before the first. */
   fresh: FreshCart | null
@@ -30,14 +33,15 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
   const [answered, setAnswered] = useState('')
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
-  const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map())
+  const [news, setNews] = useState(told)
   const couponCode = useKeptCoupon()
   const question = `${turn}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
     const before = cart.current.items
     cart.current = state
-    setNews((told) => addNews(told, before, state.items))
+    told = addNews(told, before, state.items)
+    setNews(told)
   }, [state])
 
   useEffect(() => {
