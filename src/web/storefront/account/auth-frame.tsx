@@ -5,7 +5,7 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 const FACTS = [
   'Follow every order, step by step',
   'Your orders and their prices in one place',
-  'Your cart stays as it is while you log in',
+  'Your cart comes along, on every device',
 ]
 
 type AuthFrameProps = {
