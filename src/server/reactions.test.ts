@@ -3,6 +3,7 @@ import { findCart, mergeCart } from '../domains/cart/index.ts'
 import { placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.ts'
 import { payOrder } from '../domains/payments/index.ts'
+import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { testContext } from '../platform/testing/index.ts'
@@ -48,6 +49,7 @@ test('what is ordered with cash on delivery leaves the cart, once, and what is a
 
 test('what is paid beforehand leaves the cart with its payment, and stays where that is declined', async () => {
   const { shop, asha, place, cart, inCart, bar } = await begin()
+  await changeSettings({ ...shop, actor: { kind: 'system' } }, { store: { isDemo: true } })
   const pay = (orderNumber: string, proof: string) =>
     payOrder(asha, sandboxGateway, { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' })
   const declined = await place('declined', 'CARD')
