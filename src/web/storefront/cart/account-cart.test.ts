@@ -27,6 +27,7 @@ beforeEach(() => {
   isOnline = true
   calls = []
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { pathname: '/cart' })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
     calls.push(`${method} ${address.slice('/api/account/cart'.length)}`.trim())
@@ -135,6 +136,21 @@ test('without a connection changes stay, and go with the next one, also on a lat
   followAccount(device(here.text()).store, 'usr_a')
   await settle()
   expect(account).toEqual({ version: 3, lines: [kept('c')], later: [kept('b')] })
+})
+
+test('at the checkout the cart is fetched once and then stays: an order without an answer must be sent again', async () => {
+  account = { version: 1, lines: [kept('a')], later: [] }
+  location.pathname = '/checkout'
+  const here = device()
+  followAccount(here.store, 'usr_a')
+  await settle()
+  expect(here.lines()).toEqual([kept('a')])
+  account = { version: 2, lines: [], later: [] }
+  await look()
+  expect(here.lines()).toEqual([kept('a')])
+  location.pathname = '/cart'
+  await look()
+  expect(here.lines()).toEqual([])
 })
 
 test('a logout while the answer is under way leaves nothing of the account here', async () => {

@@ -59,7 +59,9 @@ export function followAccount(store: CartStore, id: string): () => void {
     const sent = contentsOf(held.state)
     if (held.account?.id !== id) return takeOver(held, sent)
     if (isSameCart(sent, held.account.base)) {
-      if (Date.now() - freshAt < FRESH_MS) return
+      // An order may be under way whose answer is lost: the form goes on with what it was sent with, to send it again.
+      const isOrdering = freshAt > 0 && location.pathname === '/checkout'
+      if (isOrdering || Date.now() - freshAt < FRESH_MS) return
       freshAt = Date.now()
       take(await readAccountCart(), held)
       return
