@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findAddresses, forgetAddresses, saveAddress } from '../domains/addresses/index.ts'
 import { NewAddress } from '../domains/addresses/schemas.ts'
+import { findCart, forgetCart, mergeCart } from '../domains/cart/index.ts'
 import { deleteAccount } from '../domains/customers/index.ts'
 import { newPerson, PASSWORD } from '../domains/customers/testing/people.ts'
 import { forgetBuyer, placeOrder } from '../domains/orders/index.ts'
@@ -48,7 +49,7 @@ describePostgres('an account that is deleted while it is in use', () => {
     expect(
       events.filter(({ event, data }) => event === 'customer.deleted' && data.customerId === customerId),
     ).toHaveLength(1)
-    for (const forget of [forgetBuyer, forgetAddresses, forgetWishes]) await forget(shop, { customerId })
+    for (const forget of [forgetBuyer, forgetAddresses, forgetWishes, forgetCart]) await forget(shop, { customerId })
   }
   const emailsOf = async (customerId: string) =>
     queryRows<{ email: string }>(shop.db, sql`select email from orders where customer_id = ${customerId}`)
@@ -111,6 +112,7 @@ describePostgres('an account that is deleted while it is in use', () => {
         busy((n) => order(there, `busy-${round}-${n}`)),
         busy((n) => saveAddress(there, address(n), null)),
         busy(() => addWish(there, tub.productId)),
+        busy(() => mergeCart(there, { lines: [{ id: tub.productId, quantity: 1 }], later: [] })),
       ]
       expect((await deleteAccount(here, PASSWORD)).ok).toBe(true)
       await react(id)
@@ -121,6 +123,7 @@ describePostgres('an account that is deleted while it is in use', () => {
       expect((await emailsOf(id)).filter(({ email }) => email !== `${id}@deleted.invalid`)).toEqual([])
       expect(await findAddresses(there)).toEqual([])
       expect(await findWishlist(there)).toMatchObject({ ok: true, value: [] })
+      expect(await findCart(there)).toMatchObject({ ok: true, value: { lines: [] } })
     }
   })
 })

@@ -11,7 +11,7 @@ export async function mergeCart(ctx: Context, guest: CartContents): Promise<Resu
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
-    await lockCart(tx, userId)
+    if ((await lockCart(tx, userId)) === null) return refuse('LOGIN_REQUIRED')
     await writeLines(tx, userId, mergeContents(await loadCart(tx, userId), guest))
     return ok(await loadCart(tx, userId))
   })

@@ -16,7 +16,9 @@ export async function saveCart(ctx: Context, { version, ...contents }: SaveCart)
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
-    const isSaved = (await lockCart(tx, userId)) === version
+    const newest = await lockCart(tx, userId)
+    if (newest === null) return refuse('LOGIN_REQUIRED')
+    const isSaved = newest === version
     if (isSaved) await writeLines(tx, userId, mergeContents(contents, NOTHING))
     return ok({ ...(await loadCart(tx, userId)), isSaved })
   })

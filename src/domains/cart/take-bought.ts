@@ -18,7 +18,7 @@ export async function takeBought(ctx: Context, { customerId, at, items }: Bought
   // Most orders were taken out by the device that placed them: nothing is locked for these.
   if ((await loadRows(ctx, customerId)).rows.length === 0) return
   await ctx.transaction(async (tx) => {
-    await lockCart(tx, customerId)
+    if ((await lockCart(tx, customerId)) === null) return ok(null)
     const { rows } = await loadRows(tx, customerId)
     const isNewer = rows.filter((row) => row.list === 'lines').map((row) => row.changedAt > at)
     const { lines, later } = await loadCart(tx, customerId)

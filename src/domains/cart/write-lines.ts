@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockAccount } from '../customers/index.ts'
 import { type LineRow, loadRows } from './load-cart.ts'
 import { lineKey } from './rules.ts'
 import type { CartContents, KeptLine } from './schemas.ts'
 import { cartLines, carts } from './tables.ts'
 
 /**
- * The version of a customer's cart, which this makes where there is none. Until this transaction ends nobody else changes
- * that cart: whoever comes at the same time waits here, and then finds what was written.
+ * The version of a customer's cart, which this makes where there is none; null where the account was deleted. Until this
+ * transaction ends nobody else changes that cart: whoever comes at the same time waits here, and then finds what was written.
  */
-export async function lockCart(tx: Context, userId: string): Promise<number> {
+export async function lockCart(tx: Context, userId: string): Promise<number | null> {
+  if (!(await lockAccount(tx, userId))) return null
   await tx.db.insert(carts).values({ userId, updatedAt: tx.now() }).onConflictDoNothing()
-  const [cart] = await tx.db
-    .select({ version: carts.version })
-    .from(carts)
-    .where(eq(carts.userId, userId))
-    .for('update')
-  return cart?.version ?? 0
+  const [cart] = await tx.db.select({ version: carts.version }).from(carts).where(eq(carts.userId, userId))
+  return cart?.version ?? null
 }
 
 /**
