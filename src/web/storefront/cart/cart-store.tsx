@@ -6,7 +6,6 @@ import { showToast } from '../../ui/toast.ts'
 import { browserStorage, type CartLosses, type CartStore, createCartStore, UNREAD_CART } from './browser-cart.ts'
 import { openCart, toastAdded } from './open-cart.ts'
 import { readLine } from './stored-cart.ts'
-import { useAccountCart } from './use-account-cart.ts'
 
 /** Where adding answers: in a short notice, or in the cart's drawer, which then opens. */
 /** `wish`: the toast of the wishlist, whose words are its own (checklist 287). */
@@ -37,14 +36,19 @@ const CartContext = createContext<CartStore | null>(null)
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createCartStore(browserStorage()))
   useEffect(() => tellLosses(store.load()), [store])
-  useAccountCart(store)
   return <CartContext value={store}>{children}</CartContext>
+}
+
+/** What holds the cart, for who follows it and shows nothing. */
+export function useCartStore(): CartStore {
+  const store = use(CartContext)
+  if (!store) throw new Error('useCart must be used within a CartProvider')
+  return store
 }
 
 /** The shopper's cart. Throws outside `CartProvider` (checklist 192). */
 export function useCart(): Cart {
-  const store = use(CartContext)
-  if (!store) throw new Error('useCart must be used within a CartProvider')
+  const store = useCartStore()
   const { state, isReady } = useSyncExternalStore(store.subscribe, store.read, () => UNREAD_CART)
   return useMemo(
     () => ({

@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { Tooltips } from '../../ui/tooltips.tsx'
 import { NoticeToasts } from '../account/notice-toasts.tsx'
 import { SessionProvider } from '../account/session-provider.tsx'
+import { AccountCart } from '../cart/account-cart-place.ts'
 import { CartDrawerPlace } from '../cart/cart-drawer-place.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import { NewsletterPopup } from '../newsletter/newsletter-popup.tsx'
@@ -47,6 +48,7 @@ export default function Shell({ loaderData: shop }: Route.ComponentProps) {
         <SoftLinks />
         <PageChange />
         <CartDrawerPlace />
+        <AccountCart />
         <NoticeToasts />
         <Toaster {...shop.toast} />
         <Tooltips />

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useSession } from '../account/use-session.ts'
-import type { CartStore } from './browser-cart.ts'
+import { useCartStore } from './cart-store.tsx'
 
-/** The cart of whoever is signed in, the same on every device. Its code comes only where somebody is. */
-export function useAccountCart(store: CartStore): void {
+/** Keeps the cart of whoever is signed in the same on every device. Its code comes only where somebody is. */
+export function AccountCart() {
+  const store = useCartStore()
   const { user } = useSession()
   const id = user?.id
   useEffect(() => {
@@ -21,4 +22,5 @@ export function useAccountCart(store: CartStore): void {
     )
     return () => stop()
   }, [store, id])
+  return null
 }
