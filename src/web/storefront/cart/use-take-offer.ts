@@ -4,7 +4,6 @@ import type { CartItem, CartState } from '../../../domains/cart/schemas.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type ConfirmIn, useCart } from './cart-store.tsx'
 import { type Offer, offerItem } from './offer.ts'
-import { priceCartNow } from './price-cart.ts'
 
 /** Longer than this nobody waits for a check; the cart asks again anyway. */
 const PATIENCE_MS = 3000
@@ -40,6 +39,8 @@ async function findObstacle(cart: CartState, offer: Offer): Promise<string | nul
   const item: CartItem = { ...offerItem(offer), quantity: 1 }
   try {
     const wanted = reduceCart(cart, { type: 'add', item })
+    // With the press, not with the page: every product's first view would pay for it.
+    const { priceCartNow } = await import('./price-cart.ts')
     const { lines, problems } = await priceCartNow(wanted, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const problem = problems.find((each) => each.variantId === item.variantId)
     if (problem) return problem.message
