@@ -112,6 +112,23 @@ export const API_MATRIX: Record<string, Row> = {
     ask: ({ bar }) => ({ path: '/account/wishlist/merge', body: { ids: [bar.productId] } }),
   },
 
+  // The cart names nobody either.
+  'GET /account/cart': { answers: own(200) },
+  'PUT /account/cart': {
+    answers: own(200),
+    ask: ({ bar }) => ({
+      path: '/account/cart',
+      body: { version: 0, lines: [{ id: bar.productId, quantity: 1 }], later: [] },
+    }),
+  },
+  'POST /account/cart/merge': {
+    answers: own(200),
+    ask: ({ whey }) => ({
+      path: '/account/cart/merge',
+      body: { lines: [{ id: whey.productId, quantity: 2 }], later: [] },
+    }),
+  },
+
   // The account names nobody: it is always the own one.
   'GET /account/profile': { answers: own(200) },
   'PATCH /account/profile': {

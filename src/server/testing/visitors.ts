@@ -128,6 +128,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select jsonb_agg(p order by p.id) from payments p join orders o on o.id = p.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(a order by id) from addresses a where user_id = ${ownerId}),
       (select jsonb_agg(w order by product_id) from wishlist_items w where user_id = ${ownerId}),
+      (select jsonb_agg(l order by list, position) from cart_lines l where user_id = ${ownerId}),
       (select jsonb_agg(password) from accounts where user_id = ${ownerId}),
       (select count(*) from sessions where user_id = ${ownerId}))::text as things`,
   )
