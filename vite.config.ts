@@ -11,7 +11,7 @@ import { serviceWorker } from './tools/service-worker.ts'
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-    { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront)|shared)\//, minShareCount: 5 },
+    { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront)|shared)\//, minShareCount: 4 },
   ],
 }
 
