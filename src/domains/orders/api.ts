@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
-import { newToken } from '../../shared/ids.ts'
 import { refuse } from '../../shared/result.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './find-order.ts'
@@ -38,7 +37,7 @@ export const ordersApi = new Hono<ApiEnv>()
       tags,
       summary: 'Place an order',
       description:
-        'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent. A guest is given a cookie that opens the order.',
+        'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent. Without a key, the same body gives the same order for ten seconds. A guest is given a cookie that opens the order.',
       parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } }],
       responses: {
         201: { description: 'order, with its orderNumber' },
@@ -53,7 +52,7 @@ export const ordersApi = new Hono<ApiEnv>()
     }),
     jsonBody(PlaceOrderBody),
     async (c) => {
-      const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? newToken())
+      const key = IdempotencyKey.nullable().safeParse(c.req.header('idempotency-key') ?? null)
       if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), orderProblems, () => ({}))
       const { ctx, client } = c.var
       const result = await placeOrder(ctx, { ...c.req.valid('json'), idempotencyKey: key.data }, client)

@@ -107,3 +107,19 @@ test('a wrong total and missing stock answer 409 with what is true', async () =>
     body: { error: 'Product not found', code: 'PRODUCT_NOT_FOUND' },
   })
 })
+
+test('without a key, the same order sent twice is one; another, and the same a while later, is another', async () => {
+  const { asha, ravi, whey } = await openShop()
+  const body = orderBody([whey])
+  const place = async (ctx: typeof asha, changed: object = {}) =>
+    (await send(ctx, '/orders', { ...body, ...changed }, { key: null })).body.order.orderNumber as string
+  const [first, second] = await Promise.all([place(asha), place(asha)])
+  expect(second).toBe(first)
+  expect(await place({ ...asha, now: () => new Date(asha.now().getTime() + 9_000) })).toBe(first)
+  const others = [
+    await place(ravi),
+    await place(asha, { deliveryMethod: 'standard' }),
+    await place({ ...asha, now: () => new Date(asha.now().getTime() + 21_000) }),
+  ]
+  expect(new Set([first, ...others]).size).toBe(4)
+})

@@ -51,7 +51,8 @@ export const PlaceOrderBody = z.object({
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>
 
 /** What `placeOrder` takes: the body, and the key that makes a repetition harmless (design §7). */
-export type PlaceOrder = PlaceOrderBody & { idempotencyKey: string }
+/** Without a key, the same order is not placed again within seconds. */
+export type PlaceOrder = PlaceOrderBody & { idempotencyKey: string | null }
 
 export const IdempotencyKey = z
   .string()

@@ -3,6 +3,7 @@ import type { Schema } from 'hono/types'
 import type { Context } from '../../../platform/context.ts'
 import type { ApiEnv } from '../../../platform/http.ts'
 import { contextOn, testContext, testDatabase } from '../../../platform/testing/index.ts'
+import { newToken } from '../../../shared/ids.ts'
 import { customer, stockShop } from './shop.ts'
 
 /** A stocked shop, and who comes to it: two customers and a visitor without a login. */
@@ -18,7 +19,8 @@ export async function openShop(stocks = [5, 5]) {
   return { shop, shelf, asha, ravi, nobody, whey }
 }
 
-type Sent = { method?: string; key?: string }
+/** `key`: a new one for each call unless told; null sends none. */
+type Sent = { method?: string; key?: string | null }
 
 /** Calls routes as the visitor of a context does. `raw` sends a text as it is. */
 export function callApi<S extends Schema>(api: Hono<ApiEnv, S>) {
@@ -33,7 +35,7 @@ export function callApi<S extends Schema>(api: Hono<ApiEnv, S>) {
       .request(path, init)
   const raw = (ctx: Context, path: string, body: string) =>
     request(ctx, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const send = async (ctx: Context, path: string, body?: unknown, { method = 'POST', key }: Sent = {}) => {
+  const send = async (ctx: Context, path: string, body?: unknown, { method = 'POST', key = newToken() }: Sent = {}) => {
     const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await request(ctx, path, { method, headers, ...sent })
