@@ -1,5 +1,5 @@
 import { atCheckout, orderNumberOf, placeButton, typeAddress } from './checkouts.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, SESSION_ENDED, test } from './fixtures.ts'
 
 test('an order is cancelled once and ordered again', async ({ page, expectAccessible }) => {
   const { product } = await atCheckout(page)
@@ -63,7 +63,9 @@ test('an order of somebody else is not found, like one that never was', async ({
 test('a session that ends before the cancelling asks for the login, and leads back to the order', async ({
   page,
   context,
+  allow,
 }) => {
+  allow(...SESSION_ENDED)
   const { shopper } = await atCheckout(page)
   await typeAddress(page)
   await page.getByRole('radio', { name: /cash on delivery/i }).check()

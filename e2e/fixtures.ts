@@ -10,6 +10,9 @@ import { expectAccessible } from './accessibility.ts'
 
 export { expect }
 
+/** What a page asks of its account in the moment in which a journey ends the session under it is refused, as it should be. */
+export const SESSION_ENDED = [/answered 401: .*\/api\/account\//, /the server responded with a status of 401/]
+
 /** Journeys that only one of the two windows has, such as what needs a mouse. */
 export const PHONE = '@phone'
 export const DESKTOP = '@desktop'

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, newShopper, open, register, test } from './fixtures.ts'
+import { DESKTOP, expect, newShopper, open, register, SESSION_ENDED, test } from './fixtures.ts'
+
+test.beforeEach(({ allow }) => allow(...SESSION_ENDED))
 
 /** An account that nobody is signed in to. */
 async function account(page: Page) {

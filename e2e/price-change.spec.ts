@@ -1,5 +1,5 @@
 import { atCheckout, orderNumberOf, ownOrders, placeButton, typeAddress } from './checkouts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, SESSION_ENDED, test } from './fixtures.ts'
 
 test('a price that rose during the checkout is explained; nothing is ordered before it is seen', async ({
   page,
@@ -36,7 +36,7 @@ test('a price that rose during the checkout is explained; nothing is ordered bef
 })
 
 test('a session that ends in the middle keeps the form for after the login', async ({ page, allow, context }) => {
-  allow(/answered 401: .*\/api\/orders/, /Failed to load resource.*401/)
+  allow(/answered 401: .*\/api\/orders/, /Failed to load resource.*401/, ...SESSION_ENDED)
   const { shopper } = await atCheckout(page)
   await typeAddress(page, '9 Session Lane')
   await page.getByRole('radio', { name: /cash on delivery/i }).check()

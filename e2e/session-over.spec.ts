@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newShopper, open, register, type Shopper, test } from './fixtures.ts'
+import { expect, newShopper, open, register, SESSION_ENDED, type Shopper, test } from './fixtures.ts'
 
 async function signedUp(page: Page, path: string): Promise<Shopper> {
   const shopper = newShopper()
@@ -20,8 +20,7 @@ async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-// What the page itself asks for in that moment is refused, as it should be.
-test.beforeEach(({ allow }) => allow(/answered 401: .*\/api\/account\//, /the server responded with a status of 401/))
+test.beforeEach(({ allow }) => allow(...SESSION_ENDED))
 
 const WAITING = 'Your session has ended. Log in, and your form comes back as you filled it in.'
 

@@ -153,6 +153,28 @@ test('at the checkout the cart is fetched once and then stays: an order without 
   expect(here.lines()).toEqual([])
 })
 
+test('an order that waits for its answer keeps its cart over a reload of the checkout', async () => {
+  account = { version: 1, lines: [kept('a')], later: [] }
+  const before = device()
+  const stop = followAccount(before.store, 'usr_a')
+  await settle()
+  stop()
+  account = { version: 2, lines: [], later: [] }
+  location.pathname = '/checkout'
+  const draft = { owner: 'asha@example.in', key: 'after-nothing', values: {}, isSent: true }
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { sessionStorage: { getItem: () => JSON.stringify(draft) } }),
+  )
+  const here = device(before.text())
+  followAccount(here.store, 'usr_a')
+  await settle()
+  expect(here.lines()).toEqual([kept('a')])
+  location.pathname = '/cart'
+  await look()
+  expect(here.lines()).toEqual([])
+})
+
 test('a logout while the answer is under way leaves nothing of the account here', async () => {
   account = { version: 1, lines: [kept('a')], later: [] }
   const here = device()

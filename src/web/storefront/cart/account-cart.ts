@@ -2,6 +2,7 @@ import { contentsOf, keptLine, lineKey } from '../../../domains/cart/rules.ts'
 import type { CartContents } from '../../../domains/cart/schemas.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refreshSession } from '../account/use-session.ts'
+import { hasSentDraft } from '../checkout/checkout-draft.ts'
 import {
   mergeIntoAccount,
   readAccountCart,
@@ -60,7 +61,7 @@ export function followAccount(store: CartStore, id: string): () => void {
     if (held.account?.id !== id) return takeOver(held, sent)
     if (isSameCart(sent, held.account.base)) {
       // An order may be under way whose answer is lost: the form goes on with what it was sent with, to send it again.
-      const isOrdering = freshAt > 0 && location.pathname === '/checkout'
+      const isOrdering = location.pathname === '/checkout' && (freshAt > 0 || hasSentDraft())
       if (isOrdering || Date.now() - freshAt < FRESH_MS) return
       freshAt = Date.now()
       take(await readAccountCart(), held)

@@ -69,6 +69,9 @@ export function dropSharedKey(storage: Storage | null = browserStorage()): void 
   }
 }
 
+/** Whether an order of this tab waits for its answer, also after a reload. */
+export const hasSentDraft = (): boolean => read(tabStorage())?.isSent === true
+
 function read(storage: Storage | null): CheckoutDraft | null {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(DRAFT_PLACE) ?? 'null')
