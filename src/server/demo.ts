@@ -39,7 +39,7 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
     )
     if (!coupons.ok) return coupons
-    const marked = await changeSettings(tx, { store: { isDemo: true } })
+    const marked = await changeSettings(tx, { store: { isDemo: true }, grievance: { officer: 'Meera Nair (made up)' } })
     return marked.ok ? ok(true) : marked
   })
   if (!result.ok)

@@ -127,7 +127,38 @@ export const Settings = z.object({
       discountPerUnit: amount(1_500),
     })
     .prefault({}),
+  giftcards: z
+    .object({
+      /** Off, gift cards are announced and not sold. */
+      isEnabled: z.boolean().default(false),
+      /** `null`: they do not expire (C33). */
+      validityMonths: z.number().int().min(1).max(120).nullable().default(null),
+    })
+    .prefault({}),
   referral: z.object({ isEnabled: z.boolean().default(false) }).prefault({}),
+  /** Off, the contact page names e-mail and phone and shows no form. */
+  contact: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
+  /** Whom the law has a shop name for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+  grievance: z
+    .object({
+      /** The officer's name; the owner fills it in. */
+      officer: text('', 80),
+      designation: text('Grievance Officer', 80),
+      /** Without one, the shop's own. */
+      email: z.string().max(120).nullable().default(null),
+      phone: z.string().max(30).nullable().default(null),
+      acknowledgeHours: days(48),
+      resolveDays: days(30),
+    })
+    .prefault({}),
+  legal: z
+    .object({
+      /** The day from which terms and policies hold. */
+      effectiveFrom: z.iso.date().default('2026-11-21'),
+      /** The place whose courts decide. */
+      courts: text('New Delhi', 60),
+    })
+    .prefault({}),
   merch: z
     .object({
       announcementFallback: text('Welcome to the shop. Delivery is free above {freeThreshold}.'),

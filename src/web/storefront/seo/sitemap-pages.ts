@@ -11,6 +11,12 @@ const OWN_PAGES = [
   '/brands',
   '/dubai-import',
   '/store-locator',
+  '/about',
+  '/shipping-returns',
+  '/faqs',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/disclaimer',
   '/api-products',
   '/newsletter',
 ]

@@ -28,7 +28,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
   const { text, link } = announcement
   const { surface, own, color } = colorsOf(announcement)
   return (
-    <section aria-label="Announcement" className={cx('relative', surface)}>
+    <section aria-label="Announcement" className={cx('relative print:hidden', surface)}>
       {own && <Tint color={own} />}
       <Container
         className="flex min-h-9 items-center justify-center py-2 text-center text-xs font-medium"

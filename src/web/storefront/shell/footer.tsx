@@ -9,14 +9,21 @@ const quickLinks = [
   ['/shop', 'Shop All Products'],
   ['/brands', 'Brands'],
   ['/offers', 'Offer Zone'],
+  ['/about', 'About Us'],
   ['/dashboard', 'My Account'],
 ] as const
 
-/** Newsletter, blurb, ways on, support and the shop's address (checklist 74 to 78); only what exists is linked. */
+const legalLinks = [
+  ['/disclaimer', 'Disclaimer'],
+  ['/terms-conditions', 'Terms'],
+  ['/privacy-policy', 'Privacy'],
+] as const
+
+/** Newsletter, blurb, ways on, support, the shop's address and the legal pages (checklist 74 to 79). */
 export function Footer() {
   const { store, hours } = useShop()
   return (
-    <footer className="bg-ink text-paper">
+    <footer className="bg-ink text-paper print:hidden">
       <Container className="pt-12 md:pt-16">
         <div className="border-b border-ink-line pb-10 md:pb-12">
           <Newsletter variant="inline" />
@@ -39,6 +46,8 @@ export function Footer() {
           <h2 className="eyebrow text-accent">Customer Support</h2>
           <ul className="mt-3">
             <MailAndPhone />
+            <FooterLink to="/faqs" label="FAQs" />
+            <FooterLink to="/shipping-returns" label="Shipping & Returns" />
             <FooterLink to="/track-order" label="Track Your Order" />
             <FooterLink to="/store-locator" label="Store Locator" />
           </ul>
@@ -65,10 +74,19 @@ export function Footer() {
         </section>
       </Container>
       <Container>
-        <p className="border-t border-ink-line py-6 text-xs text-ash">
-          {store.legalName}
-          {store.isDemo && '. A demo: products, prices and ratings are made up, and nothing is shipped.'}
-        </p>
+        <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-6 lg:flex-row lg:items-center lg:justify-between">
+          <p className="text-xs text-ash">
+            {store.legalName}
+            {store.isDemo && '. A demo: products, prices and ratings are made up, and nothing is shipped.'}
+          </p>
+          <nav aria-label="Legal">
+            <ul className="flex flex-wrap gap-x-6">
+              {legalLinks.map(([to, label]) => (
+                <FooterLink key={to} to={to} label={label} />
+              ))}
+            </ul>
+          </nav>
+        </div>
       </Container>
     </footer>
   )

@@ -41,7 +41,7 @@ export function Header() {
     <header
       className={cx(
         // Focus in the header must not scroll the page: it is always in sight, though under the page's scroll padding.
-        '**:-scroll-my-40 sticky top-0 z-40 border-b bg-paper transition-shadow',
+        '**:-scroll-my-40 sticky top-0 z-40 border-b bg-paper transition-shadow print:hidden',
         isScrolled ? 'border-transparent shadow-low' : 'border-line',
         !isInUse && 'lg:-top-18',
       )}

@@ -1,0 +1,33 @@
+import { passHeaders } from '../../http.ts'
+import { pageMeta, shopOf } from '../../meta.ts'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import type { Route } from './+types/privacy-page'
+import { loadFacts } from './facts.ts'
+import { privacyOf } from './privacy.tsx'
+import { crumbsOf, TextPage } from './text-page.tsx'
+
+export const headers = passHeaders
+const TITLE = 'Privacy Policy'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: TITLE,
+    description: 'What the shop keeps about you, what for, who else sees it, and how you get it changed or erased.',
+    path: '/privacy-policy',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
+  })
+
+export default function PrivacyPage({ loaderData: facts }: Route.ComponentProps) {
+  return (
+    <TextPage
+      title={TITLE}
+      lead="What we keep about you, what for, and what you can ask of us. It is also the notice of the Digital Personal Data Protection Act, 2023."
+      since={facts.legal.effectiveFrom}
+      sections={privacyOf(facts)}
+    />
+  )
+}
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -1,0 +1,61 @@
+import { methodsFor } from '../../../domains/orders/rules.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Facts } from './facts.ts'
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+export const hoursText = (count: number): string => counted(count, 'hour')
+export const daysText = (count: number): string => counted(count, 'day')
+
+/** `a, b and c` */
+export function listText(parts: readonly string[], last = 'and'): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+}
+
+/** `Mon-Sat 9AM-8PM, Sunday 10AM-6PM` */
+export const supportHours = ({ support }: Facts): string =>
+  support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')
+
+/** `Delhi NCR 1-2 days, Major cities 2-4 days, …` */
+export const zonesText = ({ shipping }: Facts): string =>
+  shipping.zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} days`).join(', ')
+
+/** What delivery costs, of every method that can be chosen. */
+export function feesText({ shipping }: Facts): string {
+  const fees = shipping.methods
+    .filter((method) => method.isEnabled)
+    .map(({ name, fee, days }) => `${name} (${days}) costs ${formatMoney(fee)}`)
+  return `${listText(fees)}. Goods for ${formatMoney(shipping.freeThreshold)} or more, after discounts, are delivered free.`
+}
+
+const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
+
+/** How the shop can be paid today. */
+export const paymentsText = ({ payments, store }: Facts): string =>
+  listText(
+    methodsFor(payments.methods, store).map((method) => METHOD_NAMES[method]),
+    'or',
+  )
+
+export const giftCardValidity = ({ giftcards }: Facts): string =>
+  giftcards.validityMonths === null
+    ? 'A gift card does not expire.'
+    : `A gift card is valid for ${counted(giftcards.validityMonths, 'month')} from the day it is sold.`
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const HOURS_OF_HALF_A_DAY = 12
+
+/** `4 pm`, `noon`, `midnight` */
+function clockText(hour: number): string {
+  const half = hour % (2 * HOURS_OF_HALF_A_DAY)
+  if (half === 0) return 'midnight'
+  if (half === HOURS_OF_HALF_A_DAY) return 'noon'
+  return half < HOURS_OF_HALF_A_DAY ? `${half} am` : `${half - HOURS_OF_HALF_A_DAY} pm`
+}
+
+/** When a parcel leaves, with the days on which none does. */
+export function dispatchText({ shipping }: Facts): string {
+  const { dispatchHours, cutoffHour, closedWeekdays } = shipping
+  const closed = listText(closedWeekdays.map((day) => `${WEEKDAYS[day]}s`))
+  const rest = closed ? `, and nothing leaves on ${closed} and public holidays` : ''
+  return `We pack within ${hoursText(dispatchHours)}. An order placed after ${clockText(cutoffHour)} counts as the next working day's${rest}.`
+}
