@@ -18,6 +18,7 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'terms', path: '/terms-conditions', isIndexed: true },
   { name: 'privacy', path: '/privacy-policy', isIndexed: true },
   { name: 'disclaimer', path: '/disclaimer', isIndexed: true },
+  { name: 'contact', path: '/contact', isIndexed: true },
   { name: 'questions', path: '/faqs', isIndexed: true },
   { name: 'API products', path: '/api-products', isIndexed: true },
   { name: 'search', path: '/search?q=creatine', isIndexed: false },

@@ -137,7 +137,7 @@ test('the menus work by keyboard alone', async ({ page }) => {
   await trigger(page, 'More').focus()
   await page.keyboard.press('ArrowDown')
   await expect(panel(page).getByRole('link', { name: 'Contact Us' })).toBeFocused()
-  for (const name of ['View Cart', 'Login / Sign Up'])
+  for (const name of ['About Us', 'View Cart', 'Login / Sign Up'])
     await expect(panel(page).getByRole('link', { name })).toBeVisible()
 })
 

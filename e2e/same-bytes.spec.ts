@@ -21,6 +21,7 @@ const PAGES = [
   '/terms-conditions',
   '/privacy-policy',
   '/disclaimer',
+  '/contact',
   '/faqs?q=refund',
   '/menu',
   '/cart',

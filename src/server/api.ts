@@ -3,6 +3,7 @@ import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
+import { contactApi } from '../domains/contact/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
@@ -33,6 +34,7 @@ export function createApi(): Hono<ApiEnv> {
     paymentsApi(sandboxGateway),
     shippingApi,
     newsletterApi,
+    contactApi,
     couponsApi,
     addressesApi,
     wishlistApi,

@@ -1,5 +1,6 @@
 import { forgetAddresses } from '../domains/addresses/index.ts'
 import { forgetCart, takeBought } from '../domains/cart/index.ts'
+import { forgetMessages, sendContactMails } from '../domains/contact/index.ts'
 import {
   sendEmailChanged,
   sendEmailChangeLink,
@@ -45,6 +46,7 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
       await forgetAddresses(ctx, { customerId: text(customerId) })
       await forgetWishes(ctx, { customerId: text(customerId) })
       await forgetCart(ctx, { customerId: text(customerId) })
+      await forgetMessages(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
       await emptyCart(ctx, text(data.orderNumber))
@@ -60,6 +62,9 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     },
     'order.tracking-requested': async (ctx, data) => {
       await sendTrackingLinks(ctx, mailer, { email: String(data.email) })
+    },
+    'contact.received': async (ctx, { ticket }) => {
+      await sendContactMails(ctx, mailer, { ticket: text(ticket) })
     },
     'newsletter.subscribed': async (ctx, data) => {
       await welcomeSubscriber(ctx, mailer, { email: String(data.email) })

@@ -32,5 +32,8 @@ export const newId = (prefix: string): string => `${prefix}_${randomText(ALPHABE
 /** `NS-` and 9 letters or digits that cannot be misread (decisions C13). */
 export const newOrderNumber = (prefix: string): string => `${prefix}${randomText(READABLE, 9)}`
 
+/** `MSG-` and 8 letters or digits that cannot be misread. */
+export const newTicket = (): string => `MSG-${randomText(READABLE, 8)}`
+
 /** 128 random bits as text, for links that stand in for a sign-in. */
 export const newToken = (): string => randomText(ALPHABET, 26)

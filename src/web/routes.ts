@@ -22,6 +22,7 @@ export default [
     route('terms-conditions', 'storefront/explain/terms-page.tsx'),
     route('privacy-policy', 'storefront/explain/privacy-page.tsx'),
     route('disclaimer', 'storefront/explain/disclaimer-page.tsx'),
+    route('contact', 'storefront/contact/contact-page.tsx'),
     route('faqs', 'storefront/faqs/faqs-page.tsx'),
 
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),

@@ -4,6 +4,8 @@ import { writeWhole } from '../storage/write-whole.ts'
 
 export type Mail = {
   to: string
+  /** Where an answer goes, if not to the shop. Validated where it comes in, as `to` is. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -34,9 +36,10 @@ const SEND_TIMEOUT_MS = 20_000
 export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const link = (path: string) => `${origin}${path}`
-  const messageOf = ({ to, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
+  const messageOf = ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
     from,
     to,
+    ...(replyTo ? { replyTo } : {}),
     subject,
     text,
     html,

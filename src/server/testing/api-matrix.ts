@@ -57,6 +57,13 @@ export const API_MATRIX: Record<string, Row> = {
     ask: ({ body }) => ({ path: '/cart/price', body: { items: body().items } }),
   },
   'POST /subscribers': { answers: all(200), ask: () => ({ path: '/subscribers', body: { email: 'n@example.in' } }) },
+  'POST /contact': {
+    answers: all(201),
+    ask: () => ({
+      path: '/contact',
+      body: { name: 'Mallory', email: 'm@example.in', subject: 'Olga', message: 'Where does she live?' },
+    }),
+  },
   'GET /session': { answers: all(200) },
 
   // Staff's alone; who is none learns nothing about the form.

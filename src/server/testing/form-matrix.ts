@@ -124,6 +124,15 @@ export const FORM_MATRIX: Record<string, Row[]> = {
     },
     { answers: [200, 200, 303, 200], send: () => ({ path: '/track-order', form: { query: 'olga@example.in' } }) },
   ],
+  'storefront/contact/contact-page.tsx': [
+    {
+      answers: all(201),
+      send: () => ({
+        path: '/contact',
+        form: { name: 'Mallory', email: 'm@example.in', subject: 'Olga', message: 'Where does she live?' },
+      }),
+    },
+  ],
   'storefront/newsletter/newsletter-page.tsx': [
     { answers: all(200), send: () => ({ path: '/newsletter', form: { email: 'n@example.in', consent: 'on' } }) },
   ],

@@ -77,6 +77,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldProps()} className={cx(control, className)} {...rest} />
 }
 
+/** A box for several lines, which grows by its corner. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldProps()} className={cx(control, 'h-auto resize-y py-2.5', className)} {...rest} />
+}
+
 /** The platform's own select, which works without scripts and is at home on every phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (

@@ -1,17 +1,26 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
-import type { Refusal } from '../../../shared/result.ts'
+import { customerProblems } from '../../../domains/customers/index.ts'
+import type { Problems, Refusal } from '../../../shared/result.ts'
 import { privateHeaders } from '../../http.ts'
 import { type Failure, failureOf, fieldErrorsOf } from './refusal-texts.server.ts'
 
 /** Passwords never travel back. */
 const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 
-/** The form again, with what was typed and what is wrong: beside its field, or above the form under `title`. */
-export function answerForm<T>(submission: Submission<T>, refusal?: Refusal, title = 'Error') {
+/**
+ * The form again, with what was typed and what is wrong: beside its field, or above the form under `title`, in the words of
+ * the domain's `problems`.
+ */
+export function answerForm<T>(
+  submission: Submission<T>,
+  refusal?: Refusal,
+  title = 'Error',
+  problems: Problems = customerProblems,
+) {
   const fieldErrors = refusal ? fieldErrorsOf(refusal) : null
   const { failure, status } =
-    refusal && !fieldErrors ? failureOf(title, refusal) : { failure: null as Failure | null, status: 422 }
+    refusal && !fieldErrors ? failureOf(title, refusal, problems) : { failure: null as Failure | null, status: 422 }
   const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
   const wait = refusal?.params.retryAfterSeconds
   const headers =

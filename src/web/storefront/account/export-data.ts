@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findCart } from '../../../domains/cart/index.ts'
+import { findOwnMessages } from '../../../domains/contact/index.ts'
 import { findOwnAccount, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
 import { findWishlist } from '../../../domains/wishlist/index.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     addresses: await findAddresses(ctx),
     wishlist: wishlist.ok ? wishlist.value : [],
     cart: cart.ok ? cart.value : null,
+    messages: await findOwnMessages(ctx),
     sessions: await findOwnSessions(ctx, request.headers),
   }
   return new Response(JSON.stringify(known, null, 2), {

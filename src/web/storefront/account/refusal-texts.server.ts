@@ -1,11 +1,10 @@
-import { customerProblems } from '../../../domains/customers/index.ts'
-import { fillText, type Refusal } from '../../../shared/result.ts'
+import { fillText, type Problems, type Refusal } from '../../../shared/result.ts'
 
 export type Failure = { title: string; text: string }
 
 /** A refusal as the forms say it: the documents' title and the refusal's own text (T§8), with its HTTP status. */
-export function failureOf(title: string, refusal: Refusal): { failure: Failure; status: number } {
-  const known = customerProblems[refusal.code as keyof typeof customerProblems]
+export function failureOf(title: string, refusal: Refusal, problems: Problems): { failure: Failure; status: number } {
+  const known = problems[refusal.code]
   if (!known) return { failure: { title: 'Error', text: 'Something went wrong. Please try again.' }, status: 500 }
   return { failure: { title, text: fillText(known[1], refusal.params) }, status: known[0] }
 }

@@ -38,6 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
+/** Opens beside the form: what has been typed stays. */
+const TextLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener" className="font-medium underline underline-offset-2">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({
     id: 'register',
@@ -87,7 +95,12 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
             defaultChecked={fields.agreeToTerms.initialValue === 'on'}
             aria-invalid={Boolean(fields.agreeToTerms.errors) || undefined}
             aria-describedby={fields.agreeToTerms.errors ? fields.agreeToTerms.errorId : undefined}
-            label="I agree to the terms and conditions and the privacy policy"
+            label={
+              <>
+                I agree to the <TextLink to="/terms">terms and conditions</TextLink> and the{' '}
+                <TextLink to="/privacy-policy">privacy policy</TextLink>
+              </>
+            }
           />
           {fields.agreeToTerms.errors ? (
             <p id={fields.agreeToTerms.errorId} className="text-sm text-danger">

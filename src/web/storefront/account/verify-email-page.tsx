@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { confirmEmail, readLink } from '../../../domains/customers/index.ts'
+import { confirmEmail, customerProblems, readLink } from '../../../domains/customers/index.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get('token')
   const result = await confirmEmail(contextOf(context), typeof token === 'string' ? token : '', clientOf(context))
   if (result.ok) return data({ confirmed: result.value.email, failure: null }, { headers: privateHeaders })
-  const { failure, status } = failureOf('Your email was not confirmed', result)
+  const { failure, status } = failureOf('Your email was not confirmed', result, customerProblems)
   return data({ confirmed: null, failure }, { status, headers: privateHeaders })
 }
 

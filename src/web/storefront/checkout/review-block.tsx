@@ -64,7 +64,11 @@ export function ReviewBlock({
         </Button>
         <p className="text-xs text-muted">
           {isPaidNow ? 'The order is placed first, then paid.' : 'You pay nothing now.'} The price and stock are checked
-          once more when you press the button.
+          once more when you press the button. Our{' '}
+          <a href="/terms-conditions" target="_blank" rel="noopener" className="underline underline-offset-2">
+            terms<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          hold for the order.
         </p>
       </div>
     </Block>

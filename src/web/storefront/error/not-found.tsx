@@ -1,11 +1,10 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Mail } from '../../ui/icons.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { SoftLink } from '../../ui/soft-link.tsx'
 
 /** The 404 page (checklist 176, 177). */
 export function NotFound() {
-  const { store } = useShop()
   return (
     <Container className="flex flex-col items-center py-16 text-center md:py-24">
       <p className="display-wide relative text-5xl md:text-[9rem]" aria-hidden="true">
@@ -27,13 +26,10 @@ export function NotFound() {
           View Cart
         </ButtonLink>
       </div>
-      <a
-        href={`mailto:${store.email}`}
-        className="mt-8 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline"
-      >
+      <SoftLink href="/contact" className="mt-8 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline">
         <Mail className="size-4" aria-hidden="true" />
         Contact support
-      </a>
+      </SoftLink>
     </Container>
   )
 }

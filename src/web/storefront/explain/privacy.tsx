@@ -37,7 +37,8 @@ function collected(facts: Facts): Section[] {
             this to deliver, to take things back, and for the books that tax law has us keep.
           </li>
           <li>
-            <strong>Addresses and wishlist</strong>, if you save them, so that you need not type or search again.
+            <strong>Addresses, wishlist and cart</strong> of your account, so that you need not type or search again on
+            another device.
           </li>
           <li>
             <strong>Messages</strong>: name, email, subject and text of what you write to us, so that we can answer.
@@ -92,10 +93,10 @@ function collected(facts: Facts): Section[] {
       title: 'How long',
       body: (
         <p>
-          Your account, addresses and wishlist are kept until you delete them; messages until they are dealt with or you
-          ask us to erase them. Orders and invoices stay as long as tax law demands: when an account is deleted, its
-          email is taken out of them. After leaving the newsletter, your email alone stays, so that nothing is sent to
-          it by mistake.
+          Your account, addresses, wishlist and cart are kept until you delete them; messages until they are dealt with
+          or you ask us to erase them. Orders and invoices stay as long as tax law demands: when an account is deleted,
+          its email is taken out of them. After leaving the newsletter, your email alone stays, so that nothing is sent
+          to it by mistake.
         </p>
       ),
     },

@@ -13,6 +13,7 @@ const OWN_PAGES = [
   '/store-locator',
   '/about',
   '/shipping-returns',
+  '/contact',
   '/faqs',
   '/terms-conditions',
   '/privacy-policy',

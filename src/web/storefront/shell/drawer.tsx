@@ -12,7 +12,6 @@ import { MenuLink } from './menu-link.tsx'
 import { Queries } from './query-client.tsx'
 import { accountAndSupport, drawerLinks } from './site-links.ts'
 import { useMenu } from './use-menu.ts'
-import { useShop } from './use-shop.ts'
 
 const BRANDS_SHOWN = 8
 const row = 'flex min-h-13 w-full items-center py-2 text-base font-semibold'
@@ -99,14 +98,13 @@ function Lists() {
 }
 
 function AccountAndSupport() {
-  const { store } = useShop()
   const { user } = useSession()
   return (
     <section aria-labelledby="account-and-support">
       <h2 id="account-and-support" className="eyebrow mt-8 mb-2 text-muted">
         Account & Support
       </h2>
-      {accountAndSupport(store.email, user !== null).map((link) => (
+      {accountAndSupport(user !== null).map((link) => (
         <MenuLink key={link.to} {...link} className={row} />
       ))}
       {user && (

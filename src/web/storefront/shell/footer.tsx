@@ -10,6 +10,7 @@ const quickLinks = [
   ['/brands', 'Brands'],
   ['/offers', 'Offer Zone'],
   ['/about', 'About Us'],
+  ['/contact', 'Contact'],
   ['/dashboard', 'My Account'],
 ] as const
 

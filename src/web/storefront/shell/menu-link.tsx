@@ -5,15 +5,9 @@ import type { SiteLink } from './site-links.ts'
 
 type MenuLinkProps = SiteLink & { className: string; 'data-row-item'?: '' }
 
-/** A link of the menus: to a page of the shop, which it marks as the current one, or to mail. */
+/** A link of the menus, which marks the page that is open. */
 export function MenuLink({ to, label, ...rest }: MenuLinkProps) {
   const { pathname } = useLocation()
-  if (!to.startsWith('/'))
-    return (
-      <a href={to} {...rest}>
-        {label}
-      </a>
-    )
   return (
     <SoftLink href={to} aria-current={isAt(pathname, to) ? 'page' : undefined} {...rest}>
       {label}

@@ -1,17 +1,15 @@
 import { useSession } from '../account/use-session.ts'
 import { MenuLink } from './menu-link.tsx'
 import { moreLinks, wideRowLinks } from './site-links.ts'
-import { useShop } from './use-shop.ts'
 
 const link = 'flex min-h-12 items-center rounded-control border border-line px-5 text-sm font-semibold hover:border-ink'
 
 /** What the row has no room for (checklist 43): on narrow screens the last of the row's own links too. */
 export function MoreMenu() {
-  const { store } = useShop()
   const { user } = useSession()
   return (
     <ul className="flex flex-wrap gap-2">
-      {moreLinks(store.email, user !== null).map((each) => (
+      {moreLinks(user !== null).map((each) => (
         <li key={each.to}>
           <MenuLink {...each} className={link} />
         </li>

@@ -7,6 +7,8 @@ const offers: SiteLink = { to: '/offers', label: 'Offer Zone' }
 const dubaiImport: SiteLink = { to: '/dubai-import', label: 'Dubai Import' }
 const trackOrder: SiteLink = { to: '/track-order', label: 'Track Order' }
 const storeLocator: SiteLink = { to: '/store-locator', label: 'Store Locator' }
+const contactUs: SiteLink = { to: '/contact', label: 'Contact Us' }
+const aboutUs: SiteLink = { to: '/about', label: 'About Us' }
 const viewCart: SiteLink = { to: '/cart', label: 'View Cart' }
 export const allProducts: SiteLink = { to: '/shop', label: 'All Products' }
 export const allBrands: SiteLink = { to: '/brands', label: 'All Brands' }
@@ -19,12 +21,10 @@ export const wideRowLinks: readonly SiteLink[] = [trackOrder, storeLocator]
 const entrance = (isSignedIn: boolean): SiteLink =>
   isSignedIn ? { to: '/dashboard', label: 'My Account' } : { to: '/login', label: 'Login / Sign Up' }
 
-/** The shop answers by mail. */
-const contactUs = (email: string): SiteLink => ({ to: `mailto:${email}`, label: 'Contact Us' })
-
 /** The More menu (checklist 43). */
-export const moreLinks = (email: string, isSignedIn: boolean): SiteLink[] => [
-  contactUs(email),
+export const moreLinks = (isSignedIn: boolean): SiteLink[] => [
+  contactUs,
+  aboutUs,
   viewCart,
   entrance(isSignedIn),
   allProducts,
@@ -35,11 +35,11 @@ export const moreLinks = (email: string, isSignedIn: boolean): SiteLink[] => [
 export const drawerLinks: readonly SiteLink[] = [offers, dubaiImport, storeLocator, allProducts]
 
 /** The drawer's Account & Support block (checklist 46); whoever is in finds Logout there instead of the way in. */
-export const accountAndSupport = (email: string, isSignedIn: boolean): SiteLink[] => [
+export const accountAndSupport = (isSignedIn: boolean): SiteLink[] => [
   { to: '/dashboard', label: 'My Account' },
   { to: '/orders', label: 'My Orders' },
   { to: '/wishlist', label: 'Wishlist' },
-  contactUs(email),
+  contactUs,
   trackOrder,
   ...(isSignedIn ? [] : [entrance(false)]),
 ]

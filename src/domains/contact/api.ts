@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { contactProblems } from './problems.ts'
+import { NewMessage } from './schemas.ts'
+import { sendMessage } from './send-message.ts'
+
+export const contactApi = new Hono<ApiEnv>().post(
+  '/contact',
+  describeRoute({
+    tags: ['Contact'],
+    summary: 'Write to the shop',
+    description:
+      'The message is kept under a ticket number, mailed to the owner, and the sender gets a receipt. The same message on the same day has the same ticket.',
+    responses: {
+      201: { description: 'data: ticket, replyHours' },
+      404: { description: 'The owner has closed the form; the text names the email to write to' },
+      422: { description: 'A field is missing or wrong: `fields` names it' },
+      429: { description: 'Too many tries; `Retry-After` says how long to wait' },
+    },
+  }),
+  jsonBody(NewMessage),
+  async (c) => {
+    const result = await sendMessage(c.var.ctx, c.req.valid('json'), c.var.client)
+    return answer(c, result, contactProblems, (data) => ({ success: true, data }), 201)
+  },
+)

@@ -1,0 +1,5 @@
+export { findOwnMessages } from './find-own-messages.ts'
+export { forgetMessages } from './forget-messages.ts'
+export { contactProblems } from './problems.ts'
+export { sendContactMails } from './send-mails.ts'
+export { sendMessage } from './send-message.ts'

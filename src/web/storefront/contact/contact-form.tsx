@@ -1,0 +1,48 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { MESSAGE_MAX, NewMessage } from '../../../domains/contact/schemas.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { AuthForm } from '../account/auth-form.tsx'
+import { EmailField } from '../account/email-field.tsx'
+import { FormField } from '../account/form-field.tsx'
+import type { Refused } from './contact-page.tsx'
+
+/** Name, email, subject, message (checklist 322). What was typed stays until the message has been taken. */
+export function ContactForm({ refused }: { refused: Refused | undefined }) {
+  const [form, fields] = useForm({
+    id: 'contact',
+    lastResult: refused?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewMessage }),
+  })
+  const { message } = fields
+  return (
+    <AuthForm
+      form={{ ...getFormProps(form), action: '/contact' }}
+      fields={[fields.name, fields.email, fields.subject, message]}
+      answer={refused}
+      submit="Send message"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField field={fields.name} label="Name" autoComplete="name" />
+        <EmailField field={fields.email} label="Email" autoComplete="email" />
+      </div>
+      <FormField field={fields.subject} label="Subject" autoComplete="off" />
+      <Field
+        id={message.id}
+        label="Message"
+        hint="With an order number, if it is about an order."
+        error={message.errors?.[0]}
+        isRequired
+      >
+        <TextArea
+          key={message.key}
+          name={message.name}
+          defaultValue={message.initialValue ?? undefined}
+          rows={7}
+          maxLength={MESSAGE_MAX}
+        />
+      </Field>
+    </AuthForm>
+  )
+}
