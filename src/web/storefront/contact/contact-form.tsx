@@ -1,11 +1,14 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { MESSAGE_MAX, NewMessage } from '../../../domains/contact/schemas.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
 import { FormField } from '../account/form-field.tsx'
-import type { Refused } from './contact-page.tsx'
+import type { Failure } from '../account/refusal-texts.server.ts'
+
+/** What the last try was answered with. */
+export type Refused = { failure: Failure | null; result: SubmissionResult | undefined }
 
 /** Name, email, subject, message (checklist 322). What was typed stays until the message has been taken. */
 export function ContactForm({ refused }: { refused: Refused | undefined }) {

@@ -50,9 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-type Answer = NonNullable<Route.ComponentProps['actionData']>
-export type Refused = Exclude<Answer, { sent: unknown }>
-
 export default function ContactPage({ loaderData: facts, actionData }: Route.ComponentProps) {
   const sent = actionData && 'sent' in actionData ? actionData.sent : undefined
   const refused = actionData && !('sent' in actionData) ? actionData : undefined
