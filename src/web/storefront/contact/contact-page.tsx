@@ -85,19 +85,21 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
         </div>
         <Reach {...facts} />
       </div>
-      <section aria-labelledby="asked" className="mt-16 max-w-form md:mt-24">
+      <section aria-labelledby="asked" className="mt-16 md:mt-24 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-16">
         <h2 id="asked" className="mb-3 text-lg md:text-xl">
           Frequently asked questions
         </h2>
-        <QuestionList questions={questions.filter(({ id }) => ASKED_MOST.includes(id))} />
-        <p className="mt-4">
-          <SoftLink
-            href="/faqs"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            All FAQs
-          </SoftLink>
-        </p>
+        <div>
+          <QuestionList questions={questions.filter(({ id }) => ASKED_MOST.includes(id))} />
+          <p className="mt-4">
+            <SoftLink
+              href="/faqs"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              All FAQs
+            </SoftLink>
+          </p>
+        </div>
       </section>
     </Container>
   )

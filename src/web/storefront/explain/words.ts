@@ -57,5 +57,5 @@ export function dispatchText({ shipping }: Facts): string {
   const { dispatchHours, cutoffHour, closedWeekdays } = shipping
   const closed = listText(closedWeekdays.map((day) => `${WEEKDAYS[day]}s`))
   const rest = closed ? `, and nothing leaves on ${closed} and public holidays` : ''
-  return `We pack within ${hoursText(dispatchHours)}. An order placed after ${clockText(cutoffHour)} counts as the next working day's${rest}.`
+  return `We pack within ${hoursText(dispatchHours)}. An order placed after ${clockText(cutoffHour)} counts as the next working day’s${rest}.`
 }

@@ -86,7 +86,7 @@ export default function FaqsPage({ loaderData: { facts, query: asked } }: Route.
       <p role="status" className="mt-3 text-sm text-muted print:hidden">
         {query.trim() ? countText(found.length, all.length) : `${all.length} answers`}
       </p>
-      <div className="mt-8 max-w-form">
+      <div className="mt-8 md:mt-12">
         {found.length === 0 ? (
           <EmptyState icon={<SearchX aria-hidden="true" />} title="No answer found" text="Try another word, or ask us.">
             <ButtonLink to="/faqs" tone="outline">
@@ -98,7 +98,11 @@ export default function FaqsPage({ loaderData: { facts, query: asked } }: Route.
           TOPICS.map((topic) => ({ topic, questions: found.filter((each) => each.topic === topic) }))
             .filter(({ questions }) => questions.length > 0)
             .map(({ topic, questions }) => (
-              <section key={topic} aria-label={topic} className="mt-10 first:mt-0">
+              <section
+                key={topic}
+                aria-label={topic}
+                className="mt-10 first:mt-0 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-16"
+              >
                 <h2 className="mb-3 text-lg md:text-xl">{topic}</h2>
                 <QuestionList
                   key={String(found.length <= OPEN_AT_ONCE)}
@@ -108,7 +112,7 @@ export default function FaqsPage({ loaderData: { facts, query: asked } }: Route.
               </section>
             ))
         )}
-        <p className="mt-12 rounded-card bg-mist p-6 text-sm [&_a]:font-semibold [&_a]:underline">
+        <p className="mt-12 rounded-card bg-mist p-6 text-sm lg:ml-80 [&_a]:font-semibold [&_a]:underline">
           Not answered? <Ways email={facts.store.email} phone={facts.store.phone} />, {supportHours(facts)}.
         </p>
       </div>
