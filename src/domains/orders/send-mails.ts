@@ -33,8 +33,12 @@ export async function sendOrderConfirmation(
     .from(orderMails)
     .where(and(eq(orderMails.orderId, order.row.id), eq(orderMails.kind, kind)))
   if (sent) return
-  const link = { url: mailer.link(pathOf(ctx, order)), isGuest: order.row.customerId === null }
-  await mailer.send(orderConfirmation(order.view, await readSettings(ctx), link))
+  const links = {
+    url: mailer.link(pathOf(ctx, order)),
+    isGuest: order.row.customerId === null,
+    returnsUrl: mailer.link('/shipping-returns'),
+  }
+  await mailer.send(orderConfirmation(order.view, await readSettings(ctx), links))
   await ctx.db.insert(orderMails).values({ orderId: order.row.id, kind, sentAt: ctx.now() }).onConflictDoNothing()
 }
 

@@ -7,10 +7,15 @@ import { stateName } from '../../shipping/rules.ts'
 import { KEY_DAYS } from '../order-keys.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
-type OrderLink = { url: string; isGuest: boolean }
+/** `returnsUrl` is the page on delivery and returns. */
+type OrderLinks = { url: string; isGuest: boolean; returnsUrl: string }
 
 /** The confirmation of a placed order: what, how much, where to, what happens next. The link of a guest opens the order. */
-export function orderConfirmation(order: OrderView, settings: Settings, { url, isGuest }: OrderLink): Mail {
+export function orderConfirmation(
+  order: OrderView,
+  settings: Settings,
+  { url, isGuest, returnsUrl }: OrderLinks,
+): Mail {
   const { store, shipping } = settings
   const subject = `Your order ${order.orderNumber} at ${store.name}`
   const address = addressLines(order)
@@ -38,6 +43,7 @@ export function orderConfirmation(order: OrderView, settings: Settings, { url, i
     `Delivered to:\n${address.join('\n')}`,
     next.join('\n'),
     `${invitation}: ${url}${caution && `\n${caution}`}`,
+    `Delivery and returns: ${returnsUrl}`,
     footer,
   ].join('\n\n')
 
@@ -54,7 +60,8 @@ export function orderConfirmation(order: OrderView, settings: Settings, { url, i
 <table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}${sums.join('')}</table>
 <p><strong>Delivered to</strong><br>${address.map(escapeHtml).join('<br>')}</p>
 <p>${next.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(url)}" style="color:#111">${invitation}</a>${caution && `<br>${caution}`}</p>`
+<p><a href="${escapeHtml(url)}" style="color:#111">${invitation}</a>${caution && `<br>${caution}`}</p>
+<p><a href="${escapeHtml(returnsUrl)}" style="color:#111">Delivery and returns</a></p>`
   return {
     to: order.customerEmail ?? '',
     subject,
