@@ -6,12 +6,13 @@ import { serviceWorker } from './tools/service-worker.ts'
 
 /**
  * What most pages share travels together: on a slow line each file more costs a round trip, and the tool's own split left
- * some thirty of a kilobyte each. The packages of React change seldom and stay apart.
+ * some thirty of a kilobyte each. The packages of React change seldom and stay apart. What only the explaining pages
+ * share, few people read.
  */
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-    { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront)|shared)\//, minShareCount: 4 },
+    { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront(?!\/explain\/))|shared)\//, minShareCount: 4 },
   ],
 }
 
