@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { Settings, type SettingsChanges } from '../../../domains/settings/schemas.ts'
+import ContactPage from '../contact/contact-page.tsx'
 import FaqsPage from '../faqs/faqs-page.tsx'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import AboutPage from './about-page.tsx'
@@ -21,6 +22,7 @@ const PAGES = {
   terms: page(TermsPage),
   privacy: page(PrivacyPage),
   disclaimer: page(DisclaimerPage),
+  contact: page(ContactPage),
   faqs: page(FaqsPage, (facts) => ({ facts, query: '' })),
 }
 type Name = keyof typeof PAGES
@@ -53,39 +55,55 @@ const PRINTED: Record<string, [SettingsChanges, string, Name[]]> = {
     '₹321',
     ['shipping', 'terms', 'faqs'],
   ],
-  'shipping.zones': [{ shipping: { zones } }, '3-8 days', ['about', 'shipping', 'faqs']],
-  'shipping.dispatchHours': [{ shipping: { dispatchHours: 13 } }, '13 hours', ['shipping', 'faqs']],
-  'shipping.cutoffHour': [{ shipping: { cutoffHour: 19 } }, '7 pm', ['shipping', 'faqs']],
-  'shipping.closedWeekdays': [{ shipping: { closedWeekdays: [2, 4] } }, 'Tuesdays and Thursdays', ['shipping', 'faqs']],
-  'returns.windowDays': [{ returns: { windowDays: 17 } }, '17 days', ['about', 'shipping', 'terms', 'faqs']],
+  'shipping.zones': [{ shipping: { zones } }, '3-8 days', ['about', 'shipping', 'faqs', 'contact']],
+  'shipping.dispatchHours': [{ shipping: { dispatchHours: 13 } }, '13 hours', ['shipping', 'faqs', 'contact']],
+  'shipping.cutoffHour': [{ shipping: { cutoffHour: 19 } }, '7 pm', ['shipping', 'faqs', 'contact']],
+  'shipping.closedWeekdays': [
+    { shipping: { closedWeekdays: [2, 4] } },
+    'Tuesdays and Thursdays',
+    ['shipping', 'faqs', 'contact'],
+  ],
+  'returns.windowDays': [{ returns: { windowDays: 17 } }, '17 days', ['about', 'shipping', 'terms', 'faqs', 'contact']],
   'returns.condition': [
     { returns: { condition: 'still wrapped' } },
     'still wrapped',
-    ['about', 'shipping', 'terms', 'faqs'],
+    ['about', 'shipping', 'terms', 'faqs', 'contact'],
   ],
-  'returns.refundDays': [{ returns: { refundDays: '2-3' } }, '2-3 business days', ['shipping', 'terms', 'faqs']],
+  'returns.refundDays': [
+    { returns: { refundDays: '2-3' } },
+    '2-3 business days',
+    ['shipping', 'terms', 'faqs', 'contact'],
+  ],
   'support.hours': [
     { support: { hours: [{ days: 'Fri', time: '1PM-2PM' }] } },
     'Fri 1PM-2PM',
-    ['about', 'shipping', 'faqs'],
+    ['about', 'shipping', 'faqs', 'contact'],
   ],
-  'support.replyHours': [{ support: { replyHours: 5 } }, '5 hours', ['about', 'shipping', 'faqs']],
+  'support.replyHours': [{ support: { replyHours: 5 } }, '5 hours', ['about', 'shipping', 'faqs', 'contact']],
   'store.name': [{ store: { name: 'Iron House' } }, 'Iron House', ['about', 'terms']],
-  'store.legalName': [{ store: { legalName: 'Iron House LLP' } }, 'Iron House LLP', ['about', 'terms', 'privacy']],
+  'store.legalName': [
+    { store: { legalName: 'Iron House LLP' } },
+    'Iron House LLP',
+    ['about', 'terms', 'privacy', 'contact'],
+  ],
   'store.blurb': [{ store: { blurb: 'Heavy things.' } }, 'Heavy things.', ['about']],
   'store.email': [
     { store: { email: 'hi@iron.example' } },
     'hi@iron.example',
-    ['about', 'shipping', 'terms', 'privacy', 'faqs'],
+    ['about', 'shipping', 'terms', 'privacy', 'faqs', 'contact'],
   ],
   'store.phone': [
     { store: { phone: '+91 22 1234 5678' } },
     '+91 22 1234 5678',
-    ['about', 'shipping', 'terms', 'privacy', 'faqs'],
+    ['about', 'shipping', 'terms', 'privacy', 'faqs', 'contact'],
   ],
-  'store.addressLines': [{ store: { addressLines: ['5 Iron Road'] } }, '5 Iron Road', ['about', 'terms', 'privacy']],
-  'store.gstin': [{ store: { gstin: '07AAAAA0000A1Z5' } }, '07AAAAA0000A1Z5', ['about', 'terms', 'privacy']],
-  'store.fssai': [{ store: { fssai: '10012345678901' } }, '10012345678901', ['about', 'terms', 'privacy']],
+  'store.addressLines': [
+    { store: { addressLines: ['5 Iron Road'] } },
+    '5 Iron Road',
+    ['about', 'terms', 'privacy', 'contact'],
+  ],
+  'store.gstin': [{ store: { gstin: '07AAAAA0000A1Z5' } }, '07AAAAA0000A1Z5', ['about', 'terms', 'privacy', 'contact']],
+  'store.fssai': [{ store: { fssai: '10012345678901' } }, '10012345678901', ['about', 'terms', 'privacy', 'contact']],
   'store.isDemo': [{ store: { isDemo: true } }, 'made up', ['about', 'disclaimer']],
   'payments.methods': [{ payments: { methods: ['upi'] }, store: { isDemo: true } }, 'by UPI', ['terms']],
   'membership.name': [{ membership: { name: 'Iron Club' } }, 'Iron Club', ['terms', 'faqs']],
@@ -95,16 +113,25 @@ const PRINTED: Record<string, [SettingsChanges, string, Name[]]> = {
   'giftcards.isEnabled': [{ giftcards: { isEnabled: false } }, 'We do not sell gift cards yet', ['terms', 'faqs']],
   'giftcards.validityMonths': [{ giftcards: { validityMonths: 14 } }, '14 months', ['terms', 'faqs']],
   'checkout.guest': [{ checkout: { guest: 'guest' } }, 'as a guest', ['terms']],
-  'grievance.officer': [{ grievance: { officer: 'Meera Nair' } }, 'Meera Nair', ['terms', 'privacy']],
+  'contact.isEnabled': [{ contact: { isEnabled: false } }, 'Please write to', ['contact']],
+  'grievance.officer': [{ grievance: { officer: 'Meera Nair' } }, 'Meera Nair', ['terms', 'privacy', 'contact']],
   'grievance.designation': [
     { grievance: { designation: 'Head of care' } },
     'Head of care',
-    ['terms', 'privacy', 'faqs'],
+    ['terms', 'privacy', 'faqs', 'contact'],
   ],
-  'grievance.email': [{ grievance: { email: 'care@iron.example' } }, 'care@iron.example', ['terms', 'privacy']],
-  'grievance.phone': [{ grievance: { phone: '+91 33 0000' } }, '+91 33 0000', ['terms', 'privacy']],
-  'grievance.acknowledgeHours': [{ grievance: { acknowledgeHours: 31 } }, '31 hours', ['terms', 'privacy', 'faqs']],
-  'grievance.resolveDays': [{ grievance: { resolveDays: 21 } }, '21 days', ['terms', 'privacy', 'faqs']],
+  'grievance.email': [
+    { grievance: { email: 'care@iron.example' } },
+    'care@iron.example',
+    ['terms', 'privacy', 'contact'],
+  ],
+  'grievance.phone': [{ grievance: { phone: '+91 33 0000' } }, '+91 33 0000', ['terms', 'privacy', 'contact']],
+  'grievance.acknowledgeHours': [
+    { grievance: { acknowledgeHours: 31 } },
+    '31 hours',
+    ['terms', 'privacy', 'faqs', 'contact'],
+  ],
+  'grievance.resolveDays': [{ grievance: { resolveDays: 21 } }, '21 days', ['terms', 'privacy', 'faqs', 'contact']],
   'legal.effectiveFrom': [
     { legal: { effectiveFrom: '2027-02-03' } },
     '3 February 2027',
