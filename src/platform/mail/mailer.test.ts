@@ -35,6 +35,16 @@ test('a mail of a list carries the one-click unsubscribe of mail programs, anoth
   expect(await readFile(join(folder, 'order.eml'), 'utf8')).not.toContain('List-Unsubscribe')
 })
 
+test('an answer goes to the address that is named for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
+  const mail = { to: 'owner@example.com', subject: 'Hi', text: 'x', html: 'x' }
+  await mailer.send({ ...mail, id: 'from', replyTo: 'asha@example.com' })
+  await mailer.send({ ...mail, id: 'plain' })
+  expect(await readFile(join(folder, 'from.eml'), 'utf8')).toContain('Reply-To: asha@example.com')
+  expect(await readFile(join(folder, 'plain.eml'), 'utf8')).not.toContain('Reply-To')
+})
+
 test('a subject with a line break adds no header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
