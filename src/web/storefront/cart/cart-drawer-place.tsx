@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useArrival } from '../shell/use-arrival.ts'
 import type { CartDrawerProps } from './cart-drawer.tsx'
 import { onOpenCart, toastAdded } from './open-cart.ts'
 
@@ -8,9 +8,7 @@ export function CartDrawerPlace() {
   const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes what was open
-  useEffect(() => setOpen(false), [key])
+  useArrival(() => setOpen(false))
   useEffect(
     () =>
       onOpenCart(async (name) => {

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
@@ -10,6 +9,7 @@ import { CartLink } from './cart-link.tsx'
 import { DrawerStandIn, DrawerUnavailable } from './drawer-stand-in.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { MainNav } from './main-nav.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useCollapsed } from './use-collapsed.ts'
 import { useShop } from './use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -30,12 +30,10 @@ export function Header() {
   const [isDrawerWanted, setDrawerWanted] = useState(false)
   const firstRow = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes what was open
-  useEffect(() => {
+  useArrival(() => {
     setSearchOpen(false)
     setDrawerOpen(false)
-  }, [key])
+  })
   const isCollapsed = isScrolled && !isInUse
   return (
     <header

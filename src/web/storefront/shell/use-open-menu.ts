@@ -1,6 +1,6 @@
 import { type PointerEvent as Move, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useAim } from './use-aim.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** A menu closes this long after the mouse has left it (checklist 41). */
 const CLOSE_MS = 150
@@ -15,15 +15,13 @@ type OpenMenu = { name: MenuName; takesFocus: boolean }
 /** Which menu is open, and what opens and closes it: mouse, keys, touch, a click elsewhere, arriving at another page. */
 export function useOpenMenu(nav: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenMenu | null>(null)
-  const openedByMouseAt = useRef(0)
+  const openedByMouseAt = useRef(Number.NEGATIVE_INFINITY)
   const aim = useAim('down', (name: MenuName | null) => {
     openedByMouseAt.current = performance.now()
     setOpen(name && { name, takesFocus: false })
   })
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
-  useEffect(() => setOpen(null), [key])
+  useArrival(() => setOpen(null))
   useEffect(() => () => clearTimeout(closing.current), [])
   const isOpen = open !== null
   useEffect(() => {
