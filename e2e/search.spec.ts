@@ -77,6 +77,8 @@ test('recent searches are offered, repeated and removed, on this device only', a
   for (const q of ['creatine', 'whey']) {
     await open(page, `/search?q=${q}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Search results for "${q}"`)
+    // It is remembered a moment after it is shown.
+    await page.waitForFunction((asked) => localStorage.getItem('nutri_recent_searches')?.includes(asked), q)
   }
   const box = await openSearch(page)
   await box.click()
