@@ -83,13 +83,12 @@ export const test = base.extend<Fixtures & Options>({
   expectAccessible: async ({}, use) => use(expectAccessible),
 })
 
-/** The page is ready for input: React has taken it over. */
+/** The page is ready for input: React has taken it over, to the last element. */
 export async function isInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.querySelector('body *[class], body > *')
-    return (
-      root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps') || key.startsWith('__reactFiber'))
-    )
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const held = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))
+    return held !== undefined && !(held[1] as Root).stateNode.current.memoizedState.isDehydrated
   })
 }
 
