@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, newShopper, open, register, SESSION_ENDED, type Shopper, test } from './fixtures.ts'
+import { expect, newShopper, open, register, type Shopper, test } from './fixtures.ts'
 import { expectMail, mailedLink } from './mails.ts'
 
 async function signedUp(page: Page): Promise<Shopper> {
@@ -20,8 +20,6 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
-
-test.beforeEach(({ allow }) => allow(...SESSION_ENDED))
 
 test('the profile is looked at, edited and saved', async ({ page, expectAccessible }) => {
   await signedUp(page)

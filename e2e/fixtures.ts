@@ -10,7 +10,7 @@ import { expectAccessible } from './accessibility.ts'
 
 export { expect }
 
-/** What a page asks of its account in the moment in which a journey ends the session under it is refused, as it should be. */
+/** What a page asks of its account while a journey ends its session from elsewhere is refused, as it should be. */
 export const SESSION_ENDED = [/answered 401: .*\/api\/account\//, /the server responded with a status of 401/]
 
 /** Journeys that only one of the two windows has, such as what needs a mouse. */
@@ -51,9 +51,11 @@ export async function newTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** Patterns of problems that this test provokes on purpose: `allow(/answered 404/)`. */
+export type Allow = (...patterns: RegExp[]) => void
+
 type Fixtures = {
-  /** Patterns of problems that this test provokes on purpose: `allow(/answered 404/)`. */
-  allow: (...patterns: RegExp[]) => void
+  allow: Allow
   /** Fails with the broken rules and the elements, if the page as it stands (or `part`) breaks WCAG 2.2 AA. */
   expectAccessible: (page: Page, part?: string) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawerOf } from './carts.ts'
-import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, SESSION_ENDED, test } from './fixtures.ts'
+import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } from './fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
@@ -39,8 +39,7 @@ test('the header stays in sight, and its first row goes and comes with 20 px of 
   await expect(box).not.toBeInViewport()
 })
 
-test('nothing in the header moves when the session is known, and Logout ends it', async ({ page, allow }) => {
-  allow(...SESSION_ENDED)
+test('nothing in the header moves when the session is known, and Logout ends it', async ({ page }) => {
   const { email, password, firstName, lastName, phone } = newShopper()
   const registered = await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
   expect(registered.status()).toBe(201)

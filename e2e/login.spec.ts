@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, newShopper, open, register, SESSION_ENDED, test } from './fixtures.ts'
 
-test.beforeEach(({ allow }) => allow(...SESSION_ENDED))
-
 /** An account that nobody is signed in to. */
 async function account(page: Page) {
   const { email, password, firstName, lastName, phone } = newShopper()
@@ -18,7 +16,8 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a login leads back where it came from, within the shop only', async ({ page }) => {
+test('a login leads back where it came from, within the shop only', async ({ page, allow }) => {
+  allow(...SESSION_ENDED)
   const { email, password } = await account(page)
   await open(page, '/login?from=//evil.example')
   await logIn(page, email, password)
@@ -92,7 +91,7 @@ test('a sign-in by another site that failed says so', async ({ page, expectAcces
 test('whoever guesses passwords must wait; the owner gets in from the browser of the last login', {
   tag: DESKTOP,
 }, async ({ page, request, allow }) => {
-  allow(/answered 429/, /Failed to load resource.*429/)
+  allow(/answered 429/, /Failed to load resource.*429/, ...SESSION_ENDED)
   const { email, password } = await account(page)
   await open(page, '/login')
   await logIn(page, email, password)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newShopper, open, register, SESSION_ENDED, type Shopper, test } from './fixtures.ts'
+import { type Allow, expect, newShopper, open, register, SESSION_ENDED, type Shopper, test } from './fixtures.ts'
 
 async function signedUp(page: Page, path: string): Promise<Shopper> {
   const shopper = newShopper()
@@ -10,7 +10,8 @@ async function signedUp(page: Page, path: string): Promise<Shopper> {
 }
 
 /** The session ends while the page stands open, as by "Sign out everywhere" on another device. */
-async function endSession(page: Page): Promise<void> {
+async function endSession(page: Page, allow: Allow): Promise<void> {
+  allow(...SESSION_ENDED)
   expect((await page.request.delete('/api/account/sessions')).ok()).toBe(true)
 }
 
@@ -20,18 +21,17 @@ async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test.beforeEach(({ allow }) => allow(...SESSION_ENDED))
-
 const WAITING = 'Your session has ended. Log in, and your form comes back as you filled it in.'
 
 test('a profile that is saved after the session has ended comes back as it was typed', async ({
   page,
+  allow,
   expectAccessible,
 }) => {
   const shopper = await signedUp(page, '/account?edit')
   await page.getByLabel('First name').fill('Anna')
   await page.getByLabel('Phone').fill('98765 43211')
-  await endSession(page)
+  await endSession(page, allow)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(WAITING)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible()
@@ -55,7 +55,7 @@ test('a new address comes back too, by way of a mistyped password', async ({ pag
   await page.getByLabel('City').fill('New Delhi')
   await page.getByLabel('State').selectOption('dl')
   await page.getByLabel('Kind of address').selectOption('work')
-  await endSession(page)
+  await endSession(page, allow)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText(WAITING)).toBeVisible()
   await logIn(page, { ...shopper, password: 'not it at all' })
@@ -70,7 +70,11 @@ test('a new address comes back too, by way of a mistyped password', async ({ pag
   await expect(page.getByText('Address Added').first()).toBeVisible()
 })
 
-test('a password never comes back, and what one person typed is not shown to the next', async ({ page, context }) => {
+test('a password never comes back, and what one person typed is not shown to the next', async ({
+  page,
+  context,
+  allow,
+}) => {
   const ravi = newShopper()
   const { email, password, firstName, lastName, phone } = ravi
   await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
@@ -79,7 +83,7 @@ test('a password never comes back, and what one person typed is not shown to the
   const sendEmail = async (to: string) => {
     await page.getByLabel('New email').fill(to)
     await page.getByLabel('Current password', { exact: true }).fill('very secret words')
-    await endSession(page)
+    await endSession(page, allow)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await expect(page.getByText(WAITING)).toBeVisible()
   }
@@ -101,12 +105,12 @@ test('a password never comes back, and what one person typed is not shown to the
   await expect(page.getByLabel('New email')).toHaveValue('')
 })
 
-test('where only passwords were typed, the login says why it is there and leads back', async ({ page }) => {
+test('where only passwords were typed, the login says why it is there and leads back', async ({ page, allow }) => {
   const shopper = await signedUp(page, '/account/settings/password')
   await page.getByLabel('Current password', { exact: true }).fill(shopper.password)
   await page.getByLabel('New password', { exact: true }).fill('brand new words')
   await page.getByLabel('Confirm password', { exact: true }).fill('brand new words')
-  await endSession(page)
+  await endSession(page, allow)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await logIn(page, shopper)
@@ -137,7 +141,7 @@ test('a form whose answer is lost stays as it was typed and says so', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address comes back after the login', async ({ page }) => {
+  test('an address comes back after the login', async ({ page, allow }) => {
     const { email, password, firstName, lastName, phone } = newShopper()
     await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
     await page.goto('/addresses?add')
@@ -145,7 +149,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Pincode').fill('110003')
     await page.getByLabel('City').fill('New Delhi')
     await page.getByLabel('State').selectOption('dl')
-    await endSession(page)
+    await endSession(page, allow)
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText(WAITING)).toBeVisible()
     await logIn(page, { email, password, firstName, lastName, phone })

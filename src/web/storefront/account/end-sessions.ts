@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { endAllSessions, endSession } from '../../../domains/customers/index.ts'
 import { contextOf } from '../../context.ts'
 import type { Route } from './+types/end-sessions'
+import { whenAccountIsQuiet } from './ask-account.ts'
 import { noticeHeaders } from './notice.ts'
 
 const SETTINGS = '/account/settings'
@@ -21,3 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return redirect(SETTINGS, 303)
   return redirect('/', { status: 303, headers: noticeHeaders('logged-out-everywhere', result.value.setCookie) })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenAccountIsQuiet(serverAction)

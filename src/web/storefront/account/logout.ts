@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { dropForm, signOut } from '../../../domains/customers/index.ts'
 import { contextOf } from '../../context.ts'
 import type { Route } from './+types/logout'
+import { whenAccountIsQuiet } from './ask-account.ts'
 import { noticeHeaders } from './notice.ts'
 
 /** Nothing to see here: an address typed by hand leads home and signs nobody out. */
@@ -12,3 +13,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { setCookie } = await signOut(contextOf(context), request.headers)
   return redirect('/', { status: 303, headers: noticeHeaders('logged-out', [...setCookie, dropForm()]) })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenAccountIsQuiet(serverAction)

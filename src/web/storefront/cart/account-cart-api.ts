@@ -1,6 +1,7 @@
 import { isSameLine, settle, withoutUpsell } from '../../../domains/cart/rules.ts'
 import type { AccountCart, CartContents, CartItem, CartState, KeptLine } from '../../../domains/cart/schemas.ts'
 import { fromRupees } from '../../../shared/money.ts'
+import { askAccount } from '../account/ask-account.ts'
 import { readLine } from './stored-cart.ts'
 
 /** A line with what the shop knows of it today; prices in rupees, and nothing where it is not sold any more. */
@@ -19,10 +20,8 @@ export type WireCart = Omit<AccountCart, 'lines' | 'later'> & { lines: WireLine[
 
 export class SessionEnded extends Error {}
 
-const ADDRESS = '/api/account/cart'
-
 async function ask<T = WireCart>(path: string, method: string, body?: object): Promise<T> {
-  const response = await fetch(ADDRESS + path, {
+  const response = await askAccount(`/cart${path}`, {
     method,
     // What was changed last is sent also where the page is left right after it.
     keepalive: true,

@@ -61,7 +61,9 @@ function DrawerBody({ added }: { added: string | null }) {
         ) : null}
         {count === 0 ? (
           <>
-            {undo.taken ? <UndoNotice taken={undo.taken} undo={undo.undo} isInList={false} /> : null}
+            {undo.taken ? (
+              <UndoNotice key={undo.taken.turn} taken={undo.taken} undo={undo.undo} isInList={false} />
+            ) : null}
             <EmptyCart />
           </>
         ) : (

@@ -25,7 +25,7 @@ export function CartLines({ view, undo }: { view: FreshCartView; undo: Undo }) {
     lines.splice(
       placeOf(state.items, taken.line, taken.before.items),
       0,
-      <UndoNotice key="undo" taken={taken} undo={undo.undo} />,
+      <UndoNotice key={`undo ${taken.turn}`} taken={taken} undo={undo.undo} />,
     )
   return (
     <ul className="@container divide-y divide-line" aria-label="Items in your cart">

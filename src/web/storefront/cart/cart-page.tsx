@@ -71,7 +71,7 @@ function ReadCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
       ) : (
         <>
           {taken && taken.how !== 'remove-later' ? (
-            <UndoNotice taken={taken} undo={undo.undo} isInList={false} />
+            <UndoNotice key={taken.turn} taken={taken} undo={undo.undo} isInList={false} />
           ) : null}
           <EmptyCart hasText={false} />
         </>

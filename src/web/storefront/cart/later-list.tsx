@@ -25,7 +25,7 @@ export function LaterList({ undo }: { undo: Undo }) {
     lines.splice(
       placeOf(state.later, taken.line, taken.before.later),
       0,
-      <UndoNotice key="undo" taken={taken} undo={undo.undo} />,
+      <UndoNotice key={`undo ${taken.turn}`} taken={taken} undo={undo.undo} />,
     )
   return (
     <section aria-labelledby="later" className="mt-12 border-t border-line pt-8 lg:mr-108">

@@ -12,7 +12,8 @@ const TEXTS: Record<Taken['how'], string> = {
 
 /**
  * Says what was taken away, in its place, and gives it back. It takes the focus, which would be lost with the line: so it
- * is read out, and Undo is the next stop of the keyboard. It stays until something else is taken away.
+ * is read out, and Undo is the next stop of the keyboard. It stays until something else is taken away; `taken.turn` is its
+ * key, so that each is told of.
  */
 export function UndoNotice({
   taken,
@@ -20,8 +21,7 @@ export function UndoNotice({
   isInList = true,
 }: Pick<Undo, 'undo'> & { taken: Taken; isInList?: boolean }) {
   const box = useRef<HTMLElement | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each line that is taken away is told of
-  useEffect(() => box.current?.focus({ preventScroll: true }), [taken.turn])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const Box = isInList ? 'li' : 'div'
   return (
     <Box

@@ -1,10 +1,9 @@
 import { fromRupees } from '../../../shared/money.ts'
+import { askAccount } from '../account/ask-account.ts'
 import type { WishlistEntry } from './wishlist-store.ts'
 
-const URL_OF_LIST = '/api/account/wishlist'
-
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(`${URL_OF_LIST}${path}`, init)
+  const response = await askAccount(`/wishlist${path}`, init)
   // What another device has taken off already is off.
   const isGone = init?.method === 'DELETE' && response.status === 404
   if (!response.ok && !isGone) throw new Error(`The wishlist answered ${response.status}`)

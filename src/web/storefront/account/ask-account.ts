@@ -1,0 +1,26 @@
+const ADDRESS = '/api/account'
+/** A request that hangs must not keep anybody logged in. */
+const MOST_MS = 2000
+
+const underWay = new Set<Promise<Response>>()
+
+/** Asks the shop for something of the signed-in account. */
+export function askAccount(path: string, init?: RequestInit): Promise<Response> {
+  const answer = fetch(ADDRESS + path, init)
+  const forget = () => void underWay.delete(answer)
+  underWay.add(answer)
+  answer.then(forget, forget)
+  return answer
+}
+
+/** Ends the session by `end` once the account has answered what it is being asked: what was changed last is kept in it. */
+export async function whenAccountIsQuiet<T>(end: () => Promise<T>): Promise<T> {
+  const lastMoment = Date.now() + MOST_MS
+  while (underWay.size > 0 && Date.now() < lastMoment) {
+    const over = new Promise((resolve) => setTimeout(resolve, lastMoment - Date.now()))
+    await Promise.race([over, Promise.allSettled(underWay)])
+    // One answer may lead to the next question.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return end()
+}
