@@ -3,10 +3,12 @@ import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
+import { checkoutApi } from '../domains/checkout/api.ts'
 import { contactApi } from '../domains/contact/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
+import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
@@ -29,7 +31,7 @@ export function createApi(): Hono<ApiEnv> {
     searchApi,
     pricingApi,
     upsellsApi,
-    customersApi(findDefaultAddress),
+    customersApi(findDefaultAddress, findMembershipOf),
     ordersApi,
     paymentsApi(sandboxGateway),
     shippingApi,
@@ -39,6 +41,7 @@ export function createApi(): Hono<ApiEnv> {
     addressesApi,
     wishlistApi,
     cartApi,
+    checkoutApi,
   ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))

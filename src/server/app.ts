@@ -10,6 +10,7 @@ import type { ApiEnv, Client } from '../platform/http.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
+import { createTraffic, type Traffic } from '../platform/traffic.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { docsFiles } from './docs.ts'
@@ -32,6 +33,7 @@ export type AppOptions = {
   pageCache?: boolean
   /** Proxies in front of the shop: 0 where browsers reach it themselves. */
   proxies?: number
+  traffic?: Traffic
 }
 
 export type App = {
@@ -55,6 +57,7 @@ export function createApp({
   clientFolder,
   pageCache: isCacheOn = true,
   proxies = 0,
+  traffic = createTraffic(),
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
 
@@ -103,7 +106,7 @@ export function createApp({
       ip: addressOf(incoming, proxies),
       userAgent: String(incoming.headers['user-agent'] ?? '').slice(0, 300),
     }
-    return app.fetch(request, { client, isPublic: false })
+    return traffic.serve(() => app.fetch(request, { client, isPublic: false }))
   })
 
   return {

@@ -1,5 +1,6 @@
 import { forgetAddresses } from '../domains/addresses/index.ts'
 import { forgetCart, takeBought } from '../domains/cart/index.ts'
+import { finishMembership } from '../domains/checkout/index.ts'
 import { forgetMessages, sendContactMails } from '../domains/contact/index.ts'
 import {
   sendEmailChanged,
@@ -8,6 +9,7 @@ import {
   sendResetLink,
   sendVerificationLink,
 } from '../domains/customers/index.ts'
+import { forgetMembership, remindMembers, sendMembershipBegun } from '../domains/membership/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
 import { markRefundDue } from '../domains/payments/index.ts'
@@ -47,6 +49,7 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
       await forgetWishes(ctx, { customerId: text(customerId) })
       await forgetCart(ctx, { customerId: text(customerId) })
       await forgetMessages(ctx, { customerId: text(customerId) })
+      await forgetMembership(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
       await emptyCart(ctx, text(data.orderNumber))
@@ -54,6 +57,7 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     },
     // What is paid beforehand is confirmed by its payment.
     'order.confirmed': async (ctx, data) => {
+      await finishMembership(ctx, { orderNumber: text(data.orderNumber) })
       await emptyCart(ctx, text(data.orderNumber))
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },
@@ -62,6 +66,12 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     },
     'order.tracking-requested': async (ctx, data) => {
       await sendTrackingLinks(ctx, mailer, { email: String(data.email) })
+    },
+    'membership.began': async (ctx, { orderId }) => {
+      await sendMembershipBegun(ctx, mailer, { orderId: text(orderId) })
+    },
+    'membership.reminders-due': async (ctx) => {
+      await remindMembers(ctx, mailer)
     },
     'contact.received': async (ctx, { ticket }) => {
       await sendContactMails(ctx, mailer, { ticket: text(ticket) })

@@ -8,9 +8,11 @@ import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
+import { createTraffic } from '../platform/traffic.ts'
 import { type App, createApp } from './app.ts'
 import { createPages } from './pages.ts'
 import { reactions } from './reactions.ts'
+import { schedule } from './schedule.ts'
 
 export type Shop = {
   /** `PGlite in var/db` or `PostgreSQL`. */
@@ -32,6 +34,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     await migrate(database)
     openSessionKeys({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL })
     const events = await openEventQueue(database, log)
+    const traffic = createTraffic()
     const media = openMedia(env.DATA_DIR)
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
@@ -55,6 +58,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           clientFolder,
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
+          traffic,
         })
         database.onPurge(app.purge)
         return app
@@ -63,7 +67,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         for (const [event, react] of Object.entries(reactions(mailer))) {
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         }
-        await events.work()
+        await events.work(traffic.isHeavy)
+        for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
       },
       close: async () => {
         await events.stop()

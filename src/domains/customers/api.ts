@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
-import { type DefaultAddressOf, keepPrivate, setCookies, usersWith } from './answers.ts'
+import { type DefaultAddressOf, keepPrivate, type MembershipOf, setCookies, usersWith } from './answers.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findOwnAccount } from './find-session.ts'
 import { customerProblems } from './problems.ts'
@@ -20,7 +20,7 @@ const refusals = {
 }
 
 /** Accounts: who registers, signs in and out, and the own account under `/account`. */
-export function customersApi(defaultAddressOf: DefaultAddressOf) {
+export function customersApi(defaultAddressOf: DefaultAddressOf, membershipOf: MembershipOf) {
   const { userJson, withUser } = usersWith(defaultAddressOf)
   return new Hono<ApiEnv>()
     .use('/users/*', keepPrivate)
@@ -152,7 +152,8 @@ export function customersApi(defaultAddressOf: DefaultAddressOf) {
         c.header('Cache-Control', 'private, no-store')
         if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
         const shown = user && (await userJson(c.var.ctx, user))
-        return c.json({ success: true, data: { user: shown, membership: { isMember: false, expiryDate: null } } })
+        const membership = user ? await membershipOf(c.var.ctx, user.id) : { isMember: false, expiryDate: null }
+        return c.json({ success: true, data: { user: shown, membership } })
       },
     )
     .route('/account', accountApi(defaultAddressOf))

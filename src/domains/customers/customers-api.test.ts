@@ -17,7 +17,10 @@ const app = new Hono<ApiEnv>()
   })
   .route(
     '/',
-    customersApi(async () => null),
+    customersApi(
+      async () => null,
+      async () => ({ isMember: false, expiryDate: null }),
+    ),
   )
 
 async function send(path: string, body?: unknown, headers: Record<string, string> = {}, method?: string) {

@@ -21,6 +21,21 @@ export async function lockAccount(tx: Context, customerId: string): Promise<bool
   return found !== undefined
 }
 
+/** Where an account's mail goes, or null where it was deleted. */
+export async function findMailAddress(ctx: Context, customerId: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, customerId), isAlive))
+  return found?.email ?? null
+}
+
+/** The id of the account with an address, or null. */
+export async function findAccountByEmail(ctx: Context, email: string): Promise<string | null> {
+  const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return found?.id ?? null
+}
+
 const HOLD = `select id from users where id = any($1::text[]) and email <> id || '@deleted.invalid' for key share`
 
 /**

@@ -18,7 +18,9 @@ type Parts = {
   now: Date
 }
 
-export type NewOrder = { order: OrderRow; lines: LineRow[]; event: EventRow; coupon: CouponUse | null }
+/** A line of goods. */
+export type GoodsRow = LineRow & { productId: string; variantId: string }
+export type NewOrder = { order: OrderRow; lines: GoodsRow[]; event: EventRow; coupon: CouponUse | null }
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
 export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): NewOrder {
@@ -30,6 +32,7 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
     requestHash: hash,
     customerId: buyer.customerId,
     email: buyer.email,
+    kind: 'goods',
     status: 'pending',
     paymentMethod: input.paymentMethod,
     deliveryMethod: quote.deliveryMethod,
@@ -46,7 +49,7 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
     updatedAt: now,
   }
   const lines = quote.lines.map(
-    (line, position): LineRow => ({
+    (line, position): GoodsRow => ({
       id: newId('oln'),
       orderId: id,
       position,

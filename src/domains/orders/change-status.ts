@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
@@ -20,7 +20,7 @@ export async function changeStatus(
   const [moved] = await tx.db
     .update(orders)
     .set({ status: to, updatedAt: tx.now() })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, movesTo(to))))
+    .where(and(eq(orders.id, orderId), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
     .returning({ number: orders.number })
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
@@ -35,10 +35,13 @@ export async function changeStatus(
     const reference = moved.number
     const back = await giveBackStock(
       tx,
-      lines.map(({ variantId, quantity }) => ({ variantId, quantity, reference })),
+      lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity, reference } : [])),
     )
     if (!back.ok) return back
     await releaseCoupon(tx, reference)
   }
   return ok({ orderNumber: moved.number })
 }
+
+/** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */
+const isParcelOrUnpaid = or(eq(orders.kind, 'goods'), eq(orders.status, 'pending'))

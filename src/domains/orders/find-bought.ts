@@ -14,5 +14,6 @@ export async function findBought(ctx: Context, orderNumber: string) {
     .where(eq(orders.number, orderNumber))
   const order = rows[0]?.order
   if (!order?.customerId || isUnpaid(order)) return null
-  return { customerId: order.customerId, at: order.createdAt, items: rows.map((row) => row.item) }
+  const items = rows.flatMap(({ item: { variantId, quantity } }) => (variantId ? { variantId, quantity } : []))
+  return { customerId: order.customerId, at: order.createdAt, items }
 }

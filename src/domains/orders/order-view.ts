@@ -12,6 +12,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], events: re
     id: order.id,
     orderNumber: order.number,
     createdAt: order.createdAt.toISOString(),
+    kind: order.kind,
     status: order.status,
     items: lines.map(lineView),
     steps: order.steps.map(({ name, label, amount }) => ({ name, label, amount })),
@@ -24,7 +25,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], events: re
     deliveryMethod: order.deliveryMethod,
     paymentMethod: order.paymentMethod,
     // Field by field: the database keeps JSON in an order of its own, and equal answers should be equal bytes.
-    shippingAddress: {
+    shippingAddress: address && {
       firstName: address.firstName,
       lastName: address.lastName,
       address: address.address,
@@ -35,8 +36,8 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], events: re
       phone: address.phone,
     },
     customerEmail: order.email,
-    customerName: `${address.firstName} ${address.lastName}`,
-    customerPhone: address.phone,
+    customerName: address && `${address.firstName} ${address.lastName}`,
+    customerPhone: address?.phone ?? null,
     tracking: trackingView(order.tracking),
     timeline: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
   }
@@ -63,7 +64,7 @@ function lineView(line: LineRow): OrderLineView {
     id: line.id,
     productId: line.productId,
     variantId: line.variantId,
-    slug: line.slug,
+    slug: line.productId && line.slug,
     name: line.name,
     brand: line.brand,
     sku: line.sku,

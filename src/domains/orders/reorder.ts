@@ -21,12 +21,12 @@ export async function reorder(
   if (!order.ok) return order
   const sold = await findSellable(
     ctx,
-    order.value.items.map((item) => item.variantId),
+    order.value.items.flatMap((item) => item.variantId ?? []),
   )
   // One variant may stand in an order twice, once as an offer beside another product.
   const wanted = new Map<string, { name: string; quantity: number }>()
   for (const { variantId, name, quantity } of order.value.items)
-    wanted.set(variantId, { name, quantity: quantity + (wanted.get(variantId)?.quantity ?? 0) })
+    if (variantId) wanted.set(variantId, { name, quantity: quantity + (wanted.get(variantId)?.quantity ?? 0) })
 
   const again: Reorder = { items: [], missing: [] }
   for (const [variantId, { name, quantity }] of wanted) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { canCancel, methodsFor, orderMoves, orderStatus, statusColour, statusText } from './rules.ts'
+import type { OrderKind } from './schemas.ts'
 
 test('what is shown is the tracking status, else the order’s, else pending (checklist 244)', () => {
   expect(orderStatus({ status: 'shipped', tracking: { status: 'in_transit' } })).toBe('in_transit')
@@ -25,9 +26,11 @@ test('each status has its colour (checklist 245)', () => {
   })
 })
 
-test('an order is cancelled before it is shipped, or not at all', () => {
+test('goods are cancelled before they are shipped, what is no parcel before it is paid', () => {
   const statuses = Object.keys(orderMoves) as (keyof typeof orderMoves)[]
-  expect(statuses.filter(canCancel)).toEqual(['pending', 'confirmed', 'processing'])
+  const of = (kind: OrderKind) => statuses.filter((status) => canCancel({ kind, status }))
+  expect(of('goods')).toEqual(['pending', 'confirmed', 'processing'])
+  expect(of('membership')).toEqual(['pending'])
 })
 
 test('a shop that is no demo shows no sandbox', () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from './schemas.ts'
+import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -20,7 +20,9 @@ const STATUSES = Object.keys(orderMoves) as OrderStatus[]
 /** The states from which an order may become `to`. */
 export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => orderMoves[from].includes(to))
 
-export const canCancel = (status: OrderStatus): boolean => orderMoves[status].includes('cancelled')
+/** Until it is shipped; what is no parcel has arrived with its payment. */
+export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
+  orderMoves[status].includes('cancelled') && (kind === 'goods' || status === 'pending')
 
 /** Whether an order waits for a payment by card or UPI, so that it can be paid or cancelled. */
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>

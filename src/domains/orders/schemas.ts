@@ -19,6 +19,9 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** What is not goods is delivered by the payment itself: no stock, no parcel, no cancelling afterwards. */
+export type OrderKind = 'goods' | 'membership' | 'gift-card'
+
 export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -95,11 +98,12 @@ export const TrackQuery = z.object({
     .max(254, 'At most 254 characters'),
 })
 
+/** `productId`, `variantId` and `slug` are null for what is no product. */
 export type OrderLineView = {
   id: string
-  productId: string
-  variantId: string
-  slug: string
+  productId: string | null
+  variantId: string | null
+  slug: string | null
   name: string
   brand: string
   sku: string
@@ -128,6 +132,7 @@ export type OrderView = {
   id: string
   orderNumber: string
   createdAt: string
+  kind: OrderKind
   status: OrderStatus
   items: OrderLineView[]
   steps: z.infer<typeof QuoteStep>[]

@@ -26,7 +26,8 @@ export async function sendOrderConfirmation(
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
   const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
-  if (!order || isUnpaid(order.view) || isForgotten(order.row.email)) return
+  // Of what is no parcel the domain tells that sells it.
+  if (order?.row.kind !== 'goods' || isUnpaid(order.view) || isForgotten(order.row.email)) return
   const kind = 'confirmation'
   const [sent] = await ctx.db
     .select()

@@ -4,7 +4,7 @@ import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
-import type { OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
+import type { OrderKind, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
 
 /** Orders: a snapshot of what was bought, by whom, for how much. Amounts in paise. */
 export const orders = pgTable(
@@ -18,6 +18,7 @@ export const orders = pgTable(
     requestHash: text('request_hash').notNull(),
     customerId: text('customer_id').references(() => users.id),
     email: text('email').notNull(),
+    kind: text('kind').notNull().default('goods').$type<OrderKind>(),
     status: text('status').notNull().default('pending').$type<OrderStatus>(),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),
     deliveryMethod: text('delivery_method').notNull().default('standard'),
@@ -28,7 +29,8 @@ export const orders = pgTable(
     couponCode: text('coupon_code'),
     total: integer('total').notNull(),
     steps: jsonb('steps').notNull().$type<QuoteStep[]>(),
-    address: jsonb('address').notNull().$type<ShippingAddress>(),
+    /** Where the parcel goes; null where there is none. */
+    address: jsonb('address').$type<ShippingAddress>(),
     tracking: jsonb('tracking').$type<Partial<OrderTracking>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -48,12 +50,9 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => variants.id),
+    /** Null, as the variant, for what is no product: a membership, a gift card. */
+    productId: text('product_id').references(() => products.id),
+    variantId: text('variant_id').references(() => variants.id),
     slug: text('slug').notNull(),
     sku: text('sku').notNull(),
     name: text('name').notNull(),
@@ -72,6 +71,7 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 20`),
+    check('order_lines_product', sql`(${t.productId} is null) = (${t.variantId} is null)`),
   ],
 )
 

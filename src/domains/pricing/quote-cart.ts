@@ -5,6 +5,7 @@ import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import { tryCoupon } from '../coupons/index.ts'
 import type { AppliedCoupon } from '../coupons/schemas.ts'
+import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { deliveryText, findMethod } from '../shipping/rules.ts'
 import { bestPair } from '../upsells/rules.ts'
@@ -53,8 +54,9 @@ export type CartQuote = {
  * discount, and named in `problems`; it never refuses. Lines of one variant are put together.
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
-  const [{ shipping, membership, merch }, items] = await Promise.all([
+  const [{ shipping, membership, merch }, { isMember }, items] = await Promise.all([
     readSettings(ctx),
+    findMembership(ctx),
     withVariants(ctx, input.items),
   ])
   const problems: QuoteProblem[] = []
@@ -107,7 +109,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
 
   const method = findMethod(shipping, input.deliveryMethod ?? '') ?? shipping.methods.find((each) => each.isEnabled)
   const terms: PriceTerms = {
-    isMember: false,
+    isMember,
     memberDiscountPerUnit: membership.discountPerUnit,
     coupon: null,
     freeShippingThreshold: shipping.freeThreshold,

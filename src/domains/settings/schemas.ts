@@ -125,6 +125,9 @@ export const Settings = z.object({
       fee: amount(50_000),
       days: days(365),
       discountPerUnit: amount(1_500),
+      /** So many days before the end, members may renew it, and are reminded. */
+      renewDays: days(30),
+      remindDays: days(14),
     })
     .prefault({}),
   giftcards: z

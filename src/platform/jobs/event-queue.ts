@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Log } from '../context.ts'
 import type { EventWriter } from '../db/create-context.ts'
@@ -14,8 +15,8 @@ export type EventQueue = EventWriter & {
   on(event: string, handler: EventHandler): void
   /** Announces an event at the times of a cron line (Asia/Kolkata), once for all processes. Needs `work`. */
   schedule(event: string, cron: string): Promise<void>
-  /** Begins to work: call it once, after `on`. */
-  work(): Promise<void>
+  /** Begins to work: call it once, after `on`. While `isHeavy` each event gives way for a moment, not for ever. */
+  work(isHeavy?: () => boolean): Promise<void>
   /** Lets the jobs under way finish (at most 10 s), and takes no new ones. */
   stop(): Promise<void>
 }
@@ -28,6 +29,8 @@ const WORKERS = 4
 const BATCH = { batchSize: 10, perJobResults: true } as const
 type BatchOptions = typeof BATCH
 const DRAIN_MS = 10_000
+/** At a sale mails come a little later rather than take the time of those who buy: a quarter of an order's work is theirs. */
+const GIVE_WAY_MS = 250
 
 /**
  * The job tables of pg-boss on the shop's database; a first call makes them. Nothing is worked off before `work`.
@@ -81,7 +84,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       handlers.set(event, [...(handlers.get(event) ?? []), handler])
     },
     schedule: (event, cron) => sender.schedule(QUEUE, cron, { event, data: {} }, { key: event, tz: 'Asia/Kolkata' }),
-    work: async () => {
+    work: async (isHeavy = () => false) => {
       const working = await open({ supervise: true, schedule: true })
       boss = working
       for (let n = 0; n < WORKERS; n += 1) {
@@ -89,6 +92,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
         const id = await working.work<Job, unknown, BatchOptions>(QUEUE, BATCH, async (jobs) => {
           const results: JobResult[] = []
           for (const { id, data } of jobs) {
+            if (isHeavy()) await wait(GIVE_WAY_MS)
             results.push(
               await handle(data).then(
                 () => ({ id, status: 'completed' as const }),

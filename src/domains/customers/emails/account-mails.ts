@@ -1,29 +1,14 @@
-import { escapeHtml, letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { type PlainMail, plainMail } from '../../../platform/mail/plain-mail.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { LINK_HOURS } from '../mailed-links.ts'
-
-type Words = { subject: string; lines: readonly string[]; link?: { label: string; url: string }; footer: string }
 
 /** What a mail about an account is made from: to whom, in whose name, and which of several it is. */
 export type Envelope = { to: string; settings: Settings; id: string }
 
-function accountMail({ to, id }: Envelope, { subject, lines, link, footer }: Words): Mail {
-  return {
-    to,
-    id,
-    subject,
-    text: [...lines, ...(link ? [`${link.label}: ${link.url}`] : []), footer].join('\n\n'),
-    html: letter(
-      subject,
-      [
-        ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-        ...(link ? [`<p><a href="${escapeHtml(link.url)}" style="color:#111">${escapeHtml(link.label)}</a></p>`] : []),
-      ].join('\n'),
-      footer,
-    ),
-  }
-}
+type Words = Pick<PlainMail, 'subject' | 'lines' | 'link' | 'footer'>
+
+const accountMail = ({ to, id }: Envelope, words: Words): Mail => plainMail({ to, id, ...words })
 
 const NOT_ME = 'Was it not you? Then do nothing: without this mail nobody can go on.'
 const writeToUs = ({ settings }: Envelope) => `Was it not you? Write to ${settings.store.email} at once.`

@@ -3,6 +3,7 @@ import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findCart } from '../../../domains/cart/index.ts'
 import { findOwnMessages } from '../../../domains/contact/index.ts'
 import { findOwnAccount, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
+import { findMembership } from '../../../domains/membership/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
 import { findWishlist } from '../../../domains/wishlist/index.ts'
 import { contextOf } from '../../context.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: 'INR, in paise',
     profile,
     orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
+    membership: await findMembership(ctx),
     addresses: await findAddresses(ctx),
     wishlist: wishlist.ok ? wishlist.value : [],
     cart: cart.ok ? cart.value : null,

@@ -44,8 +44,7 @@ export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineP
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-col justify-between gap-1 @form:flex-row @form:gap-6">
           <LineFacts
-            id={line.id}
-            slug={line.slug}
+            to={`/product/${line.slug ?? line.id}`}
             name={line.name}
             brand={line.brand}
             flavor={flavor}

@@ -61,7 +61,9 @@ function LaterLine({ line, view, onTake }: { line: CartItem; view: LaterView; on
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-col justify-between gap-1 @form:flex-row @form:gap-6">
           <LineFacts
-            {...line}
+            name={line.name}
+            brand={line.brand}
+            to={`/product/${line.slug ?? line.id}`}
             flavor={line.selectedFlavor ?? line.flavor}
             weight={line.selectedWeight ?? line.weight}
           />

@@ -5,8 +5,8 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 type LineFactsProps = {
   name: string
   brand?: string | null | undefined
-  slug?: string | null | undefined
-  id: string
+  /** The product's page, where there is one. */
+  to: string | null
   flavor?: string | null | undefined
   weight?: string | null | undefined
 }
@@ -25,17 +25,18 @@ export const labelOf = (line: CartItem): string => {
 }
 
 /** Brand, linked name and variant of a line in a cart or an order. */
-export function LineFacts({ name, brand, slug, id, flavor, weight }: LineFactsProps) {
+export function LineFacts({ name, brand, to, flavor, weight }: LineFactsProps) {
   const variant = variantText({ flavor, weight })
   return (
     <div className="min-w-0">
       {brand ? <p className="eyebrow text-muted">{brand}</p> : null}
-      <SoftLink
-        href={`/product/${slug ?? id}`}
-        className="line-clamp-2 py-0.5 font-semibold underline-offset-2 hover:underline"
-      >
-        {name}
-      </SoftLink>
+      {to ? (
+        <SoftLink href={to} className="line-clamp-2 py-0.5 font-semibold underline-offset-2 hover:underline">
+          {name}
+        </SoftLink>
+      ) : (
+        <p className="py-0.5 font-semibold">{name}</p>
+      )}
       {variant ? <p className="text-sm text-muted">{variant}</p> : null}
     </div>
   )

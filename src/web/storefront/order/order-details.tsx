@@ -60,9 +60,7 @@ export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsPro
           <Delivery order={order} />
         </div>
       </div>
-      {canCancel(order.status) ? (
-        <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} />
-      ) : null}
+      {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
     </>
   )
 }

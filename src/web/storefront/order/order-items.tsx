@@ -11,8 +11,7 @@ export function OrderItems({ items }: { items: readonly OrderLineView[] }) {
           <LinePicture image={item.image} isSmall />
           <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm sm:flex-row sm:justify-between sm:gap-6">
             <LineFacts
-              id={item.productId}
-              slug={item.slug}
+              to={item.slug && `/product/${item.slug}`}
               name={item.name}
               brand={item.brand}
               flavor={item.flavor}

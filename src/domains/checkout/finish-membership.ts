@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { lockAccount, ownId } from '../customers/index.ts'
+import { beginTerm, findMembership, openMembership } from '../membership/index.ts'
+import type { MembershipView } from '../membership/schemas.ts'
+import { findConfirmedServices, findServiceOrder } from '../orders/index.ts'
+import { isCaptured } from '../payments/index.ts'
+
+/** Begins what a paid order has bought, if that is a membership; on `order.confirmed`. */
+export async function finishMembership(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  const order = await findServiceOrder(ctx, orderNumber)
+  if (order?.kind === 'membership' && (await isCaptured(ctx, order.id))) await beginTerm(ctx, order.id)
+}
+
+/**
+ * The same for whoever has just paid and does not want to wait for the event. What the caller says proves nothing: only
+ * captured payments count (decisions C24). Refuses LOGIN_REQUIRED, MEMBERSHIP_NOT_FOUND (also for another's id) and
+ * MEMBERSHIP_UNPAID.
+ */
+export async function confirmMembership(ctx: Context, memberId: string): Promise<Result<MembershipView>> {
+  const id = ownId(ctx)
+  if (!id) return refuse('LOGIN_REQUIRED')
+  const own = await ctx.transaction(async (tx) =>
+    (await lockAccount(tx, id)) ? ok(await openMembership(tx, id)) : refuse('LOGIN_REQUIRED'),
+  )
+  if (!own.ok) return own
+  if (own.value !== memberId) return refuse('MEMBERSHIP_NOT_FOUND')
+  for (const orderId of await findConfirmedServices(ctx, 'membership'))
+    if (await isCaptured(ctx, orderId)) await beginTerm(ctx, orderId)
+  const membership = await findMembership(ctx)
+  return membership.isMember ? ok(membership) : refuse('MEMBERSHIP_UNPAID')
+}

@@ -1,0 +1,3 @@
+export { confirmMembership, finishMembership } from './finish-membership.ts'
+export { joinMembership } from './join-membership.ts'
+export { orderMembership } from './order-membership.ts'

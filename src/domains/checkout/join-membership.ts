@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts'
+import { formatDate } from '../../shared/dates.ts'
+import type { Paise } from '../../shared/money.ts'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { lockAccount, ownId, takeTry } from '../customers/index.ts'
+import { findMembership, openMembership } from '../membership/index.ts'
+import { renewableFrom } from '../membership/rules.ts'
+import { readSettings } from '../settings/index.ts'
+
+const BY_ACCOUNT = { name: 'join', points: 30, seconds: 60 * 60 }
+
+export type Joined = { memberId: string; paymentAmount: Paise }
+
+/**
+ * Takes a customer's wish to be a member; paying follows, and nothing begins before it (decisions C24). Names and phone
+ * of the form are only checked: the account has its own. Refuses LOGIN_REQUIRED, RENEWAL_TOO_EARLY and TOO_MANY_TRIES.
+ */
+export async function joinMembership(ctx: Context): Promise<Result<Joined>> {
+  const id = ownId(ctx)
+  const { membership } = await readSettings(ctx)
+  if (!id) return refuse('LOGIN_REQUIRED', { name: membership.name })
+  const wait = await takeTry(ctx, BY_ACCOUNT, id)
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  const tooEarly = await refuseEarly(ctx)
+  if (tooEarly) return tooEarly
+  return ctx.transaction(async (tx) => {
+    if (!(await lockAccount(tx, id))) return refuse('LOGIN_REQUIRED', { name: membership.name })
+    return ok({ memberId: await openMembership(tx, id), paymentAmount: membership.fee })
+  })
+}
+
+/** A member renews in the last days only, so that nobody pays twice by mistake. */
+export async function refuseEarly(ctx: Context): Promise<Refusal | null> {
+  const [{ membership }, { isMember, expiryDate }] = await Promise.all([readSettings(ctx), findMembership(ctx)])
+  const from = isMember && expiryDate ? renewableFrom(new Date(expiryDate), membership.renewDays) : null
+  return from && from > ctx.now() ? refuse('RENEWAL_TOO_EARLY', { from: formatDate(from) }) : null
+}

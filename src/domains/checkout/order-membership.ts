@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts'
+import { newToken } from '../../shared/ids.ts'
+import { formatMoney, fromRupees, toRupees } from '../../shared/money.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { lockAccount, ownId } from '../customers/index.ts'
+import { openTerm } from '../membership/index.ts'
+import { choosePaymentMethod, findOpenService, placeService } from '../orders/index.ts'
+import type { OrderView } from '../orders/schemas.ts'
+import { readSettings } from '../settings/index.ts'
+import { refuseEarly } from './join-membership.ts'
+import type { OrderMembership } from './schemas.ts'
+
+const SKU = 'MEMBERSHIP'
+/** Services of membership organisations (GST, scheme of classification of services). */
+const SAC = '999599'
+
+/**
+ * Orders the membership for the signed-in customer: all tabs and devices together one order, until it is paid. Refuses
+ * LOGIN_REQUIRED, RENEWAL_TOO_EARLY, PRICE_CHANGED (`paymentAmount`, in rupees) and PAYMENT_METHOD_UNAVAILABLE.
+ */
+export async function orderMembership(
+  ctx: Context,
+  { paymentMethod, expectedTotal }: OrderMembership,
+): Promise<Result<OrderView>> {
+  const customerId = ownId(ctx)
+  const { membership } = await readSettings(ctx)
+  const { name, fee, days } = membership
+  if (!customerId) return refuse('LOGIN_REQUIRED', { name })
+  const tooEarly = await refuseEarly(ctx)
+  if (tooEarly) return tooEarly
+  if (typeof expectedTotal === 'number' && fromRupees(expectedTotal) !== fee)
+    return refuse('PRICE_CHANGED', { price: formatMoney(fee), data: { paymentAmount: toRupees(fee) } })
+  return ctx.transaction(async (tx) => {
+    // Two presses at once come one after the other, and the second finds what the first has ordered.
+    if (!(await lockAccount(tx, customerId))) return refuse('LOGIN_REQUIRED', { name })
+    const open = await findOpenService(tx, 'membership')
+    if (open?.total === fee) {
+      await choosePaymentMethod(tx, open.id, paymentMethod)
+      return ok({ ...open, paymentMethod })
+    }
+    const placed = await placeService(tx, {
+      kind: 'membership',
+      name: `Membership ${name}, ${days} days`,
+      sku: SKU,
+      sac: SAC,
+      price: fee,
+      paymentMethod,
+      key: newToken(),
+    })
+    if (placed.ok) await openTerm(tx, { orderId: placed.value.id, customerId, days })
+    return placed
+  })
+}

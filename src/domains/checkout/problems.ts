@@ -1,0 +1,13 @@
+import { problems } from '../../shared/result.ts'
+
+/** Refusals of memberships; texts of the documents where they have one (T§2, T§8). */
+export const checkoutProblems = problems({
+  LOGIN_REQUIRED: [401, 'Please login to join {name}.'],
+  FORBIDDEN: [403, 'Only the member and staff may see this'],
+  RENEWAL_TOO_EARLY: [409, 'You are a member already. You can renew from {from}.'],
+  PRICE_CHANGED: [409, 'The membership costs {price} now. Please check and pay again.'],
+  PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
+  MEMBERSHIP_NOT_FOUND: [404, 'There is no such membership'],
+  MEMBERSHIP_UNPAID: [402, 'Membership payment failed'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+})

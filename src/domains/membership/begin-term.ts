@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { membershipTag } from './find-membership.ts'
+import { nextTerm } from './rules.ts'
+import { memberships, membershipTerms } from './tables.ts'
+
+/**
+ * Begins the term that a paid order has bought, once however often it is told; a renewal begins where the running term
+ * ends. Announces `membership.began`. The caller knows that the order is paid. An order that bought none changes nothing.
+ */
+export async function beginTerm(ctx: Context, orderId: string): Promise<Result<null>> {
+  return ctx.transaction(async (tx) => {
+    // Locked first: of two orders that are paid at once, the second begins where the first ends.
+    const [found] = await tx.db
+      .select({
+        id: memberships.id,
+        customerId: memberships.customerId,
+        expiresAt: memberships.expiresAt,
+        days: membershipTerms.days,
+      })
+      .from(memberships)
+      .innerJoin(membershipTerms, eq(membershipTerms.membershipId, memberships.id))
+      .where(and(eq(membershipTerms.orderId, orderId), isNull(membershipTerms.startsAt)))
+      .for('update', { of: memberships })
+    if (!found) return ok(null)
+    const term = nextTerm(tx.now(), found.expiresAt, found.days)
+    const [begun] = await tx.db
+      .update(membershipTerms)
+      .set(term)
+      .where(and(eq(membershipTerms.orderId, orderId), isNull(membershipTerms.startsAt)))
+      .returning({ orderId: membershipTerms.orderId })
+    if (!begun) return ok(null)
+    await tx.db.update(memberships).set({ expiresAt: term.endsAt }).where(eq(memberships.id, found.id))
+    await tx.purge([membershipTag(found.customerId)])
+    await tx.announce('membership.began', { orderId })
+    return ok(null)
+  })
+}

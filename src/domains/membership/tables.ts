@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who has joined. Without an end: nothing was paid yet. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull().unique(),
+    expiresAt: at('expires_at'),
+    /** The end that a reminder was sent for. */
+    remindedOf: at('reminded_of'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('memberships_end').on(t.expiresAt)],
+)
+
+/** What was bought of it: one term for each order. Without a beginning: not paid. */
+export const membershipTerms = pgTable(
+  'membership_terms',
+  {
+    /** The order that bought it; orders know of prices, and prices of members, so it is only named here. */
+    orderId: text('order_id').primaryKey(),
+    membershipId: text('membership_id')
+      .notNull()
+      .references(() => memberships.id),
+    days: integer('days').notNull(),
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+  },
+  (t) => [
+    index('membership_terms_membership').on(t.membershipId),
+    check('membership_terms_dates', sql`(${t.startsAt} is null) = (${t.endsAt} is null)`),
+  ],
+)

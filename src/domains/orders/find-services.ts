@@ -1,0 +1,54 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { loadOrders } from './load-orders.ts'
+import type { Service } from './place-service.ts'
+import type { OrderView } from './schemas.ts'
+import { orders } from './tables.ts'
+
+/** More unbegun purchases of one kind nobody has. */
+const LIMIT = 10
+
+const ofActor = ({ actor }: Context, kind: Service['kind']): SQL | undefined =>
+  actor.kind === 'customer' || actor.kind === 'staff'
+    ? and(eq(orders.customerId, actor.id), eq(orders.kind, kind))
+    : undefined
+
+/** The signed-in customer's latest order of a kind that waits for its payment, or null. */
+export async function findOpenService(ctx: Context, kind: Service['kind']): Promise<OrderView | null> {
+  const own = ofActor(ctx, kind)
+  const [found] = own ? await loadOrders(ctx, and(own, eq(orders.status, 'pending')), 1) : []
+  return found?.view ?? null
+}
+
+/** Ids of the signed-in customer's confirmed orders of a kind, the newest first. */
+export async function findConfirmedServices(ctx: Context, kind: Service['kind']): Promise<string[]> {
+  const own = ofActor(ctx, kind)
+  if (!own) return []
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(own, eq(orders.status, 'confirmed')))
+    .orderBy(desc(orders.createdAt))
+    .limit(LIMIT)
+  return rows.map(({ id }) => id)
+}
+
+/** What an order sold, by its number; for the shop itself. */
+export async function findServiceOrder(
+  ctx: Context,
+  orderNumber: string,
+): Promise<{ id: string; kind: Service['kind'] } | null> {
+  const [found] = await ctx.db
+    .select({ id: orders.id, kind: orders.kind })
+    .from(orders)
+    .where(eq(orders.number, orderNumber))
+  return found && found.kind !== 'goods' ? { id: found.id, kind: found.kind } : null
+}
+
+/** Lets an unpaid order be paid in another way. */
+export async function choosePaymentMethod(tx: Context, orderId: string, paymentMethod: 'card' | 'upi'): Promise<void> {
+  await tx.db
+    .update(orders)
+    .set({ paymentMethod, updatedAt: tx.now() })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+}
