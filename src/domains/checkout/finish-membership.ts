@@ -5,6 +5,7 @@ import { beginTerm, findMembership, openMembership } from '../membership/index.t
 import type { MembershipView } from '../membership/schemas.ts'
 import { findConfirmedServices, findServiceOrder } from '../orders/index.ts'
 import { isCaptured } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
 
 /** Begins what a paid order has bought, if that is a membership; on `order.confirmed`. */
 export async function finishMembership(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
@@ -19,9 +20,10 @@ export async function finishMembership(ctx: Context, { orderNumber }: { orderNum
  */
 export async function confirmMembership(ctx: Context, memberId: string): Promise<Result<MembershipView>> {
   const id = ownId(ctx)
-  if (!id) return refuse('LOGIN_REQUIRED')
+  const { brand } = (await readSettings(ctx)).membership
+  if (!id) return refuse('LOGIN_REQUIRED', { brand })
   const own = await ctx.transaction(async (tx) =>
-    (await lockAccount(tx, id)) ? ok(await openMembership(tx, id)) : refuse('LOGIN_REQUIRED'),
+    (await lockAccount(tx, id)) ? ok(await openMembership(tx, id)) : refuse('LOGIN_REQUIRED', { brand }),
   )
   if (!own.ok) return own
   if (own.value !== memberId) return refuse('MEMBERSHIP_NOT_FOUND')

@@ -18,13 +18,13 @@ export type Joined = { memberId: string; paymentAmount: Paise }
 export async function joinMembership(ctx: Context): Promise<Result<Joined>> {
   const id = ownId(ctx)
   const { membership } = await readSettings(ctx)
-  if (!id) return refuse('LOGIN_REQUIRED', { name: membership.name })
+  if (!id) return refuse('LOGIN_REQUIRED', { brand: membership.brand })
   const wait = await takeTry(ctx, BY_ACCOUNT, id)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const tooEarly = await refuseEarly(ctx)
   if (tooEarly) return tooEarly
   return ctx.transaction(async (tx) => {
-    if (!(await lockAccount(tx, id))) return refuse('LOGIN_REQUIRED', { name: membership.name })
+    if (!(await lockAccount(tx, id))) return refuse('LOGIN_REQUIRED', { brand: membership.brand })
     return ok({ memberId: await openMembership(tx, id), paymentAmount: membership.fee })
   })
 }

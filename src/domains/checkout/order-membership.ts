@@ -24,15 +24,15 @@ export async function orderMembership(
 ): Promise<Result<OrderView>> {
   const customerId = ownId(ctx)
   const { membership } = await readSettings(ctx)
-  const { name, fee, days } = membership
-  if (!customerId) return refuse('LOGIN_REQUIRED', { name })
+  const { name, brand, fee, days } = membership
+  if (!customerId) return refuse('LOGIN_REQUIRED', { brand })
   const tooEarly = await refuseEarly(ctx)
   if (tooEarly) return tooEarly
   if (typeof expectedTotal === 'number' && fromRupees(expectedTotal) !== fee)
     return refuse('PRICE_CHANGED', { price: formatMoney(fee), data: { paymentAmount: toRupees(fee) } })
   return ctx.transaction(async (tx) => {
     // Two presses at once come one after the other, and the second finds what the first has ordered.
-    if (!(await lockAccount(tx, customerId))) return refuse('LOGIN_REQUIRED', { name })
+    if (!(await lockAccount(tx, customerId))) return refuse('LOGIN_REQUIRED', { brand })
     const open = await findOpenService(tx, 'membership')
     if (open?.total === fee) {
       await choosePaymentMethod(tx, open.id, paymentMethod)

@@ -2,7 +2,7 @@ import { problems } from '../../shared/result.ts'
 
 /** Refusals of memberships; texts of the documents where they have one (T§2, T§8). */
 export const checkoutProblems = problems({
-  LOGIN_REQUIRED: [401, 'Please login to join {name}.'],
+  LOGIN_REQUIRED: [401, 'Please login to join {brand} membership.'],
   FORBIDDEN: [403, 'Only the member and staff may see this'],
   RENEWAL_TOO_EARLY: [409, 'You are a member already. You can renew from {from}.'],
   PRICE_CHANGED: [409, 'The membership costs {price} now. Please check and pay again.'],

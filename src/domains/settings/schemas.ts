@@ -121,6 +121,8 @@ export const Settings = z.object({
     .object({
       /** The plan, and what the shop calls who has it. */
       name: text('O2 Premium', 60),
+      /** What stands before “Family” and “Membership” in the texts. */
+      brand: text('O2', 30),
       memberName: text('Premium Member', 60),
       fee: amount(50_000),
       days: days(365),

@@ -185,6 +185,24 @@ export const API_MATRIX: Record<string, Row> = {
     ask: () => ({ path: '/users/verify-email', body: { token: 'guessed' } }),
   },
 
+  'GET /membership/check/{email}': {
+    answers: [403, 403, 200, 200],
+    ask: () => ({ path: '/membership/check/olga@example.in' }),
+  },
+  'POST /membership/join': {
+    answers: own(200),
+    ask: () => ({ path: '/membership/join', body: { firstName: 'Asha', lastName: 'Rao' } }),
+  },
+  'POST /membership/orders': {
+    answers: own(201),
+    ask: () => ({ path: '/membership/orders', body: { paymentMethod: 'card' } }),
+  },
+  // The id is that of somebody else, or of nobody.
+  'POST /membership/payment-success': {
+    answers: own(404),
+    ask: () => ({ path: '/membership/payment-success', body: { memberId: 'mem_other' } }),
+  },
+
   // These end sessions.
   'DELETE /account/sessions': { answers: own(200) },
   'POST /users/logout': { answers: all(200), ask: () => ({ path: '/users/logout', body: {} }) },
