@@ -22,6 +22,8 @@ export default [
     route('terms-conditions', 'storefront/explain/terms-page.tsx'),
     route('privacy-policy', 'storefront/explain/privacy-page.tsx'),
     route('disclaimer', 'storefront/explain/disclaimer-page.tsx'),
+    route('member', 'storefront/membership/member-page.tsx'),
+    route('account/join', 'storefront/membership/join-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('faqs', 'storefront/faqs/faqs-page.tsx'),
 

@@ -3,9 +3,7 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { findAccountByEmail } from '../customers/index.ts'
 import { normaliseEmail } from '../customers/rules.ts'
 import { findMembershipOf } from '../membership/index.ts'
-import type { MembershipView } from '../membership/schemas.ts'
-
-const NONE: MembershipView = { isMember: false, expiryDate: null }
+import { type MembershipView, NO_MEMBERSHIP } from '../membership/schemas.ts'
 
 /** Whether the account of an address is a member: the own one, or any for staff (decisions C26). Refuses FORBIDDEN. */
 export async function checkMembership(ctx: Context, email: string): Promise<Result<MembershipView>> {
@@ -14,5 +12,5 @@ export async function checkMembership(ctx: Context, email: string): Promise<Resu
   if (actor.kind === 'customer' && actor.email === asked) return ok(await findMembershipOf(ctx, actor.id))
   if (actor.kind !== 'staff') return refuse('FORBIDDEN')
   const id = await findAccountByEmail(ctx, asked)
-  return ok(id ? await findMembershipOf(ctx, id) : NONE)
+  return ok(id ? await findMembershipOf(ctx, id) : NO_MEMBERSHIP)
 }

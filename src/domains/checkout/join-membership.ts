@@ -5,6 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { lockAccount, ownId, takeTry } from '../customers/index.ts'
 import { findMembership, openMembership } from '../membership/index.ts'
 import { renewableFrom } from '../membership/rules.ts'
+import { prepaidMethods } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
 
 const BY_ACCOUNT = { name: 'join', points: 30, seconds: 60 * 60 }
@@ -13,14 +14,17 @@ export type Joined = { memberId: string; paymentAmount: Paise }
 
 /**
  * Takes a customer's wish to be a member; paying follows, and nothing begins before it (decisions C24). Names and phone
- * of the form are only checked: the account has its own. Refuses LOGIN_REQUIRED, RENEWAL_TOO_EARLY and TOO_MANY_TRIES.
+ * of the form are only checked: the account has its own. Refuses LOGIN_REQUIRED, RENEWAL_TOO_EARLY, TOO_MANY_TRIES, and MEMBERSHIP_CLOSED
+ * where nothing can be paid beforehand.
  */
 export async function joinMembership(ctx: Context): Promise<Result<Joined>> {
   const id = ownId(ctx)
-  const { membership } = await readSettings(ctx)
+  const settings = await readSettings(ctx)
+  const { membership } = settings
   if (!id) return refuse('LOGIN_REQUIRED', { brand: membership.brand })
   const wait = await takeTry(ctx, BY_ACCOUNT, id)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  if (prepaidMethods(settings).length === 0) return refuse('MEMBERSHIP_CLOSED')
   const tooEarly = await refuseEarly(ctx)
   if (tooEarly) return tooEarly
   return ctx.transaction(async (tx) => {
@@ -31,7 +35,8 @@ export async function joinMembership(ctx: Context): Promise<Result<Joined>> {
 
 /** A member renews in the last days only, so that nobody pays twice by mistake. */
 export async function refuseEarly(ctx: Context): Promise<Refusal | null> {
-  const [{ membership }, { isMember, expiryDate }] = await Promise.all([readSettings(ctx), findMembership(ctx)])
-  const from = isMember && expiryDate ? renewableFrom(new Date(expiryDate), membership.renewDays) : null
-  return from && from > ctx.now() ? refuse('RENEWAL_TOO_EARLY', { from: formatDate(from) }) : null
+  const { isMember, expiryDate, mayRenew } = await findMembership(ctx)
+  if (!isMember || !expiryDate || mayRenew) return null
+  const { renewDays } = (await readSettings(ctx)).membership
+  return refuse('RENEWAL_TOO_EARLY', { from: formatDate(renewableFrom(new Date(expiryDate), renewDays)) })
 }

@@ -5,6 +5,7 @@ export const checkoutProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to join {brand} membership.'],
   FORBIDDEN: [403, 'Only the member and staff may see this'],
   RENEWAL_TOO_EARLY: [409, 'You are a member already. You can renew from {from}.'],
+  MEMBERSHIP_CLOSED: [409, 'Memberships cannot be bought at the moment'],
   PRICE_CHANGED: [409, 'The membership costs {price} now. Please check and pay again.'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
   MEMBERSHIP_NOT_FOUND: [404, 'There is no such membership'],

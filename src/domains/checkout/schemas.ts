@@ -16,13 +16,17 @@ export const JoinMembership = z.object({
 })
 export type JoinMembership = z.infer<typeof JoinMembership>
 
-/** `POST /membership/orders`. `expectedTotal`, in rupees, is what the buyer has seen. */
-export const OrderMembership = z.object({
+/** The form of the membership's checkout. */
+export const MembershipPayment = z.object({
   paymentMethod: z
     .string({ error: 'Payment method is required' })
     .trim()
     .toLowerCase()
     .pipe(z.enum(['card', 'upi'], { error: 'Payment method is required' })),
+})
+
+/** `POST /membership/orders`. `expectedTotal`, in rupees, is what the buyer has seen. */
+export const OrderMembership = MembershipPayment.extend({
   expectedTotal: z.number().min(0).max(1e9).nullish(),
 })
 export type OrderMembership = z.infer<typeof OrderMembership>

@@ -17,10 +17,7 @@ export function setCookies(c: HonoContext, { setCookie }: { setCookie: readonly 
 /** Looks up a customer's default address. Addresses know of customers, not the other way round: the server brings both together. */
 export type DefaultAddressOf = (ctx: Context, customerId: string) => Promise<object | null>
 /** Looks up a customer's membership; like addresses, it knows of customers. */
-export type MembershipOf = (
-  ctx: Context,
-  customerId: string,
-) => Promise<{ isMember: boolean; expiryDate: string | null }>
+export type MembershipOf = (ctx: Context, customerId: string | null) => Promise<object>
 export type UserJson = CustomerView & { defaultAddress: object | null }
 
 /** Customers as the API shows them, with the default address of their book (checklist 289). */

@@ -152,7 +152,7 @@ export function customersApi(defaultAddressOf: DefaultAddressOf, membershipOf: M
         c.header('Cache-Control', 'private, no-store')
         if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
         const shown = user && (await userJson(c.var.ctx, user))
-        const membership = user ? await membershipOf(c.var.ctx, user.id) : { isMember: false, expiryDate: null }
+        const membership = await membershipOf(c.var.ctx, user?.id ?? null)
         return c.json({ success: true, data: { user: shown, membership } })
       },
     )

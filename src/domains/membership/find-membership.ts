@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { isRunning } from './rules.ts'
-import type { MembershipView } from './schemas.ts'
+import { readSettings } from '../settings/index.ts'
+import { isRunning, renewableFrom } from './rules.ts'
+import { type MembershipView, NO_MEMBERSHIP } from './schemas.ts'
 import { memberships } from './tables.ts'
 
 /** Of what a process remembers of one customer's membership. */
@@ -10,16 +11,26 @@ export const membershipTag = (customerId: string): string => `membership:${custo
 /** The signed-in customer's membership; nobody's where nobody is signed in. Asked with every price, so it is remembered. */
 export async function findMembership(ctx: Context): Promise<MembershipView> {
   const { actor } = ctx
-  return actor.kind === 'customer' || actor.kind === 'staff'
-    ? findMembershipOf(ctx, actor.id)
-    : { isMember: false, expiryDate: null }
+  return findMembershipOf(ctx, actor.kind === 'customer' || actor.kind === 'staff' ? actor.id : null)
 }
 
-/** A customer's membership, for whoever may know it. */
-export async function findMembershipOf(ctx: Context, customerId: string): Promise<MembershipView> {
+/** A customer's membership, for whoever may know it; nobody has none. */
+export async function findMembershipOf(ctx: Context, customerId: string | null): Promise<MembershipView> {
+  if (!customerId) return NO_MEMBERSHIP
   const tag = membershipTag(customerId)
   const expiresAt = await ctx.memory.remember(tag, [tag], () => loadEnd(ctx, customerId))
-  return { isMember: isRunning(expiresAt, ctx.now()), expiryDate: expiresAt?.toISOString() ?? null }
+  if (!expiresAt) return NO_MEMBERSHIP
+  const { renewDays } = (await readSettings(ctx)).membership
+  const isMember = isRunning(expiresAt, ctx.now())
+  const mayRenew = isMember && renewableFrom(expiresAt, renewDays) <= ctx.now()
+  return { isMember, expiryDate: expiresAt.toISOString(), mayRenew }
+}
+
+/** The id that joining has given to the signed-in customer, or null. */
+export async function findMemberId({ db, actor }: Context): Promise<string | null> {
+  if (actor.kind !== 'customer' && actor.kind !== 'staff') return null
+  const [found] = await db.select({ id: memberships.id }).from(memberships).where(eq(memberships.customerId, actor.id))
+  return found?.id ?? null
 }
 
 async function loadEnd(ctx: Context, customerId: string): Promise<Date | null> {

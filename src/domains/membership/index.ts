@@ -1,5 +1,5 @@
 export { beginTerm } from './begin-term.ts'
-export { findMembership, findMembershipOf } from './find-membership.ts'
+export { findMemberId, findMembership, findMembershipOf } from './find-membership.ts'
 export { forgetMembership } from './forget-membership.ts'
 export { openMembership, openTerm } from './open-term.ts'
 export { remindMembers, sendMembershipBegun } from './send-mails.ts'

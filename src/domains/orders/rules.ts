@@ -28,6 +28,15 @@ export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStat
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   order.status === 'pending' && order.paymentMethod !== 'cod' && order.paymentMethod !== null
 
+/** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
+export const prepaidMethods = ({
+  payments,
+  store,
+}: {
+  payments: { methods: readonly PaymentMethod[] }
+  store: { isDemo: boolean }
+}): ('card' | 'upi')[] => methodsFor(payments.methods, store).filter((method) => method !== 'cod')
+
 /** What is shown: the tracking status, else the order's, else pending (decisions C15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
   return order.tracking?.status || order.status || 'pending'

@@ -1,5 +1,6 @@
 import { add, atLeastZero, least, type Paise, paise, percentOf, prorate, times, ZERO } from '../../shared/money.ts'
 import type { CouponTerms } from '../coupons/schemas.ts'
+import { memberDiscount } from '../membership/rules.ts'
 import { shippingFee } from '../shipping/rules.ts'
 import { upsellPrice } from '../upsells/rules.ts'
 import type { PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
@@ -15,7 +16,7 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
   const upsold = lines.map((line) => priceLine(line, terms))
   const items = add(...lines.map((line) => times(line.listPrice, line.quantity)))
   const subtotal = add(...upsold.map((line) => line.lineTotal))
-  const memberDiscount = add(...upsold.map((line) => line.memberDiscount))
+  const memberTotal = add(...upsold.map((line) => line.memberDiscount))
 
   const worth = upsold.map((line) => (line.isGiftCard ? ZERO : paise(line.lineTotal - line.memberDiscount)))
   const basis = add(...worth)
@@ -30,14 +31,14 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
   const shippingCost = freedBy ? ZERO : fee
   const shippingLabel = terms.shippingLabel ?? 'Standard delivery'
 
-  const due = paise(subtotal - memberDiscount - discountAmount + shippingCost)
+  const due = paise(subtotal - memberTotal - discountAmount + shippingCost)
   const giftCardAmount = least(due, atLeastZero(terms.giftCardBalance))
   const total = paise(due - giftCardAmount)
 
   const steps: QuoteStep[] = [
     { name: 'items', label: 'Subtotal', amount: items },
     { name: 'upsell', label: 'Bundle savings', amount: paise(subtotal - items) },
-    { name: 'member', label: 'Membership discount', amount: minus(memberDiscount) },
+    { name: 'member', label: 'Membership discount', amount: minus(memberTotal) },
     {
       name: 'coupon',
       label: terms.coupon ? `Coupon (${terms.coupon.code})` : 'Coupon discount',
@@ -51,7 +52,7 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
     // Rows that change nothing are left out; goods and delivery are always told, the latter as FREE when it is 0.
     steps: steps.filter((step) => step.amount !== 0 || step.name === 'items' || step.name === 'shipping'),
     subtotal,
-    memberDiscount,
+    memberDiscount: memberTotal,
     discountAmount,
     shippingCost,
     giftCardAmount,
@@ -62,7 +63,7 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
 
 /** The member's discount on one unit: never more than its price, nothing on gift cards (C20, C22, checklist 189). */
 export function memberDiscountOn(unitPrice: Paise, isGiftCard: boolean, perUnit: Paise): Paise {
-  return isGiftCard ? ZERO : least(unitPrice, atLeastZero(perUnit))
+  return isGiftCard ? ZERO : memberDiscount(unitPrice, perUnit)
 }
 
 /** What a coupon takes from `basis`: goods after upsell and member discount, gift cards left out (C41, T§9). */
@@ -80,14 +81,12 @@ const minus = (amount: Paise): Paise => (amount === 0 ? ZERO : paise(-amount))
 function priceLine(line: PriceableLine, terms: PriceTerms): PricedLine {
   const isUpsell = line.upsellPercent !== null && !line.isGiftCard
   const unitPrice = isUpsell ? upsellPrice(line.listPrice, line.upsellPercent ?? 0) : line.listPrice
-  const memberDiscount = terms.isMember
-    ? memberDiscountOn(unitPrice, line.isGiftCard, terms.memberDiscountPerUnit)
-    : ZERO
+  const discount = terms.isMember ? memberDiscountOn(unitPrice, line.isGiftCard, terms.memberDiscountPerUnit) : ZERO
   return {
     ...line,
     unitPrice,
     lineTotal: times(unitPrice, line.quantity),
-    memberDiscount: times(memberDiscount, line.quantity),
+    memberDiscount: times(discount, line.quantity),
     couponDiscount: ZERO,
   }
 }

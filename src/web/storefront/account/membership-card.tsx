@@ -1,11 +1,16 @@
-import { spanText } from '../../../shared/dates.ts'
+import { formatDate, spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Crown } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { useSession } from './use-session.ts'
 
-/** What the membership is and costs (checklist 279). Nobody can join yet: it says so instead of leading nowhere. */
+/** Until when one is a member, or what it is and costs (checklist 279). */
 export function MembershipCard() {
-  const { name, fee, days, discountPerUnit } = useShop().membership
+  const { membership, isMembershipOpen } = useShop()
+  const { isMember, expiryDate, mayRenew } = useSession()
+  const { name, fee, days, discountPerUnit } = membership
+  const off = `${formatMoney(discountPerUnit)} off every product`
   return (
     <section
       aria-labelledby="membership"
@@ -17,13 +22,23 @@ export function MembershipCard() {
           {name}
         </h2>
         <p className="mt-1 text-sm text-ash">
-          {formatMoney(discountPerUnit)} off every product for {spanText(days)}.
+          {isMember && expiryDate ? `Active until ${formatDate(expiryDate)}: ${off}.` : `${off} for ${spanText(days)}.`}
         </p>
       </div>
-      <p className="text-sm">
-        <span className="block text-base font-semibold">Join for {formatMoney(fee)}</span>
-        <span className="text-ash">Opens soon</span>
-      </p>
+      {isMembershipOpen ? (
+        <ButtonLink to="/member" tone={isMember && !mayRenew ? 'on-dark' : 'accent'}>
+          {isMember
+            ? mayRenew
+              ? `Renew for ${formatMoney(fee)}`
+              : 'See your membership'
+            : `Join for ${formatMoney(fee)}`}
+        </ButtonLink>
+      ) : (
+        <p className="text-sm">
+          <span className="block text-base font-semibold">Join for {formatMoney(fee)}</span>
+          <span className="text-ash">Opens soon</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -4,13 +4,24 @@ import type { CustomerView } from '../../../domains/customers/schemas.ts'
 export type SessionView = {
   user: CustomerView | null
   isMember: boolean
+  /** The end of the membership, ISO; also of one that is over. */
+  expiryDate: string | null
+  /** It runs, ends soon, and may be bought again. */
+  mayRenew: boolean
   /** False until the server has answered: keep the space of what is personal, and show nothing wrong in it. */
   isReady: boolean
   /** The server could not be asked: nobody knows whether somebody is signed in. */
   isFailed: boolean
 }
 
-const UNKNOWN: SessionView = { user: null, isMember: false, isReady: false, isFailed: false }
+const UNKNOWN: SessionView = {
+  user: null,
+  isMember: false,
+  expiryDate: null,
+  mayRenew: false,
+  isReady: false,
+  isFailed: false,
+}
 
 let session = UNKNOWN
 let isAsked = false
@@ -34,6 +45,12 @@ export function useSession(): SessionView {
 export function useAskedSession(): SessionView {
   useEffect(() => {
     if (!isAsked) void ask()
+    // Another device may have joined, or a membership ended meanwhile (checklist 303).
+    const askAgain = () => {
+      if (document.visibilityState === 'visible' && session.user) void ask()
+    }
+    document.addEventListener('visibilitychange', askAgain)
+    return () => document.removeEventListener('visibilitychange', askAgain)
   }, [])
   return useSyncExternalStore(
     subscribe,
@@ -53,7 +70,7 @@ async function ask(): Promise<void> {
     const response = await fetch('/api/session', { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`The session could not be asked for: ${response.status}`)
     const { data } = await response.json()
-    session = { user: data.user, isMember: data.membership.isMember, isReady: true, isFailed: false }
+    session = { user: data.user, ...data.membership, isReady: true, isFailed: false }
   } catch {
     // Without an answer the shop goes on as for a visitor; the checkout itself asks the server.
     session = { ...UNKNOWN, isReady: true, isFailed: true }

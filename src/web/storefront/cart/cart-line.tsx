@@ -1,5 +1,6 @@
 import { lineKey } from '../../../domains/cart/rules.ts'
 import type { CartItem } from '../../../domains/cart/schemas.ts'
+import { memberDiscount } from '../../../domains/membership/rules.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { formatMoney, times } from '../../../shared/money.ts'
@@ -7,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { History, Trash2 } from '../../ui/icons.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { useSession } from '../account/use-session.ts'
+import { useShop } from '../shell/use-shop.ts'
 import { useCart } from './cart-store.tsx'
 import { LineFacts, LinePicture, labelOf } from './line-facts.tsx'
 import { LineNotes } from './line-notes.tsx'
@@ -27,6 +30,8 @@ type CartLineProps = {
 /** One line of the cart, with what has changed since it was added. */
 export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineProps) {
   const { state, update } = useCart()
+  const { isMember } = useSession()
+  const { membership } = useShop()
   const flavor = line.selectedFlavor ?? line.flavor
   const weight = line.selectedWeight ?? line.weight
   const label = labelOf(line)
@@ -60,6 +65,11 @@ export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineP
                 <span className="text-sm text-muted">
                   <span className="sr-only">was </span>
                   <s>{formatMoney(times(before, line.quantity))}</s>
+                </span>
+              ) : null}
+              {isMember ? (
+                <span className="text-xs font-semibold text-success">
+                  MEMBER −{formatMoney(memberDiscount(unitPrice, membership.discountPerUnit))} each
                 </span>
               ) : null}
               {line.quantity > 1 ? <span className="text-sm text-muted">{formatMoney(unitPrice)} each</span> : null}

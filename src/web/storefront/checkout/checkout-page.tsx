@@ -13,6 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PleaseLogin } from '../account/please-login.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
+import { loadMembershipCheckout } from '../membership/load-membership-checkout.server.ts'
+import { MembershipCheckout } from '../membership/membership-checkout.tsx'
 import type { Route } from './+types/checkout-page'
 import { CheckoutForm } from './checkout-form.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
@@ -23,6 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
+  if (new URL(request.url).searchParams.get('membership') === 'true') return loadMembershipCheckout(ctx)
   const [customer, addresses, { payments, store, checkout, shipping }, nextKey, unpaid] = await Promise.all([
     findOwnAccount(ctx),
     findAddresses(ctx),
@@ -33,13 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const methods = methodsFor(payments.methods, store)
   const deliveryMethods = enabledMethods(shipping)
   const isGuestWelcome = checkout.guest === 'guest'
-  return data(
-    { customer, addresses, methods, deliveryMethods, nextKey, unpaid, isGuestWelcome },
-    { headers: privateHeaders },
-  )
+  const cart = { customer, addresses, methods, deliveryMethods, nextKey, unpaid, isGuestWelcome }
+  return data({ cart, membership: null }, { headers: privateHeaders })
 }
 
-export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { cart, membership } }: Route.ComponentProps) {
+  if (membership) return <MembershipCheckout {...membership} />
+  return cart && <CartCheckout {...cart} />
+}
+
+type CartData = NonNullable<Route.ComponentProps['loaderData']['cart']>
+
+function CartCheckout(loaderData: CartData) {
   const { customer, isGuestWelcome } = loaderData
   if (!customer && !isGuestWelcome)
     return <PleaseLogin from="/checkout" title="Login Required" text="Please login to place an order." />
@@ -63,7 +71,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function CheckoutBody({ customer, addresses, methods, deliveryMethods, nextKey }: Route.ComponentProps['loaderData']) {
+function CheckoutBody({ customer, addresses, methods, deliveryMethods, nextKey }: CartData) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
   // Whose form it is decides what stands in it: another account begins another one.

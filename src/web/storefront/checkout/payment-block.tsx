@@ -21,13 +21,15 @@ type PaymentBlockProps = {
   isCashTaken: boolean
   total: Paise | null
   payment: PaymentView
+  /** Its place in the form. */
+  number?: number
 }
 
-/** Block 2: how it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
-export function PaymentBlock({ field, methods, isCashTaken, total, payment }: PaymentBlockProps) {
+/** How it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
+export function PaymentBlock({ field, methods, isCashTaken, total, payment, number = 2 }: PaymentBlockProps) {
   const error = field.errors?.[0]
   return (
-    <Block number={2} title="How will you pay?">
+    <Block number={number} title="How will you pay?">
       <fieldset className="flex flex-col gap-3" aria-describedby={error ? field.errorId : undefined}>
         <legend className="sr-only">Payment method</legend>
         {methods.filter(isKnown).map((method, index) => (

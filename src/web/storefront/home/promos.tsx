@@ -51,7 +51,11 @@ export function Promos() {
             {user && Icon === Handshake ? (
               <ReferralButton label={button} />
             ) : (
-              <ButtonLink to="/login" tone={isDark ? 'accent' : 'outline'} className="mt-auto">
+              <ButtonLink
+                to={user ? '/member' : '/login?from=/member'}
+                tone={isDark ? 'accent' : 'outline'}
+                className="mt-auto"
+              >
                 {button}
               </ButtonLink>
             )}

@@ -1,10 +1,12 @@
-import { formatMoney } from '../../../shared/money.ts'
+import { memberPrice } from '../../../domains/membership/rules.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { useSession } from '../account/use-session.ts'
 import type { ConfirmIn } from '../cart/cart-store.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -44,7 +46,7 @@ export function ProductCard({
         <p className="product-fact">{card.fact}</p>
         <Rating rating={card.rating} reviews={card.reviews} className="mt-1.5" />
         <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} size="medium" className="mt-auto pt-2" />
-        <MemberNote />
+        <MemberNote price={card.price} />
         <AddToCartButton card={card} confirmIn={confirmIn} />
       </div>
     </article>
@@ -71,7 +73,7 @@ export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }
         <p className="mt-1 text-sm text-muted">{card.fact}</p>
         <Rating rating={card.rating} reviews={card.reviews} className="mt-2" />
         <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} className="mt-auto pt-3" />
-        <MemberNote />
+        <MemberNote price={card.price} />
         <AddToCartButton card={card} />
       </div>
     </article>
@@ -115,7 +117,16 @@ function CardPicture({
   )
 }
 
-function MemberNote() {
+/** Who is a member is known after the page: one line in both cases (checklist 97, 98). */
+function MemberNote({ price }: { price: Paise }) {
   const { membership } = useShop()
+  const { isMember } = useSession()
+  if (isMember)
+    return (
+      <p className="product-note">
+        <strong className="text-success">{formatMoney(memberPrice(price, membership.discountPerUnit))}</strong>{' '}
+        <s>{formatMoney(price)}</s> <span className="font-semibold text-ink">MEMBER</span>
+      </p>
+    )
   return <p className="product-note">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
 }

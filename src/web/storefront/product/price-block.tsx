@@ -1,5 +1,6 @@
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
-import { atLeastZero, formatMoney, type Paise, paise } from '../../../shared/money.ts'
+import { memberPrice } from '../../../domains/membership/rules.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { useSession } from '../account/use-session.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -32,7 +33,8 @@ function MemberPrice({ price }: { price: Paise }) {
     )
   return (
     <p className="mt-0.5 text-sm font-semibold text-success">
-      {formatMoney(atLeastZero(paise(price - membership.discountPerUnit)))} for you as {membership.memberName}
+      {formatMoney(memberPrice(price, membership.discountPerUnit))} for you as {membership.memberName}{' '}
+      <s className="font-normal text-muted">{formatMoney(price)}</s>
     </p>
   )
 }

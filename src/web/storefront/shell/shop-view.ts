@@ -1,5 +1,6 @@
 import { findAnnouncements } from '../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../domains/content/schemas.ts'
+import { prepaidMethods } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import type { Settings } from '../../../domains/settings/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -44,6 +45,8 @@ export type ShopView = {
   popup: Settings['newsletter']['popup']
   overlay: Settings['ui']['overlay']
   membership: Settings['membership']
+  /** Whether a membership can be paid for today. */
+  isMembershipOpen: boolean
   isReferralOn: boolean
   /** Whether the shop takes cash on delivery at all. */
   takesCash: boolean
@@ -76,6 +79,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     popup: newsletter.popup,
     overlay: ui.overlay,
     membership,
+    isMembershipOpen: prepaidMethods(settings).length > 0,
     isReferralOn: referral.isEnabled,
     takesCash: payments.methods.includes('cod'),
     toast: ui.toast,

@@ -5,6 +5,7 @@ export type SiteLink = { to: string; label: string }
 
 const offers: SiteLink = { to: '/offers', label: 'Offer Zone' }
 const dubaiImport: SiteLink = { to: '/dubai-import', label: 'Dubai Import' }
+const member: SiteLink = { to: '/member', label: 'Member' }
 const trackOrder: SiteLink = { to: '/track-order', label: 'Track Order' }
 const storeLocator: SiteLink = { to: '/store-locator', label: 'Store Locator' }
 const contactUs: SiteLink = { to: '/contact', label: 'Contact Us' }
@@ -14,7 +15,7 @@ export const allProducts: SiteLink = { to: '/shop', label: 'All Products' }
 export const allBrands: SiteLink = { to: '/brands', label: 'All Brands' }
 
 /** Links of the menu row (checklist 42); on narrow screens the last two stand in the More menu. */
-export const rowLinks: readonly SiteLink[] = [offers, dubaiImport]
+export const rowLinks: readonly SiteLink[] = [offers, dubaiImport, member]
 export const wideRowLinks: readonly SiteLink[] = [trackOrder, storeLocator]
 
 /** The way in, or to the own account for somebody who is in. */
@@ -32,7 +33,7 @@ export const moreLinks = (isSignedIn: boolean): SiteLink[] => [
 ]
 
 /** Below the drawer's lists. */
-export const drawerLinks: readonly SiteLink[] = [offers, dubaiImport, storeLocator, allProducts]
+export const drawerLinks: readonly SiteLink[] = [offers, dubaiImport, member, storeLocator, allProducts]
 
 /** The drawer's Account & Support block (checklist 46); whoever is in finds Logout there instead of the way in. */
 export const accountAndSupport = (isSignedIn: boolean): SiteLink[] => [
