@@ -29,6 +29,7 @@ const onlyNarrow = [
   'cancel-and-reorder',
   'forgotten-password',
   'guest-order',
+  'membership',
   'one-order',
   'price-change',
   'same-cart',

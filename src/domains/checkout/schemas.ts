@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NewCustomer, Phone } from '../customers/schemas.ts'
+import { normalisePhone } from '../customers/rules.ts'
+import { NewCustomer } from '../customers/schemas.ts'
 
 /**
  * `POST /membership/join`, and the dialog (checklist 297, T§7). An e-mail may be sent and is not read: the membership is
@@ -10,9 +11,16 @@ export const JoinMembership = z.object({
   lastName: NewCustomer.shape.lastName,
   /** Optional here, unlike elsewhere (decisions C71). */
   phone: z
-    .union([z.literal('').transform(() => null), Phone])
+    .string()
+    .max(40, 'Please enter a valid phone number')
     .nullish()
-    .transform((phone) => phone ?? null),
+    .transform((text, issues) => {
+      if (!text?.trim()) return null
+      const phone = normalisePhone(text)
+      if (phone) return phone
+      issues.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
+      return z.NEVER
+    }),
 })
 export type JoinMembership = z.infer<typeof JoinMembership>
 

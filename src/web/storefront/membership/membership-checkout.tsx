@@ -7,7 +7,9 @@ import { spanText } from '../../../shared/dates.ts'
 import { formatMoney, toRupees } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { ErrorSummary, faultsOf, useTurns } from '../account/error-summary.tsx'
 import { refreshSession } from '../account/use-session.ts'
 import { Panel } from '../cart/panel.tsx'
@@ -26,6 +28,7 @@ type MembershipCheckoutProps = { memberId: string; email: string; methods: reado
 /** The membership's checkout (checklist 6): how it is paid, and the way back to a page that knows a member. */
 export function MembershipCheckout({ memberId, email, methods }: MembershipCheckoutProps) {
   const { name, fee, days } = useShop().membership
+  const isBrowser = useIsBrowser()
   return (
     <Container className="pt-8 pb-12 md:pt-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
@@ -38,7 +41,7 @@ export function MembershipCheckout({ memberId, email, methods }: MembershipCheck
         </p>
       </noscript>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-        <PaymentForm memberId={memberId} methods={methods} />
+        {isBrowser ? <PaymentForm memberId={memberId} methods={methods} /> : <Skeleton className="h-80 max-w-form" />}
         <Panel className="lg:self-start">
           <h2 className="text-xl">
             {name}, {spanText(days)}

@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { fromRupees, type Paise } from '../../../shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { ThanksHead, WhatNext } from './thanks.tsx'
 
 type GuestOrder = { orderNumber: string; total: Paise; placedAt: string }
-
-const nothing = () => () => undefined
 
 /**
  * What the checkout told this very tab of the order it has placed: for a guest whose browser keeps no cookies, all there
@@ -15,11 +13,7 @@ const nothing = () => () => undefined
  */
 export function useGuestOrder(): GuestOrder | null {
   const { state } = useLocation()
-  const isBrowser = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
+  const isBrowser = useIsBrowser()
   if (!isBrowser || typeof state !== 'object' || state === null) return null
   const { orderNumber, total, placedAt } = state as Record<string, unknown>
   return typeof orderNumber === 'string' && typeof total === 'number' && typeof placedAt === 'string'

@@ -22,6 +22,7 @@ type OrderDetailsProps = {
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
 export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsProps) {
+  const isParcel = order.kind === 'goods'
   return (
     <>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
@@ -37,7 +38,7 @@ export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsPro
         </p>
       ) : null}
       <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} />
-      {awaitsPayment(order) ? null : (
+      {awaitsPayment(order) || !isParcel ? null : (
         <div className="mt-4">
           <ReorderButton orderNumber={order.orderNumber} />
         </div>
@@ -71,7 +72,7 @@ function Delivery({ order }: { order: OrderView }) {
   const address = order.shippingAddress
   return (
     <Card className="flex flex-col gap-4 text-sm">
-      <div>
+      <div hidden={order.kind !== 'goods'}>
         <h2 className="text-base">Delivery address</h2>
         {address ? (
           <address className="mt-1 leading-relaxed break-words not-italic">

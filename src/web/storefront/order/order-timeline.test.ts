@@ -7,6 +7,7 @@ const states = (steps: ReturnType<typeof timelineOf>) => steps.map((step) => `${
 describe('the timeline of an order', () => {
   it('shows a new order at its first step with the whole way ahead', () => {
     const steps = timelineOf({
+      kind: 'goods',
       status: 'pending',
       createdAt: at(1),
       timeline: [{ status: 'pending', at: at(1), note: '' }],
@@ -21,7 +22,7 @@ describe('the timeline of an order', () => {
       { status: 'pending', at: at(1), note: '' },
       { status: 'shipped', at: at(3), note: '' },
     ]
-    expect(states(timelineOf({ status: 'shipped', createdAt: at(1), timeline }))).toEqual([
+    expect(states(timelineOf({ kind: 'goods', status: 'shipped', createdAt: at(1), timeline }))).toEqual([
       'pending:done',
       'confirmed:done',
       'processing:done',
@@ -32,7 +33,7 @@ describe('the timeline of an order', () => {
   })
 
   it('has nothing left to do once delivered', () => {
-    const steps = timelineOf({ status: 'delivered', createdAt: at(1), timeline: [] })
+    const steps = timelineOf({ kind: 'goods', status: 'delivered', createdAt: at(1), timeline: [] })
     expect(steps.every((step) => step.state === 'done')).toBe(true)
   })
 
@@ -42,7 +43,7 @@ describe('the timeline of an order', () => {
       { status: 'confirmed', at: at(2), note: '' },
       { status: 'cancelled', at: at(3), note: 'Changed my mind' },
     ]
-    const steps = timelineOf({ status: 'cancelled', createdAt: at(1), timeline })
+    const steps = timelineOf({ kind: 'goods', status: 'cancelled', createdAt: at(1), timeline })
     expect(states(steps)).toEqual(['pending:done', 'confirmed:done', 'cancelled:ended'])
     expect(steps[2]?.note).toBe('Changed my mind')
   })
@@ -53,10 +54,16 @@ describe('the timeline of an order', () => {
       at: at(index),
       note: '',
     }))
-    expect(states(timelineOf({ status: 'returned', createdAt: at(0), timeline })).slice(-3)).toEqual([
+    expect(states(timelineOf({ kind: 'goods', status: 'returned', createdAt: at(0), timeline })).slice(-3)).toEqual([
       'delivered:done',
       'return_requested:done',
       'returned:ended',
     ])
+  })
+
+  it('has two steps where there is no parcel: ordered and paid', () => {
+    const steps = timelineOf({ kind: 'membership', status: 'confirmed', createdAt: at(1), timeline: [] })
+    expect(states(steps)).toEqual(['pending:done', 'confirmed:done'])
+    expect(steps.map((step) => step.label)).toEqual(['Order placed', 'Paid'])
   })
 })

@@ -10,13 +10,19 @@ type Step = {
   state: 'done' | 'now' | 'ahead' | 'ended'
 }
 
-const WAY: readonly [OrderStatus, string][] = [
+const PARCEL: readonly [OrderStatus, string][] = [
   ['pending', 'Order placed'],
   ['confirmed', 'Confirmed'],
   ['processing', 'Being packed'],
   ['shipped', 'Shipped'],
   ['out_for_delivery', 'Out for delivery'],
   ['delivered', 'Delivered'],
+]
+
+/** What is no parcel has arrived with its payment. */
+const SERVICE: typeof PARCEL = [
+  ['pending', 'Order placed'],
+  ['confirmed', 'Paid'],
 ]
 
 const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
@@ -26,16 +32,19 @@ const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
   refunded: 'Refunded',
 }
 
+type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
+
 /** The way of an order: what happened and when, and, unless it ended, what comes next. */
-export function timelineOf(order: Pick<OrderView, 'status' | 'timeline' | 'createdAt'>): Step[] {
+export function timelineOf(order: Course): Step[] {
+  const way = order.kind === 'goods' ? PARCEL : SERVICE
   const happened = new Map(order.timeline.map((event) => [event.status, event]))
   const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)
   const isOver = order.status in AFTERWARDS
   const reached = isOver
-    ? Math.max(0, ...WAY.map(([status], index) => (happened.has(status) ? index : 0)))
-    : WAY.findIndex(([status]) => status === order.status)
-  const steps = WAY.map(([status, label], index): Step => {
-    const isLast = status === 'delivered'
+    ? Math.max(0, ...way.map(([status], index) => (happened.has(status) ? index : 0)))
+    : way.findIndex(([status]) => status === order.status)
+  const steps = way.map(([status, label], index): Step => {
+    const isLast = index === way.length - 1
     const state =
       index < reached || (index === reached && (isOver || isLast)) ? 'done' : index === reached ? 'now' : 'ahead'
     return { status, label, at: index <= reached ? at(status) : null, note: happened.get(status)?.note ?? '', state }
@@ -68,7 +77,7 @@ const dots = {
 } as const
 
 /** Vertical on a phone, in one row on wider screens. */
-export function OrderTimeline({ order }: { order: Pick<OrderView, 'status' | 'timeline' | 'createdAt'> }) {
+export function OrderTimeline({ order }: { order: Course }) {
   const steps = timelineOf(order)
   return (
     <ol className="flex flex-col sm:flex-row" aria-label="Progress of this order">

@@ -1,17 +1,16 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { ErrorSummary, useTurns } from '../account/error-summary.tsx'
 import { type PaidOutcome, payPlaced } from '../checkout/pay-placed.ts'
 import { CardPanel, UpiPanel } from '../checkout/payment-panels.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
-
-const nothing = () => () => undefined
 
 type PayOrderProps = {
   order: OrderView
@@ -22,11 +21,7 @@ type PayOrderProps = {
 /** An order whose payment was begun and not finished: it can be paid here, or cancelled below. */
 export function PayOrder({ order, isOffered }: PayOrderProps) {
   const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
-  const isBrowser = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
+  const isBrowser = useIsBrowser()
   if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. The order is confirmed.</Said>
   if (outcome?.kind === 'declined')
     return (

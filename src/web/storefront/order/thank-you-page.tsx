@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // There is nothing to thank for yet, or any more: the order's own page says what can be done.
   if (order && (awaitsPayment(order) || order.status === 'cancelled'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
+  if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
   const { shipping } = await readSettings(ctx)
   return data({ order, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }

@@ -38,7 +38,8 @@ export function TrackedOrder({ order }: { order: OrderView }) {
 }
 
 /** Carrier, number and expected day; what is not known yet is said, not left out. */
-export function TrackingFacts({ order }: { order: Pick<OrderView, 'tracking' | 'status'> }) {
+export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status'> }) {
+  if (order.kind !== 'goods') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
   const facts = [
     { label: 'Estimated delivery', value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Known once it ships' },
