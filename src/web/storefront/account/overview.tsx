@@ -99,9 +99,11 @@ function LastOrder({ order }: { order: OrderView }) {
         <TrackingFacts order={order} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/orders/${order.orderNumber}`}>See the order</ButtonLink>
-          <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="outline">
-            Track it
-          </ButtonLink>
+          {order.kind === 'goods' ? (
+            <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="outline">
+              Track it
+            </ButtonLink>
+          ) : null}
         </div>
       </Card>
     </section>
