@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, newShopper, open, register, type Shopper, test } from './fixtures.ts'
+import { expect, newShopper, newTab, open, register, type Shopper, test } from './fixtures.ts'
 import { expectMail, mailedLink } from './mails.ts'
 
 async function signedUp(page: Page): Promise<Shopper> {
@@ -54,7 +54,7 @@ test('a new password logs other devices out; signing out everywhere ends this on
   allow(/answered 422/, /Failed to load resource.*422/)
   const shopper = await signedUp(page)
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
-  const elsewhere = await other.newPage()
+  const elsewhere = await newTab(other)
   await logIn(elsewhere, shopper.email, shopper.password)
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
 
@@ -95,7 +95,7 @@ test('a new password logs other devices out; signing out everywhere ends this on
 test('one device can be logged out alone', async ({ page, browser, baseURL }) => {
   const shopper = await signedUp(page)
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
-  const elsewhere = await other.newPage()
+  const elsewhere = await newTab(other)
   await logIn(elsewhere, shopper.email, shopper.password)
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
   await open(page, '/account/settings')
@@ -176,7 +176,7 @@ test('what a guest wished for is in the account after the login, on every device
   expect(await page.evaluate(() => localStorage.getItem('nutri_wishlist'))).toBe('[]')
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
-  const elsewhere = await other.newPage()
+  const elsewhere = await newTab(other)
   await logIn(elsewhere, shopper.email, shopper.password)
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
   await open(elsewhere, '/product/optimum-nutrition-evening-casein')

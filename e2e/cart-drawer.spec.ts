@@ -1,5 +1,5 @@
 import { addButton, drawerOf, keepCart, lineOf, openWithCart, productOf, productsOf } from './carts.ts'
-import { expect, isInteractive, isPhone, open, test } from './fixtures.ts'
+import { expect, isInteractive, isPhone, newTab, open, test } from './fixtures.ts'
 
 const WHEY = 'as-it-is-raw-whey-concentrate'
 
@@ -99,7 +99,7 @@ test('where the drawer cannot be loaded, adding still answers', async ({ page, a
 
 test('two tabs show one cart', async ({ page, context }) => {
   await open(page, '/cart')
-  const other = await context.newPage()
+  const other = await newTab(context)
   await open(other, `/product/${WHEY}`)
   await addButton(other).click()
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { expect, newShopper, open, register, test } from './fixtures.ts'
+import { expect, newShopper, newTab, open, register, test } from './fixtures.ts'
 import { mailedLink } from './mails.ts'
 
 test('a forgotten password is set anew by the mail, once, and other devices are logged out', async ({
@@ -11,7 +11,7 @@ test('a forgotten password is set anew by the mail, once, and other devices are 
   allow(/answered 410/, /Failed to load resource.*410/)
   const shopper = newShopper()
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
-  const elsewhere = await other.newPage()
+  const elsewhere = await newTab(other)
   await open(elsewhere, '/register')
   await register(elsewhere, shopper)
   await expect(elsewhere).toHaveURL(/\/dashboard$/)

@@ -140,7 +140,7 @@ test('promises, promos and reasons are whole', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'What you can count on' }).getByRole('listitem')).toHaveCount(4)
   for (const name of ['Become a Member', 'Start Referring', 'Join Now'])
-    await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/login')
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/login?from=/member')
   await expect(main.getByRole('link', { name: 'VIEW PRODUCTS' })).toHaveAttribute('href', '/goal/build-muscle')
   const reasons = main.getByRole('region', { name: /^Why choose/ }).getByRole('heading', { level: 3 })
   await expect(reasons).toHaveText(['Free shipping', 'Secure checkout', '24/7 support', 'Premium quality'])

@@ -46,7 +46,8 @@ describeBoth('announced events', (open, database) => {
     await ctx.db.execute(sql`
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
       where data->>'event' = 'note.orphaned'`)
-    await events.work()
+    let isHeavy = false
+    await events.work(() => isHeavy)
 
     await ctx.transaction(async (tx) => {
       await tx.announce('note.written', { id: 1 })
@@ -73,6 +74,14 @@ describeBoth('announced events', (open, database) => {
     })
     // At one job for each of four workers and poll, they would take more than a minute.
     await many.given
+
+    // While many people wait for answers, events give way; they are not forgotten.
+    const late = signal()
+    events.on('note.late', async () => late.give())
+    isHeavy = true
+    await ctx.announce('note.late', {})
+    await late.given
+    isHeavy = false
 
     await ctx.announce('note.slow', {})
     await slowStarted.given
