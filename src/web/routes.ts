@@ -14,6 +14,7 @@ export default [
     route('api-products', 'storefront/api-products/api-products-page.tsx'),
     route('offers', 'storefront/offers/offers-page.tsx'),
     route('newsletter', 'storefront/newsletter/newsletter-page.tsx'),
+    route('newsletter/confirm', 'storefront/newsletter/confirm-page.tsx'),
     route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
     route('dubai-import', 'storefront/dubai-import/dubai-import-page.tsx'),
     route('store-locator', 'storefront/store-locator/store-locator-page.tsx'),

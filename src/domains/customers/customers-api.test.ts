@@ -19,7 +19,7 @@ const app = new Hono<ApiEnv>()
     '/',
     customersApi(
       async () => null,
-      async () => ({}),
+      async () => ({ isMember: false, expiryDate: null }),
     ),
   )
 

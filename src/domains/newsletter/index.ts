@@ -1,3 +1,4 @@
+export { confirmSubscription } from './confirm-subscription.ts'
 export { newsletterProblems } from './problems.ts'
 export { subscribe } from './subscribe.ts'
 export { unsubscribe } from './unsubscribe.ts'

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { announcedEvents, testContext } from '../../platform/testing/index.ts'
-import { subscribe, unsubscribe, welcomeSubscriber } from './index.ts'
+import { changeSettings } from '../settings/index.ts'
+import { confirmSubscription, subscribe, unsubscribe, welcomeSubscriber } from './index.ts'
 import { NewSubscriber, NewsletterForm } from './schemas.ts'
-import { subscribers } from './tables.ts'
+import { newsletterConsents, subscribers } from './tables.ts'
 
 const EMAIL = 'asha@example.in'
 const HERE = { ip: '203.0.113.9', userAgent: 'test' }
@@ -126,6 +127,37 @@ test('WhatsApp without a number is no wish that could be met', async () => {
   const ctx = await testContext()
   await join(ctx, { phone: ' ', whatsapp: true })
   expect(await rows(ctx)).toMatchObject([{ phone: null, wantsWhatsapp: false }])
+})
+
+test('where the owner wants it, a subscription begins by the mailed link, and every step is kept as proof', async () => {
+  const ctx = await testContext()
+  await changeSettings({ ...ctx, actor: { kind: 'system' } }, { newsletter: { isDoubleOptIn: true } })
+  const mailer = outbox()
+  await join(ctx, { source: 'inline' })
+  await work(ctx, mailer)
+  expect(mailer.mails.map((mail) => mail.subject)).toEqual(['Please confirm: offers from O2 Nutrition'])
+  const [row] = await rows(ctx)
+  expect(row).toMatchObject({ awaitsConfirmation: true })
+  expect(mailer.mails[0]?.text).toContain(`https://shop.example/newsletter/confirm?token=${row?.token}`)
+  // Asked again before it is confirmed, the question is mailed again.
+  await join(ctx, { source: 'nonsense' })
+  await work(ctx, mailer)
+  expect(mailer.mails).toHaveLength(2)
+
+  expect((await confirmSubscription(ctx, row?.token ?? '')).ok).toBe(true)
+  expect((await confirmSubscription(ctx, row?.token ?? '')).ok).toBe(true)
+  await work(ctx, mailer)
+  expect(mailer.mails.map((mail) => mail.subject).slice(2)).toEqual(['Welcome to O2 Nutrition'])
+  await unsubscribe(ctx, row?.token ?? '')
+  await unsubscribe(ctx, row?.token ?? '')
+  expect(await confirmSubscription(ctx, row?.token ?? '')).toMatchObject({ code: 'LINK_UNKNOWN' })
+  const kept = await ctx.db.select().from(newsletterConsents)
+  expect(kept.map(({ kind, source, wording }) => [kind, source, wording])).toEqual([
+    ['asked', 'inline', 'Yes, email me offers and news'],
+    ['asked', 'api', null],
+    ['confirmed', null, null],
+    ['ended', null, null],
+  ])
 })
 
 test('the form needs the tick that nobody has set for the visitor', () => {

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { normalisePhone } from '../customers/rules.ts'
 import { Email } from '../customers/schemas.ts'
 
+/** Where somebody asked: the banner, the side of the newsletter's page, the footer, the pop-up, or a program. */
+export const Source = z.enum(['banner', 'sidebar', 'inline', 'popup', 'api'])
+export type Source = z.infer<typeof Source>
+
 /** What `POST /subscribers` takes: an e-mail and optionally a phone (T§7). */
 export const NewSubscriber = z.object({
   email: Email,
@@ -16,6 +20,7 @@ export const NewSubscriber = z.object({
       return z.NEVER
     }),
   whatsapp: z.boolean().default(false),
+  source: Source.catch('api'),
 })
 export type NewSubscriber = z.infer<typeof NewSubscriber>
 

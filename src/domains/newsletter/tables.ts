@@ -1,8 +1,9 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Source } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who asked for the newsletter. A row without `unsubscribedAt` is an active subscription. */
+/** Who asked for the newsletter. A row without `unsubscribedAt` that awaits nothing is an active subscription. */
 export const subscribers = pgTable('subscribers', {
   id: text('id').primaryKey(),
   /** Lower-case; unique. */
@@ -13,5 +14,24 @@ export const subscribers = pgTable('subscribers', {
   token: text('token').notNull().unique(),
   subscribedAt: at('subscribed_at').notNull(),
   welcomedAt: at('welcomed_at'),
+  /** Asked for while the owner wanted each address confirmed by mail, and not confirmed yet. */
+  awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
   unsubscribedAt: at('unsubscribed_at'),
 })
+
+/** What was asked, confirmed and ended, when, where and to which words: the proof of consent. Append-only. */
+export const newsletterConsents = pgTable(
+  'newsletter_consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriberId: text('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id),
+    kind: text('kind').notNull().$type<'asked' | 'confirmed' | 'ended'>(),
+    source: text('source').$type<Source>(),
+    /** What stood beside the box. */
+    wording: text('wording'),
+    at: at('at').notNull(),
+  },
+  (t) => [index('newsletter_consents_subscriber').on(t.subscriberId, t.id)],
+)

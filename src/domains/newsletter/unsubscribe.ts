@@ -1,18 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { subscribers } from './tables.ts'
+import { newsletterConsents, subscribers } from './tables.ts'
 
 /** Ends the subscription whose mails carry the token, however often it is asked. Refuses LINK_UNKNOWN. */
-export async function unsubscribe(ctx: Context, token: string): Promise<Result<null>> {
-  const [ended] = await ctx.db
-    .update(subscribers)
-    .set({
-      phone: null,
-      wantsWhatsapp: false,
-      unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${ctx.now().toISOString()}::timestamptz)`,
-    })
-    .where(eq(subscribers.token, token))
-    .returning({ id: subscribers.id })
-  return ended ? ok(null) : refuse('LINK_UNKNOWN')
-}
+export const unsubscribe = (ctx: Context, token: string): Promise<Result<null>> =>
+  ctx.transaction(async (tx) => {
+    const isMine = eq(subscribers.token, token)
+    const [ended] = await tx.db
+      .update(subscribers)
+      .set({ phone: null, wantsWhatsapp: false, awaitsConfirmation: false, unsubscribedAt: tx.now() })
+      .where(and(isMine, isNull(subscribers.unsubscribedAt)))
+      .returning({ id: subscribers.id })
+    if (ended) await tx.db.insert(newsletterConsents).values({ subscriberId: ended.id, kind: 'ended', at: tx.now() })
+    const [known] = ended ? [ended] : await tx.db.select({ id: subscribers.id }).from(subscribers).where(isMine)
+    return known ? ok(null) : refuse('LINK_UNKNOWN')
+  })

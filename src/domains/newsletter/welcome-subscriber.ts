@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
+import { pleaseConfirm } from './emails/please-confirm.ts'
 import { welcome } from './emails/welcome.ts'
 import { subscribers } from './tables.ts'
 
 /**
- * Sends the welcome mail, once for each time somebody subscribes; on `newsletter.subscribed`. Throws if the mail server
+ * Sends the welcome mail, or the question whether the address wants it, once for each time somebody subscribes; on `newsletter.subscribed`. Throws if the mail server
  * does not take it, so that the job is tried again.
  */
 export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
@@ -16,9 +17,11 @@ export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }:
     .where(and(eq(subscribers.email, email), isNull(subscribers.welcomedAt), isNull(subscribers.unsubscribedAt)))
   if (!due) return
   const unsubscribeUrl = mailer.link(`/newsletter/unsubscribe?token=${due.token}`)
-  await mailer.send({
-    ...welcome(email, await readSettings(ctx), { shopUrl: mailer.link('/offers'), unsubscribeUrl }),
-    id: `${due.id}-${due.subscribedAt.getTime()}`,
-  })
+  const settings = await readSettings(ctx)
+  const mail = due.awaitsConfirmation
+    ? pleaseConfirm(email, settings, mailer.link(`/newsletter/confirm?token=${due.token}`))
+    : welcome(email, settings, { shopUrl: mailer.link('/offers'), unsubscribeUrl })
+  const id = `${due.id}-${due.awaitsConfirmation ? 'confirm-' : ''}${due.subscribedAt.getTime()}`
+  await mailer.send({ ...mail, id })
   await ctx.db.update(subscribers).set({ welcomedAt: ctx.now() }).where(eq(subscribers.id, due.id))
 }

@@ -211,6 +211,8 @@ export const Settings = z.object({
   home: z.object({ layout: z.enum(['carousel', 'grid']).default('carousel') }).prefault({}),
   newsletter: z
     .object({
+      /** An address subscribes by the link in a mail to it; off, by the ticked box alone. */
+      isDoubleOptIn: z.boolean().default(false),
       popup: z
         .object({
           isEnabled: z.boolean().default(true),

@@ -133,8 +133,14 @@ export const FORM_MATRIX: Record<string, Row[]> = {
       }),
     },
   ],
+  'storefront/membership/join-page.tsx': [
+    { answers: all(303), send: () => ({ path: '/account/join', form: { firstName: 'Asha', lastName: 'Rao' } }) },
+  ],
   'storefront/newsletter/newsletter-page.tsx': [
     { answers: all(200), send: () => ({ path: '/newsletter', form: { email: 'n@example.in', consent: 'on' } }) },
+  ],
+  'storefront/newsletter/confirm-page.tsx': [
+    { answers: all(404), send: () => ({ path: '/newsletter/confirm?token=guessed', form: {} }) },
   ],
   'storefront/newsletter/unsubscribe-page.tsx': [
     { answers: all(404), send: () => ({ path: '/newsletter/unsubscribe?token=guessed', form: {} }) },

@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { CONSENT_TEXT } from '../../../domains/newsletter/rules.ts'
+import type { Source } from '../../../domains/newsletter/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import { type SubscribeState, useSubscribe } from './use-subscribe.ts'
 
 const DONE_MS = 3000
@@ -10,6 +13,7 @@ const DONE_MS = 3000
 export type Answered = { state: SubscribeState; email: string }
 
 type NewsletterFormProps = {
+  source: Source
   /** Box and button side by side, or one below the other. */
   layout: 'row' | 'stack'
   isOnDark?: boolean
@@ -26,6 +30,7 @@ type NewsletterFormProps = {
 
 /** E-mail, consent, button. Without scripts it is a plain form, answered by the page `/newsletter`. */
 export function NewsletterForm({
+  source,
   layout,
   isOnDark = false,
   asksPhone = false,
@@ -35,7 +40,8 @@ export function NewsletterForm({
   isQuiet = false,
   answered,
 }: NewsletterFormProps) {
-  const { state, onSubmit } = useSubscribe({ doneMs, onDone, first: answered?.state })
+  const { isDoubleOptIn } = useShop()
+  const { state, onSubmit } = useSubscribe({ doneMs, onDone, first: answered?.state, isDoubleOptIn })
   const [isPhoneAsked, setPhoneAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const consentError = useId()
@@ -49,6 +55,7 @@ export function NewsletterForm({
   const faultClass = isOnDark ? 'text-accent' : 'text-danger'
   return (
     <form ref={form} method="post" action="/newsletter" onSubmit={onSubmit} className="grid">
+      <input type="hidden" name="source" value={source} />
       <div className={cx('col-start-1 row-start-1 flex flex-col gap-2', isDone && welcome && 'invisible')}>
         <div className={cx('flex flex-col gap-3', layout === 'row' && 'sm:flex-row sm:items-start')}>
           <Field label="Email address" isRequired error={fields.email} className={fieldClass}>
@@ -73,7 +80,7 @@ export function NewsletterForm({
         <Checkbox
           name="consent"
           required
-          label="Yes, email me offers and news"
+          label={CONSENT_TEXT}
           aria-invalid={fields.consent ? true : undefined}
           aria-describedby={fields.consent && consentError}
         />

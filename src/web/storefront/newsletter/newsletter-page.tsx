@@ -6,6 +6,7 @@ import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/newsletter-page'
 import { Newsletter } from './newsletter.tsx'
 import type { SubscribeState } from './use-subscribe.ts'
@@ -38,13 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const isDone = actionData?.state.step === 'done'
+  const { isDoubleOptIn } = useShop()
   return (
     <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <div className="flex max-w-read flex-col items-start gap-6">
         <h1 className="display-wide text-3xl md:text-4xl">{isDone ? 'Welcome to O2 Family!' : 'Newsletter'}</h1>
         <p className="text-muted">
           {isDone
-            ? 'You are on the list. If you are new here, a welcome mail is on its way; a link in it ends the newsletter.'
+            ? isDoubleOptIn
+              ? 'One more step: open the link in the mail that we have sent you, and you are on the list.'
+              : 'You are on the list. If you are new here, a welcome mail is on its way; a link in it ends the newsletter.'
             : 'What is new, what is back and what costs less, by email. A link in every mail ends it with one click.'}
         </p>
         <ButtonLink to="/shop" tone="outline">

@@ -15,7 +15,7 @@ export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar
           <h2 className="display-wide text-2xl uppercase md:text-3xl">{TITLE}</h2>
           <p className="mt-3 max-w-narrow text-muted">{TEXT}</p>
         </div>
-        <NewsletterForm layout="row" welcome={WELCOME} doneMs={BANNER_WELCOME_MS} />
+        <NewsletterForm source={variant} layout="row" welcome={WELCOME} doneMs={BANNER_WELCOME_MS} />
       </section>
     )
   }
@@ -25,7 +25,7 @@ export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar
         <Mail className="size-7 stroke-[1.5]" aria-hidden="true" />
         <h2 className="mt-4 text-xl">{TITLE}</h2>
         <p className="mt-2 mb-5 text-sm text-muted">{TEXT}</p>
-        <NewsletterForm layout="stack" {...(answered ? { answered } : {})} />
+        <NewsletterForm source={variant} layout="stack" {...(answered ? { answered } : {})} />
       </section>
     )
   }
@@ -35,7 +35,7 @@ export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar
         <h2 className="display-wide text-xl">Newsletter</h2>
         <p className="mt-2 max-w-narrow text-sm text-ash">{TEXT}</p>
       </div>
-      <NewsletterForm layout="row" isOnDark />
+      <NewsletterForm source={variant} layout="row" isOnDark />
     </section>
   )
 }

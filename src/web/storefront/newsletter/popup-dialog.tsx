@@ -28,6 +28,7 @@ export default function PopupDialog({ onClose }: { onClose: () => void }) {
             New products, restocks and price drops, before they sell out.
           </Dialog.Description>
           <NewsletterForm
+            source="popup"
             layout="stack"
             asksPhone
             isQuiet

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { showToast } from '../../ui/toast.ts'
 import { browserMemory } from './popup-memory.ts'
 
 export type SubscribeState =
@@ -12,10 +13,16 @@ const FAILED: SubscribeState = {
   text: 'That did not work. Please try again in a moment.',
 }
 
-type Options = { doneMs: number; onDone: (() => void) | undefined; first: SubscribeState | undefined }
+type Options = {
+  /** The subscription begins by a link in a mail. */
+  isDoubleOptIn: boolean
+  doneMs: number
+  onDone: (() => void) | undefined
+  first: SubscribeState | undefined
+}
 
 /** Sends a newsletter form in the background. It is `done` for `doneMs`, then the empty form is back. */
-export function useSubscribe({ doneMs, onDone, first = IDLE }: Options) {
+export function useSubscribe({ doneMs, onDone, first = IDLE, isDoubleOptIn }: Options) {
   const [state, setState] = useState(first)
   useEffect(() => {
     if (state.step !== 'done') return
@@ -35,6 +42,8 @@ export function useSubscribe({ doneMs, onDone, first = IDLE }: Options) {
     if (next.step === 'done') {
       form.reset()
       browserMemory()?.noteSubscribed()
+      if (isDoubleOptIn)
+        showToast({ title: 'One more step', description: 'Open the link in our mail, and you are on the list.' })
     }
     setState(next)
   }
@@ -49,6 +58,7 @@ async function send(form: FormData): Promise<SubscribeState> {
       email: form.get('email'),
       phone: form.get('phone'),
       whatsapp: form.get('whatsapp') === 'on',
+      source: form.get('source'),
     }),
   })
   if (response.ok) return { step: 'done' }

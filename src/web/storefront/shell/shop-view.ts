@@ -43,6 +43,7 @@ export type ShopView = {
   hours: Settings['support']['hours']
   chatGreeting: string
   popup: Settings['newsletter']['popup']
+  isDoubleOptIn: boolean
   overlay: Settings['ui']['overlay']
   membership: Settings['membership']
   /** Whether a membership can be paid for today. */
@@ -77,6 +78,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     hours: support.hours,
     chatGreeting: support.chatGreeting,
     popup: newsletter.popup,
+    isDoubleOptIn: newsletter.isDoubleOptIn,
     overlay: ui.overlay,
     membership,
     isMembershipOpen: prepaidMethods(settings).length > 0,

@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { newsletterConsents, subscribers } from './tables.ts'
+
+/**
+ * Begins the subscription whose mail carries the token; the welcome follows. One that has begun stays as it is. Refuses
+ * LINK_UNKNOWN, also for one that was ended.
+ */
+export const confirmSubscription = (ctx: Context, token: string): Promise<Result<null>> =>
+  ctx.transaction(async (tx) => {
+    const isMine = and(eq(subscribers.token, token), isNull(subscribers.unsubscribedAt))
+    const [begun] = await tx.db
+      .update(subscribers)
+      .set({ awaitsConfirmation: false, welcomedAt: null })
+      .where(and(isMine, eq(subscribers.awaitsConfirmation, true)))
+      .returning({ id: subscribers.id, email: subscribers.email })
+    if (!begun) {
+      const [known] = await tx.db.select({ id: subscribers.id }).from(subscribers).where(isMine)
+      return known ? ok(null) : refuse('LINK_UNKNOWN')
+    }
+    await tx.db.insert(newsletterConsents).values({ subscriberId: begun.id, kind: 'confirmed', at: tx.now() })
+    await tx.announce('newsletter.subscribed', { email: begun.email })
+    return ok(null)
+  })

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+
+type Words = { title: string; text: string }
+
+type LinkPageProps = {
+  path: string
+  token: string
+  /** What the button was answered with; none before it. */
+  isDone: boolean | undefined
+  ask: Words
+  button: string
+  done: Words
+  unknown: Words
+}
+
+/** A page behind a link of a mail: only its button does anything, since programs that look through mails open every link. */
+export function LinkPage({ path, token, isDone, ask, button, done, unknown }: LinkPageProps) {
+  const isSending = useNavigation().state === 'submitting'
+  const isOpen = token !== '' && isDone === undefined
+  const { title, text } = isOpen ? ask : isDone ? done : unknown
+  return (
+    <Container className="py-12 md:py-20">
+      <div role="status" className="mx-auto flex max-w-narrow flex-col items-start gap-6">
+        <h1 className="display-wide text-3xl">{title}</h1>
+        <p className="text-muted">{text}</p>
+        {isOpen ? (
+          <Form method="post" action={`${path}?token=${encodeURIComponent(token)}`}>
+            <Button type="submit" isBusy={isSending}>
+              {button}
+            </Button>
+          </Form>
+        ) : (
+          <ButtonLink to="/" tone="outline">
+            Go to the shop
+          </ButtonLink>
+        )}
+      </div>
+    </Container>
+  )
+}
+
+/** The token of the link, as far as it can be one. */
+export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token')?.slice(0, 64) ?? ''
