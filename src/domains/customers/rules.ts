@@ -31,6 +31,7 @@ type Named = { givenName: string; familyName: string; name: string }
 
 /** Names that another site says somebody has, as far as they can be ours; without any, what stands before the `@`. */
 export function namesOf({ givenName, familyName, name }: Named, email: string) {
+  // A letter may count twice in the length of a text: half as many always fit.
   const clean = (text: string) =>
     [...text.replace(/\p{Cc}/gu, ' ').trim()]
       .slice(0, NAME_MAX / 2)
