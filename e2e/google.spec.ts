@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lineOf, openWithCart, productOf } from './carts.ts'
 import { expect, isInteractive, newShopper, open, SESSION_ENDED, test } from './fixtures.ts'
 import { expectMail, mailedLink } from './mails.ts'
 
@@ -27,13 +28,16 @@ test('Google leads into a new account and back to where the shopper was; the add
 }) => {
   allow(...SESSION_ENDED)
   const { email } = newShopper()
-  await open(page, '/register?from=/track-order')
+  const product = await productOf(page, 'as-it-is-raw-whey-concentrate')
+  await openWithCart(page, '/register?from=/track-order', [lineOf(product)])
   await expectAccessible(page)
   const shown = addresses(page)
   await google(page).click()
   await answer(page, email)
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('Welcome!')).toBeVisible()
+  // What the browser held comes along, as after any login.
+  await expect.poll(async () => (await (await page.request.get('/api/account/cart')).json()).data.lines.length).toBe(1)
   expect(shown.filter((url) => /token=|code=|\/login/.test(url))).toEqual([])
 
   // The account has no password: one is set by mail, and Google goes on.

@@ -75,5 +75,5 @@ export async function openIssuer(redirectUri) {
     if (!request.url.startsWith('/interaction/')) return protocol(request, response)
     interact(request, response).catch((error) => response.writeHead(500).end(String(error)))
   })
-  return { issuer, close: () => server.close() }
+  return { issuer }
 }
