@@ -1,9 +1,9 @@
 // Stands in Google's place in the journeys: a real OpenID Connect issuer on this machine, at which anybody is whoever they say.
 import { createServer } from 'node:http'
-import Provider, { interactionPolicy } from 'oidc-provider'
 
-// It warns that it is no issuer for real people: nobody takes it for one.
+// It warns, while it loads too, that it is no issuer for real people: nobody takes it for one.
 console.warn = () => undefined
+const { default: Provider, interactionPolicy } = await import('oidc-provider')
 
 export const GOOGLE_CLIENT = { id: 'shop', secret: 'a secret of the journeys' }
 

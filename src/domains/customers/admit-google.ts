@@ -11,6 +11,7 @@ import { Email } from './schemas.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 const FAILED = refuse('GOOGLE_FAILED')
+const isCustomer = ({ role }: { role: string }): boolean => role === 'customer'
 
 /**
  * The account that somebody whom Google has named may enter: the one that this Google account opened before, whatever its
@@ -19,10 +20,11 @@ const FAILED = refuse('GOOGLE_FAILED')
  */
 export async function admitGoogle(tx: Context, identity: Identity): Promise<Result<string>> {
   const [linked] = await tx.db
-    .select({ userId: accounts.userId })
+    .select({ userId: users.id, role: users.role })
     .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, identity.id)))
-  if (linked) return ok(linked.userId)
+  if (linked) return isCustomer(linked) ? ok(linked.userId) : FAILED
 
   const email = identity.isEmailVerified ? Email.safeParse(identity.email) : null
   if (!email?.success) return FAILED
@@ -35,7 +37,7 @@ export async function admitGoogle(tx: Context, identity: Identity): Promise<Resu
 }
 
 async function link(tx: Context, user: typeof users.$inferSelect, identity: Identity): Promise<Result<string>> {
-  if (user.role !== 'customer' || (await hasGoogle(tx, user.id))) return FAILED
+  if (!isCustomer(user) || (await hasGoogle(tx, user.id))) return FAILED
   // Whoever registered an address that is not theirs waits for its owner: their password and sessions end here. The
   // password first: a sign-in with it that is under way then has its session before the sessions go.
   const isTaken = !user.emailVerified

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart: cart.ok ? cart.value : null,
     messages: await findOwnMessages(ctx),
     sessions: await findOwnSessions(ctx, request.headers),
-    logins: await findOwnLogins(ctx),
+    googleLinkedSince: (await findOwnLogins(ctx)).googleSince,
   }
   return new Response(JSON.stringify(known, null, 2), {
     headers: {

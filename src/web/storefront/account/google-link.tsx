@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 
 type GoogleLinkProps = {
@@ -6,7 +5,7 @@ type GoogleLinkProps = {
   from: string
   hasGoogle: boolean
   /** What is said below it where it works. */
-  children?: ReactNode
+  children?: string
 }
 
 /**

@@ -111,8 +111,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </div>
       </AuthForm>
       <GoogleLink from={loaderData.from} hasGoogle={loaderData.hasGoogle}>
-        By continuing with Google you agree to the <TextLink to="/terms">terms and conditions</TextLink> and the{' '}
-        <TextLink to="/privacy-policy">privacy policy</TextLink>.
+        Continuing with Google, you agree to the same terms and conditions and privacy policy.
       </GoogleLink>
     </AuthFrame>
   )
