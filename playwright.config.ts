@@ -28,6 +28,7 @@ const onlyNarrow = [
   'bad-input',
   'cancel-and-reorder',
   'forgotten-password',
+  'google',
   'guest-order',
   'membership',
   'one-order',

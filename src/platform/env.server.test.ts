@@ -14,6 +14,17 @@ test('an empty environment is a whole shop on this machine', () => {
   expect(env.SMTP_URL).toBeUndefined()
 })
 
+test('Google is Google, or an issuer on this machine', () => {
+  expect(readEnv({}).GOOGLE_ISSUER).toBe('https://accounts.google.com')
+  for (const issuer of [
+    'http://127.0.0.1:4000',
+    'http://localhost:4000',
+    'http://[::1]:4000/oidc',
+    'https://id.example',
+  ])
+    expect(readEnv({ GOOGLE_ISSUER: issuer }).GOOGLE_ISSUER).toBe(issuer)
+})
+
 test('the public address has no slash at its end', () => {
   expect(readEnv({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example')
 })
@@ -26,6 +37,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address that begins with postgres://'],
   [{ WEB_CONCURRENCY: '4' }, 'WEB_CONCURRENCY must be 1 without DATABASE_URL'],
   [{ OWNER_EMAIL: 'owner@example.com' }, 'OWNER_PASSWORD must be set too'],
+  [{ GOOGLE_CLIENT_ID: 'shop' }, 'GOOGLE_CLIENT_SECRET must be set too'],
+  [{ GOOGLE_ISSUER: 'http://accounts.example' }, 'GOOGLE_ISSUER must begin with https://'],
+  [{ GOOGLE_ISSUER: 'http://127.0.0.1.example' }, 'GOOGLE_ISSUER must begin with https://'],
 ])('a wrong value is refused by its name: %j', (source, message) => {
   expect(() => readEnv(source)).toThrow(message)
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './auth/identity-provider.ts'
 
 const optional = z.string().min(1).optional()
 const url = (protocols: RegExp, form: string) => z.url({ protocol: protocols, error: `must be ${form}` }).optional()
@@ -30,9 +31,11 @@ const Environment = z
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: optional,
     RAZORPAY_URL: web,
+    /** The sign-in with Google; without the two the button says that it is not set up. */
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
-    GOOGLE_ISSUER: web,
+    /** Another OpenID Connect issuer in Google's place, for tests: https, or http on this machine. */
+    GOOGLE_ISSUER: web.default('https://accounts.google.com'),
     ASSISTANT_URL: web,
     ASSISTANT_KEY: optional,
     ASSISTANT_MODEL: optional,
@@ -45,6 +48,14 @@ const Environment = z
     }
     if (Boolean(env.OWNER_EMAIL) !== Boolean(env.OWNER_PASSWORD)) {
       refuse(env.OWNER_EMAIL ? 'OWNER_PASSWORD' : 'OWNER_EMAIL', 'must be set too: they belong together')
+    }
+    if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+      const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+      refuse(missing, 'must be set too: they belong together')
+    }
+    const issuer = new URL(env.GOOGLE_ISSUER)
+    if (issuer.protocol !== 'https:' && !isLoopback(issuer)) {
+      refuse('GOOGLE_ISSUER', 'must begin with https://, unless it is on this machine')
     }
   })
 

@@ -18,12 +18,13 @@ import { findListed } from '../domains/search/index.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import { upsellsApi } from '../domains/upsells/api.ts'
 import { wishlistApi } from '../domains/wishlist/api.ts'
+import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { docsApi } from './docs.ts'
 
-/** The API's mounts; every route is described in its domain. */
-export function createApi(): Hono<ApiEnv> {
+/** The API's mounts; every route is described in its domain. `google` is null where the shop has no settings for it. */
+export function createApi(google: IdentityProvider | null = null): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const domains = [
     catalogApi(findListed),
@@ -31,7 +32,7 @@ export function createApi(): Hono<ApiEnv> {
     searchApi,
     pricingApi,
     upsellsApi,
-    customersApi(findDefaultAddress, findMembershipOf),
+    customersApi(findDefaultAddress, findMembershipOf, google),
     ordersApi,
     paymentsApi(sandboxGateway),
     shippingApi,

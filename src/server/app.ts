@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findSession } from '../domains/customers/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
+import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
@@ -34,6 +35,8 @@ export type AppOptions = {
   /** Proxies in front of the shop: 0 where browsers reach it themselves. */
   proxies?: number
   traffic?: Traffic
+  /** Who says who somebody is, where the shop has settings for Google. */
+  google?: IdentityProvider | null
 }
 
 export type App = {
@@ -58,6 +61,7 @@ export function createApp({
   pageCache: isCacheOn = true,
   proxies = 0,
   traffic = createTraffic(),
+  google = null,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
 
@@ -84,10 +88,11 @@ export function createApp({
     c.set('client', c.env.client)
     return next()
   })
-  app.route('/api', createApi())
+  app.route('/api', createApi(google))
   // The documents know the address of subscriptions with and without /api (decisions C43).
   app.route('/', newsletterApi)
-  app.all('*', (c) => pages(c.req.raw, { ctx: c.var.ctx, client: c.env.client, origin: publicOrigin }))
+  const hasGoogle = google !== null
+  app.all('*', (c) => pages(c.req.raw, { ctx: c.var.ctx, client: c.env.client, origin: publicOrigin, hasGoogle }))
   app.onError(answerError(log))
 
   const cache = createPageCache({

@@ -78,7 +78,10 @@ describePostgres('an account that is deleted while it is in use', () => {
     const before = await stockOf(shop, tub)
     let deleted: ReturnType<typeof deleteAccount> | undefined
     let placed: ReturnType<typeof placeOrder> | undefined
-    await queued(id, [() => (deleted = deleteAccount(here, PASSWORD)), () => (placed = order(there, 'too-late'))])
+    await queued(id, [
+      () => (deleted = deleteAccount(here, { currentPassword: PASSWORD })),
+      () => (placed = order(there, 'too-late')),
+    ])
     expect((await deleted)?.ok).toBe(true)
     expect(await placed).toMatchObject({ code: 'LOGIN_REQUIRED' })
     expect(await stockOf(shop, tub)).toBe(before)
@@ -89,7 +92,10 @@ describePostgres('an account that is deleted while it is in use', () => {
     const { id, here, there } = await begin()
     let deleted: ReturnType<typeof deleteAccount> | undefined
     let placed: ReturnType<typeof placeOrder> | undefined
-    await queued(id, [() => (placed = order(there, 'just-in-time')), () => (deleted = deleteAccount(here, PASSWORD))])
+    await queued(id, [
+      () => (placed = order(there, 'just-in-time')),
+      () => (deleted = deleteAccount(here, { currentPassword: PASSWORD })),
+    ])
     expect((await placed)?.ok).toBe(true)
     expect((await deleted)?.ok).toBe(true)
     await react(id)
@@ -114,7 +120,7 @@ describePostgres('an account that is deleted while it is in use', () => {
         busy(() => addWish(there, tub.productId)),
         busy(() => mergeCart(there, { lines: [{ id: tub.productId, quantity: 1 }], later: [] })),
       ]
-      expect((await deleteAccount(here, PASSWORD)).ok).toBe(true)
+      expect((await deleteAccount(here, { currentPassword: PASSWORD })).ok).toBe(true)
       await react(id)
       expect(await order(there, 'afterwards')).toMatchObject({ code: 'LOGIN_REQUIRED' })
       isOver = true

@@ -31,6 +31,7 @@ async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {
     ctx: contextOn(await testDatabase(), { actor: world.actors[visitor] }),
     origin: ORIGIN,
     client: { ip: '203.0.113.9', userAgent: 'test' },
+    hasGoogle: false,
     policyOf: () => '',
     noteFailure: (error) => silentLog.error({ err: error }),
   })

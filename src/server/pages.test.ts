@@ -46,7 +46,8 @@ test.each([
   [new Unavailable('The database is not available'), 503, '5'],
   [new TypeError('x is not a function'), 500, null],
 ])('a page that fails with %s answers with the right status', async (error, status, retryAfter) => {
-  const visitor = { ctx: await testContext(), origin: 'http://127.0.0.1:3000', client: { ip: '', userAgent: '' } }
+  const client = { ip: '', userAgent: '' }
+  const visitor = { ctx: await testContext(), origin: 'http://127.0.0.1:3000', client, hasGoogle: false }
   const response = await createPages(failing(error))(new Request('http://127.0.0.1:3000/'), visitor)
   expect(response.status).toBe(status)
   expect(response.headers.get('retry-after')).toBe(retryAfter)

@@ -3,8 +3,10 @@ import { forgetCart, takeBought } from '../domains/cart/index.ts'
 import { finishMembership } from '../domains/checkout/index.ts'
 import { forgetMessages, sendContactMails } from '../domains/contact/index.ts'
 import {
+  sendDeletionLink,
   sendEmailChanged,
   sendEmailChangeLink,
+  sendGoogleLinked,
   sendPasswordChanged,
   sendResetLink,
   sendVerificationLink,
@@ -42,6 +44,13 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     },
     'customer.email-changed': async (ctx, { from, requestId }) => {
       await sendEmailChanged(ctx, mailer, { from: text(from), requestId: text(requestId) })
+    },
+    'customer.deletion-requested': async (ctx, { customerId, requestId }) => {
+      await sendDeletionLink(ctx, mailer, { customerId: text(customerId), requestId: text(requestId) })
+    },
+    'customer.google-linked': async (ctx, { customerId, isTaken, requestId }) => {
+      const linked = { customerId: text(customerId), isTaken: isTaken === true, requestId: text(requestId) }
+      await sendGoogleLinked(ctx, mailer, linked)
     },
     'customer.deleted': async (ctx, { customerId }) => {
       await forgetBuyer(ctx, { customerId: text(customerId) })

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
@@ -59,6 +60,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
           traffic,
+          google: openGoogle(env),
         })
         database.onPurge(app.purge)
         return app
@@ -80,6 +82,13 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+/** Google's sign-in, or null where the shop has no settings for it. */
+export function openGoogle(env: Env): IdentityProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL } = env
+  if (!clientId || !clientSecret) return null
+  return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
 }
 
 /** From where the command was given, if that is inside; else the whole path. */

@@ -7,6 +7,8 @@ export type Visitor = {
   /** Where the shop is reached, without a slash at the end; canonical links begin with it. */
   origin: string
   client: { ip: string; userAgent: string }
+  /** The shop has settings for the sign-in with Google. */
+  hasGoogle: boolean
   /** The content security policy of a finished page: it names the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
   /** Hears what a loader, an action or a component threw. */
@@ -22,3 +24,4 @@ export const contextOf = (context: Readonly<RouterContextProvider>): Context => 
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
   context.get(visitorContext).client
+export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

@@ -10,8 +10,9 @@ import { endAllSessions, endSession } from './end-sessions.ts'
 import { findOwnSessions } from './find-own-sessions.ts'
 import { findOwnAccount } from './find-session.ts'
 import { customerProblems } from './problems.ts'
+import { requestDeletion } from './request-deletion.ts'
 import { requestVerification } from './request-verification.ts'
-import { ChangeEmail, ChangePassword, DeleteAccount, Profile } from './schemas.ts'
+import { ChangeEmail, ChangePassword, DeletionBody, Profile } from './schemas.ts'
 import { updateProfile } from './update-profile.ts'
 
 const done = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
@@ -97,17 +98,35 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       async (c) =>
         answer(c, await endSession(c.var.ctx, c.req.param('id')), customerProblems, () => ({ success: true })),
     )
+    .post(
+      '/deletion',
+      describeRoute({
+        tags,
+        summary: 'Mail the link by which somebody without a password deletes the account',
+        responses: { ...done, 429: { description: 'Too many tries' } },
+      }),
+      async (c) => {
+        const result = await requestDeletion(c.var.ctx)
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+      },
+    )
     .delete(
       '/',
       describeRoute({
         tags,
         summary: 'Delete the account',
-        description: 'Orders stay, as invoices need them; the rest of what names the person goes.',
-        responses: { ...done, ...withPassword },
+        description:
+          'Orders stay, as invoices need them; the rest of what names the person goes. Confirmed by `currentPassword` or, where there is none, by the `token` of a mailed link.',
+        responses: {
+          ...done,
+          ...withPassword,
+          409: { description: 'NO_PASSWORD' },
+          410: { description: 'LINK_UNKNOWN' },
+        },
       }),
-      jsonBody(DeleteAccount),
+      jsonBody(DeletionBody),
       async (c) => {
-        const result = await deleteAccount(c.var.ctx, c.req.valid('json').currentPassword)
+        const result = await deleteAccount(c.var.ctx, c.req.valid('json'))
         if (result.ok) setCookies(c, result.value)
         return answer(c, result, customerProblems, () => ({ success: true }))
       },

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
 import { type DefaultAddressOf, keepPrivate, type MembershipOf, setCookies, usersWith } from './answers.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findOwnAccount } from './find-session.ts'
+import { googleApi } from './google-api.ts'
 import { customerProblems } from './problems.ts'
 import { registerCustomer } from './register-customer.ts'
 import { requestReset } from './request-reset.ts'
@@ -20,7 +22,11 @@ const refusals = {
 }
 
 /** Accounts: who registers, signs in and out, and the own account under `/account`. */
-export function customersApi(defaultAddressOf: DefaultAddressOf, membershipOf: MembershipOf) {
+export function customersApi(
+  defaultAddressOf: DefaultAddressOf,
+  membershipOf: MembershipOf,
+  google: IdentityProvider | null = null,
+) {
   const { userJson, withUser } = usersWith(defaultAddressOf)
   return new Hono<ApiEnv>()
     .use('/users/*', keepPrivate)
@@ -157,4 +163,5 @@ export function customersApi(defaultAddressOf: DefaultAddressOf, membershipOf: M
       },
     )
     .route('/account', accountApi(defaultAddressOf))
+    .route('/auth', googleApi(google, defaultAddressOf))
 }

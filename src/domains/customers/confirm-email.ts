@@ -6,6 +6,7 @@ import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { linkTries, refuseTries } from './limits.ts'
 import { dropLinks, type Link, readLink, takeLink } from './mailed-links.ts'
+import { dropGoogle } from './own-logins.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { users } from './tables.ts'
 
@@ -35,10 +36,11 @@ export const confirmEmail = (ctx: Context, token: string, client: Client): Promi
     }
   })
 
-/** Links that went to the old address end: whoever reads it has no more to do with the account. */
+/** Links that went to the old address end, and its Google account: who reads it has no more to do with the account. */
 async function move(tx: Context, { userId, email }: Link): Promise<void> {
   const [before] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   await tx.db.update(users).set({ email, emailVerified: true, updatedAt: tx.now() }).where(eq(users.id, userId))
   await dropLinks(tx, userId)
+  await dropGoogle(tx, userId)
   if (before) await tx.announce('customer.email-changed', { from: before.email, requestId: newId('req') })
 }

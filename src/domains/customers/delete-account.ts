@@ -2,26 +2,34 @@ import { eq } from 'drizzle-orm'
 import { clearedCookie } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { passwordTries, refuseTries } from './limits.ts'
 import { deletedEmail } from './lock-account.ts'
-import { dropLinks } from './mailed-links.ts'
+import { dropLinks, readLink, takeLink } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword } from './own-password.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
+import type { DeletionProof } from './schemas.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 /**
- * Ends the signed-in person's account: name, phone, address, password, sessions and links go, and the e-mail address is
- * free again. The row stays, empty, because orders name it; what other domains know follows on `customer.deleted`.
- * Refuses LOGIN_REQUIRED, WRONG_PASSWORD, TOO_MANY_TRIES, STAFF_STAYS and UNAVAILABLE.
+ * Ends the signed-in person's account: name, phone, address, password, Google, sessions and links go, and the e-mail
+ * address is free again. The row stays, empty, because orders name it; what other domains know follows on
+ * `customer.deleted`. Whoever has no password confirms it by a mailed link. Refuses LOGIN_REQUIRED, WRONG_PASSWORD,
+ * NO_PASSWORD, LINK_UNKNOWN, TOO_MANY_TRIES, STAFF_STAYS and UNAVAILABLE.
  */
-export const deleteAccount = (ctx: Context, currentPassword: string): Promise<Result<{ setCookie: string[] }>> =>
+export const deleteAccount = (ctx: Context, proof: DeletionProof): Promise<Result<{ setCookie: string[] }>> =>
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
     if (ctx.actor.kind === 'staff') return refuse('STAFF_STAYS')
-    const confirmed = await confirmPassword(ctx, userId, currentPassword)
+    const token = 'token' in proof ? proof.token : null
+    const confirmed =
+      'token' in proof
+        ? await confirmLink(ctx, userId, proof.token)
+        : await confirmPassword(ctx, userId, proof.currentPassword)
     if (!confirmed.ok) return confirmed
     return ctx.transaction(async (tx) => {
+      if (token !== null && !(await takeLink(tx, token))) return refuse('LINK_UNKNOWN')
       const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
       await tx.db
         .update(users)
@@ -34,3 +42,11 @@ export const deleteAccount = (ctx: Context, currentPassword: string): Promise<Re
       return ok({ setCookie: [clearedCookie()] })
     })
   })
+
+/** The link must be this account's own, and the person signed in: a mail that somebody else reads deletes nothing. */
+async function confirmLink(ctx: Context, userId: string, token: string): Promise<Result<string>> {
+  const refused = await refuseTries(ctx, passwordTries(userId))
+  if (refused) return refused
+  const link = await readLink(ctx, token)
+  return link?.purpose === 'delete' && link.userId === userId ? ok(link.userId) : refuse('LINK_UNKNOWN')
+}

@@ -5,19 +5,24 @@ export { deleteAccount } from './delete-account.ts'
 export { endAllSessions, endSession } from './end-sessions.ts'
 export { findOwnSessions } from './find-own-sessions.ts'
 export { findOwnAccount, findSession, type Session } from './find-session.ts'
+export { exchangeCode, returnFromGoogle, startGoogle } from './google-sign-in.ts'
 export { dropForm, keepForm, readKeptForm } from './kept-form.ts'
 export { placeOf, takeTry, waitFor } from './limits.ts'
 export { findAccountByEmail, findMailAddress, holdAccounts, lockAccount } from './lock-account.ts'
 export { readLink } from './mailed-links.ts'
 export { ownId } from './own-id.ts'
+export { findOwnLogins } from './own-logins.ts'
 export { customerProblems } from './problems.ts'
 export { registerCustomer } from './register-customer.ts'
+export { requestDeletion } from './request-deletion.ts'
 export { requestReset } from './request-reset.ts'
 export { requestVerification } from './request-verification.ts'
 export { resetPassword } from './reset-password.ts'
 export {
+  sendDeletionLink,
   sendEmailChanged,
   sendEmailChangeLink,
+  sendGoogleLinked,
   sendPasswordChanged,
   sendResetLink,
   sendVerificationLink,

@@ -20,6 +20,8 @@ const RESET_PLACE: RateLimit = { name: 'reset-place', points: 30, seconds: 60 * 
 const RESET_ACCOUNT: RateLimit = { name: 'reset-account', points: 5, seconds: 60 * MINUTES }
 const MAIL_ACCOUNT: RateLimit = { name: 'mail-account', points: 5, seconds: 60 * MINUTES }
 const LINK_PLACE: RateLimit = { name: 'link-place', points: 60, seconds: 15 * MINUTES }
+// Each sign-in with Google counts three times: on its way out, on its way back, and when it becomes a session.
+const GOOGLE_PLACE: RateLimit = { name: 'google-place', points: 180, seconds: 15 * MINUTES }
 // Whoever sits at somebody's open session and does not know the password.
 const PASSWORD_ACCOUNT: RateLimit = { name: 'password-account', points: 8, seconds: 15 * MINUTES }
 
@@ -53,6 +55,7 @@ export const resetTries = (email: string, ip: string): Try[] => [
 
 export const mailTries = (userId: string): Try[] => [{ limit: MAIL_ACCOUNT, key: hashKey(userId) }]
 export const linkTries = (ip: string): Try[] => [{ limit: LINK_PLACE, key: hashKey(placeOf(ip)) }]
+export const googleTries = (ip: string): Try[] => [{ limit: GOOGLE_PLACE, key: hashKey(placeOf(ip)) }]
 export const passwordTries = (userId: string): Try[] => [{ limit: PASSWORD_ACCOUNT, key: hashKey(userId) }]
 
 /** Counts tries; the refusal TOO_MANY_TRIES where one of the limits is spent, else null. */

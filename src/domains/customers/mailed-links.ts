@@ -8,7 +8,7 @@ import type { LinkPurpose } from './schemas.ts'
 import { accountLinks } from './tables.ts'
 
 /** How long a link works. */
-export const LINK_HOURS: Record<LinkPurpose, number> = { reset: 1, verify: 72, change: 24 }
+export const LINK_HOURS: Record<LinkPurpose, number> = { reset: 1, verify: 72, change: 24, delete: 1 }
 
 export type Link = { userId: string; purpose: LinkPurpose; email: string }
 

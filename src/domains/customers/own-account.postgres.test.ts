@@ -74,7 +74,7 @@ describeBoth('the own account', (open, database) => {
     for (let n = 0; n < 9; n += 1)
       results.push(await changeEmail(own, { email: 'thief@example.in', currentPassword: `guess ${n}` }))
     expect(results.at(-1)).toMatchObject({ code: 'TOO_MANY_TRIES' })
-    expect(await deleteAccount(own, PASSWORD)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await deleteAccount(own, { currentPassword: PASSWORD })).toMatchObject({ code: 'TOO_MANY_TRIES' })
   })
 
   test('the account moves to a new address when that is confirmed; the old one is told, and its links end', async () => {
@@ -153,8 +153,8 @@ describeBoth('the own account', (open, database) => {
 
   test('a deleted account leaves no name, phone, address, password or session, and its address is free', async () => {
     const { nobody, asha, own } = await begin()
-    expect(await deleteAccount(own, 'not it')).toMatchObject({ code: 'WRONG_PASSWORD' })
-    expect((await deleteAccount(own, PASSWORD)).ok).toBe(true)
+    expect(await deleteAccount(own, { currentPassword: 'not it' })).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await deleteAccount(own, { currentPassword: PASSWORD })).ok).toBe(true)
     expect(await findSession(nobody, asha.headers)).toBeNull()
     const left = await queryRows(
       own.db,
@@ -171,7 +171,7 @@ describeBoth('the own account', (open, database) => {
     const results = await Promise.all([
       changeEmail(nobody, { email: 'x@example.in', currentPassword: PASSWORD }),
       changePassword(nobody, { currentPassword: PASSWORD, newPassword: NEW }, HERE),
-      deleteAccount(nobody, PASSWORD),
+      deleteAccount(nobody, { currentPassword: PASSWORD }),
       endAllSessions(nobody),
       endSession(nobody, 'ses_x'),
       requestVerification(nobody),

@@ -24,6 +24,12 @@ export async function findPasswordAccount(ctx: Context, email: string): Promise<
   return found?.hash ? { user: found.user, hash: found.hash } : null
 }
 
+/** Whether a password opens the account. */
+export async function hasPassword(ctx: Context, userId: string): Promise<boolean> {
+  const [found] = await ctx.db.select({ id: accounts.id }).from(accounts).where(ofAccount(userId))
+  return found !== undefined
+}
+
 /** Whether a password fits a hash. Without one it takes the same time, and does not fit. */
 export async function fitsPassword(ctx: Context, password: string, hash: string | null): Promise<boolean> {
   const passwords = (await (await authOf(ctx)).$context).password
@@ -44,14 +50,16 @@ export const hashPassword = async (ctx: Context, password: string): Promise<stri
 
 /**
  * Asks a signed-in person for the password again, before something that a thief of the session must not do. Answers the
- * hash that it fitted. Refuses WRONG_PASSWORD, beside the field `currentPassword`, and TOO_MANY_TRIES.
+ * hash that it fitted. Refuses WRONG_PASSWORD, beside the field `currentPassword`, NO_PASSWORD (the account is opened by
+ * Google alone) and TOO_MANY_TRIES.
  */
 export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<Result<string>> {
+  const [account] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId))
+  if (!account?.hash) return refuse('NO_PASSWORD')
   const tries = passwordTries(userId)
   const refused = await refuseTries(ctx, tries)
   if (refused) return refused
-  const [account] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId))
-  if (!account?.hash || !(await fitsPassword(ctx, password, account.hash)))
+  if (!(await fitsPassword(ctx, password, account.hash)))
     return refuse('WRONG_PASSWORD', { fields: { currentPassword: 'This is not your current password' } })
   await limiterOf(ctx).giveBack(tries)
   return ok(account.hash)

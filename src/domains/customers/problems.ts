@@ -7,9 +7,13 @@ export const customerProblems = problems({
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
   LINK_UNKNOWN: [410, 'This link does not work any more. Ask for a new one.'],
   WRONG_PASSWORD: [422, 'This is not your current password'],
+  NO_PASSWORD: [409, 'Your account has no password yet. Set one by a link that we mail you.'],
   SAME_EMAIL: [422, 'This is already the email of your account'],
   STAFF_STAYS: [409, 'Accounts of staff are closed by the owner of the shop'],
   SESSION_UNKNOWN: [404, 'There is no such session'],
   UNAVAILABLE: [503, 'The shop cannot save anything right now. Nothing was changed; please try again in a moment.'],
+  GOOGLE_NOT_SET_UP: [503, 'Google sign-in is not set up in this shop. Please use your email and password.'],
+  GOOGLE_FAILED: [401, 'Google sign-in was unsuccessful. Please try again.'],
+  CODE_UNKNOWN: [410, 'This code does not work any more. Please sign in again.'],
   LOGIN_REQUIRED: [401, 'Please login first.'],
 })

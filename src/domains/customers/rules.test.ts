@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, deviceName, normalisePhone } from './rules.ts'
-import { Register, SignIn } from './schemas.ts'
+import { afterSignIn, deviceName, namesOf, normalisePhone } from './rules.ts'
+import { NewCustomer, Register, SignIn } from './schemas.ts'
 
 const messages = (
   schema: {
@@ -12,6 +12,29 @@ const messages = (
   Object.fromEntries(
     (schema.safeParse(value).error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
   )
+
+describe('names that another site tells', () => {
+  it.each([
+    [{ givenName: ' Asha ', familyName: 'Rao', name: 'Asha K Rao' }, 'Asha', 'Rao'],
+    [{ givenName: '', familyName: '', name: 'Asha K Rao' }, 'Asha', 'K Rao'],
+    [{ givenName: '', familyName: 'Rao', name: '' }, 'asha', 'Rao'],
+    [{ givenName: '', familyName: '', name: '' }, 'asha', ''],
+  ])('%j are %s and %s', (named, firstName, lastName) =>
+    expect(namesOf(named, 'asha@example.in')).toEqual({ firstName, lastName }),
+  )
+
+  it('are names that the sign-up would take, whatever is told; only a last name may be missing', () => {
+    const { firstName, lastName } = NewCustomer.shape
+    const text = fc.string({ unit: 'binary', maxLength: 200 })
+    fc.assert(
+      fc.property(text, text, text, (givenName, familyName, name) => {
+        const names = namesOf({ givenName, familyName, name }, 'asha@example.in')
+        expect(firstName.safeParse(names.firstName)).toEqual({ success: true, data: names.firstName })
+        if (names.lastName) expect(lastName.safeParse(names.lastName).success).toBe(true)
+      }),
+    )
+  })
+})
 
 describe('a phone number', () => {
   it.each([

@@ -3,6 +3,9 @@ import { ownPath } from '../../shared/own-path.ts'
 /** Where a sign-in without `from` leads (checklist 268). */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
 
+/** Longest first or last name. */
+export const NAME_MAX = 60
+
 const MIN_DIGITS = 10
 const MAX_DIGITS = 15
 
@@ -23,6 +26,24 @@ export function normalisePhone(text: string): string | null {
 
 /** E-mail addresses are compared and kept in lower case (trust A45). */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+
+type Named = { givenName: string; familyName: string; name: string }
+
+/** Names that another site says somebody has, as far as they can be ours; without any, what stands before the `@`. */
+export function namesOf({ givenName, familyName, name }: Named, email: string) {
+  // A letter may count twice in the length of a text: half as many always fit.
+  const clean = (text: string) =>
+    [...text.replace(/\p{Cc}/gu, ' ').trim()]
+      .slice(0, NAME_MAX / 2)
+      .join('')
+      .trim()
+  const [first = '', ...rest] = clean(name).split(/\s+/)
+  const isSplit = clean(givenName) === '' && clean(familyName) === ''
+  return {
+    firstName: (isSplit ? first : clean(givenName)) || clean(email.split('@')[0] ?? ''),
+    lastName: isSplit ? rest.join(' ') : clean(familyName),
+  }
+}
 
 /** Answers and forms that nobody wants to come back to. */
 const ELSEWHERE = /^\/(api|login|register|signup|logout|forgot-password|reset-password|verify-email)([/?#]|$)/

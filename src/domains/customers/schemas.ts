@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalisePhone } from './rules.ts'
+import { NAME_MAX, normalisePhone } from './rules.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -26,7 +26,7 @@ const Password = z.string({ error: 'Password is required' }).min(1, 'Password is
 
 const NameFormat = z
   .string()
-  .max(60, 'At most 60 characters')
+  .max(NAME_MAX, `At most ${NAME_MAX} characters`)
   .refine((text) => !CONTROL.test(text), 'Only letters, please')
 const name = (label: string) =>
   z
@@ -83,8 +83,11 @@ export type Register = z.infer<typeof Register>
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
-/** What a mailed link may do: set a new password, confirm the address of the account, or move the account to another. */
-export type LinkPurpose = 'reset' | 'verify' | 'change'
+/**
+ * What a mailed link may do: set a new password, confirm the address of the account, move the account to another, or
+ * delete it.
+ */
+export type LinkPurpose = 'reset' | 'verify' | 'change' | 'delete'
 
 const Token = z.string({ error: 'The link is not complete' }).trim().min(1, 'The link is not complete').max(64)
 
@@ -103,6 +106,9 @@ export const ResetForm = ResetPassword.extend({ confirmPassword }).refine(
 
 /** `POST /users/verify-email`. */
 export const VerifyEmail = z.object({ token: Token })
+
+/** `POST /auth/exchange`. */
+export const ExchangeCode = z.object({ token: Token })
 
 // No more is asked of it than that it is there: passwords of other times may have had other rules.
 const CurrentPassword = z
@@ -126,12 +132,31 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmPassword }).ref
 export const ChangeEmail = z.object({ email: Email, currentPassword: CurrentPassword })
 export type ChangeEmail = z.infer<typeof ChangeEmail>
 
-/** `DELETE /account`. */
+/** `DELETE /account` with the password. */
 export const DeleteAccount = z.object({ currentPassword: CurrentPassword })
+
+/** `DELETE /account` by the mailed link, for accounts without a password. */
+export const DeleteByLink = z.object({ token: Token })
+
+/** What confirms a deletion. */
+export type DeletionProof = z.infer<typeof DeleteAccount> | z.infer<typeof DeleteByLink>
+
+/** What the API takes: the link where one is named, else the password. */
+export const DeletionBody = DeleteAccount.partial()
+  .extend({ token: Token.optional() })
+  .transform(({ token, currentPassword }, issues): DeletionProof => {
+    if (token !== undefined) return { token }
+    if (currentPassword !== undefined) return { currentPassword }
+    issues.addIssue({ code: 'custom', path: ['currentPassword'], message: 'Current password is required' })
+    return z.NEVER
+  })
 
 /** `PATCH /account/profile`; the address has a way of its own, since it must be confirmed. */
 export const Profile = NewCustomer.pick({ firstName: true, lastName: true, phone: true })
 export type Profile = z.infer<typeof Profile>
+
+/** By what an account is opened. */
+export type OwnLogins = { hasPassword: boolean; googleSince: string | null }
 
 /** A signed-in browser or program, as its owner sees it. */
 export type SessionEntry = { id: string; device: string; since: string; isThis: boolean }

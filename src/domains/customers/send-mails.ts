@@ -4,7 +4,9 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   changeMail,
+  deletionMail,
   type Envelope,
+  googleMail,
   movedMail,
   passwordMail,
   resetMail,
@@ -13,6 +15,7 @@ import {
 } from './emails/account-mails.ts'
 import { findUser } from './find-session.ts'
 import { makeLink } from './mailed-links.ts'
+import { hasPassword } from './own-password.ts'
 import { users } from './tables.ts'
 
 // Tokens are made here, not where a mail is asked for: they stand in the mail alone, in no table and no job. A job that
@@ -67,6 +70,8 @@ export async function sendEmailChangeLink(
 ): Promise<void> {
   const user = await findUser(ctx, customerId)
   if (!user || isGone(user.email)) return
+  // It was asked for by a password; where that has ended since, somebody else had asked.
+  if (!(await hasPassword(ctx, user.id))) return
   const to = await envelope(ctx, email, `change-${requestId}`)
   if (await findByEmail(ctx, email)) return mailer.send(takenMail(to, mailer.link('/login')))
   const token = await makeLink(ctx, { userId: user.id, purpose: 'change', email })
@@ -92,6 +97,32 @@ export async function sendPasswordChanged(
   const user = await findUser(ctx, customerId)
   if (!user || isGone(user.email)) return
   await mailer.send(passwordMail(await envelope(ctx, user.email, `password-${requestId}`)))
+}
+
+/** Mails the link by which an account without a password is deleted; on `customer.deletion-requested`. */
+export async function sendDeletionLink(
+  ctx: Context,
+  mailer: Mailer,
+  { customerId, requestId }: Asked & { customerId: string },
+): Promise<void> {
+  const user = await findUser(ctx, customerId)
+  if (!user || isGone(user.email)) return
+  const token = await makeLink(ctx, { userId: user.id, purpose: 'delete', email: user.email })
+  if (!token) return
+  const url = mailer.link(`/account/settings/delete?token=${token}`)
+  await mailer.send(deletionMail(await envelope(ctx, user.email, `delete-${requestId}`), url))
+}
+
+/** Tells a person that Google opens the account now; on `customer.google-linked`. */
+export async function sendGoogleLinked(
+  ctx: Context,
+  mailer: Mailer,
+  { customerId, isTaken, requestId }: Asked & { customerId: string; isTaken: boolean },
+): Promise<void> {
+  const user = await findUser(ctx, customerId)
+  if (!user || isGone(user.email)) return
+  const to = await envelope(ctx, user.email, `google-${requestId}`)
+  await mailer.send(googleMail(to, isTaken, mailer.link('/forgot-password')))
 }
 
 /** Accounts that were deleted keep an address to which nothing is sent. */

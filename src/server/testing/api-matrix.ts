@@ -159,7 +159,15 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [401, 404, 200, 404],
     ask: async ({ sessionOf }) => ({ path: `/account/sessions/${await sessionOf('owner')}` }),
   },
+  'POST /account/deletion': { answers: own(200), ask: () => ({ path: '/account/deletion', body: {} }) },
   'DELETE /account': { answers: [401, 422, 422, 409], ask: () => ({ path: '/account', body: wrongPassword }) },
+  // Without settings it leads back to the login; who is signed in goes on.
+  'GET /auth/google': { answers: all(303), ask: () => ({ path: '/auth/google?from=//evil.example' }) },
+  'GET /auth/google/callback': {
+    answers: all(303),
+    ask: () => ({ path: '/auth/google/callback?code=guessed&state=guessed' }),
+  },
+  'POST /auth/exchange': { answers: all(410), ask: () => ({ path: '/auth/exchange', body: { token: 'guessed' } }) },
 
   'POST /users': {
     answers: all(409),

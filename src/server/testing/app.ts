@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -11,7 +12,7 @@ import { createApp } from '../app.ts'
 export const ORIGIN = 'http://127.0.0.1:3000'
 
 /** The whole application on a database that `fill` stocks, and how to call it; its pages are one word. */
-export async function openApp<T>(fill: (ctx: Context) => Promise<T>) {
+export async function openApp<T>(fill: (ctx: Context) => Promise<T>, google: IdentityProvider | null = null) {
   const ctx = await testContext()
   const on = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'app-test-'))
@@ -24,6 +25,7 @@ export async function openApp<T>(fill: (ctx: Context) => Promise<T>) {
     publicOrigin: ORIGIN,
     pages: async () => new Response('page', { headers: { 'content-type': 'text/plain' } }),
     clientFolder: join(folder, 'none'),
+    google,
   })
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await app.fetch(new Request(ORIGIN + path, init))

@@ -59,6 +59,11 @@ export const FORM_MATRIX: Record<string, Row[]> = {
         form: { ...password, newPassword: 'another four words', confirmPassword: 'another four words' },
       }),
     },
+    // The link goes to the own address.
+    {
+      answers: [303, 200, 200, 200],
+      send: () => ({ path: '/account/settings/password', form: { intent: 'mail-link', email: 'olga@example.in' } }),
+    },
   ],
   'storefront/account/change-email-page.tsx': [
     {
@@ -68,6 +73,14 @@ export const FORM_MATRIX: Record<string, Row[]> = {
   ],
   'storefront/account/delete-account-page.tsx': [
     { answers: [303, 422, 422, 409], send: () => ({ path: '/account/settings/delete', form: password }) },
+    {
+      answers: [303, 200, 200, 200],
+      send: () => ({ path: '/account/settings/delete', form: { intent: 'mail-link', email: 'olga@example.in' } }),
+    },
+    {
+      answers: [303, 410, 410, 409],
+      send: () => ({ path: '/account/settings/delete', form: { token: 'guessed' } }),
+    },
   ],
   'storefront/account/profile-page.tsx': [
     {

@@ -39,7 +39,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, referrer, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin) return
+  // Ways through the API, to Google and back, are never led to the offline page: it would show their codes.
+  if (method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname))
   else if (pathname.startsWith('/media/') && referrer && savedName(new URL(referrer)))

@@ -66,3 +66,27 @@ export const passwordMail = (envelope: Envelope): Mail =>
     lines: ['Your account has a new password. Every device that was logged in must log in again.'],
     footer: writeToUs(envelope),
   })
+
+export const deletionMail = (envelope: Envelope, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Delete your account at ${envelope.settings.store.name}`,
+    lines: [
+      'Somebody, hopefully you, wants to delete the account of this address. The link opens the page that does it; it works once, for one hour, where you are logged in.',
+    ],
+    link: { label: 'Delete my account', url },
+    footer: NOT_ME,
+  })
+
+/** `isTaken`: the address had not been confirmed, so whoever registered it may have been somebody else. */
+export const googleMail = (envelope: Envelope, isTaken: boolean, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Google logs you in at ${envelope.settings.store.name} now`,
+    lines: isTaken
+      ? [
+          'You have logged in with Google, and so confirmed this address. It had an account already whose address nobody had confirmed. Its password and its logins have ended, since we cannot know that they were yours.',
+          'Please look whether the name, the phone and the saved addresses in it are your own. If you want a password again, set one.',
+        ]
+      : ['The account of this address was opened with Google. From now on it can be; your password works as before.'],
+    ...(isTaken ? { link: { label: 'Set a password', url } } : {}),
+    footer: writeToUs(envelope),
+  })

@@ -3,8 +3,10 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
 import {
   registerCustomer,
+  sendDeletionLink,
   sendEmailChanged,
   sendEmailChangeLink,
+  sendGoogleLinked,
   sendPasswordChanged,
   sendResetLink,
   sendVerificationLink,
@@ -51,6 +53,8 @@ const reactions: Record<string, (ctx: Context, mailer: Mailer, data: never) => P
   'customer.password-changed': sendPasswordChanged,
   'customer.email-change-requested': sendEmailChangeLink,
   'customer.email-changed': sendEmailChanged,
+  'customer.deletion-requested': sendDeletionLink,
+  'customer.google-linked': sendGoogleLinked,
 }
 
 /** Works off the events of one name, as the job queue does, and answers the mails. */

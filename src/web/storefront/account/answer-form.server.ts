@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import { customerProblems } from '../../../domains/customers/index.ts'
-import type { Problems, Refusal } from '../../../shared/result.ts'
+import type { Problems, Refusal, Result } from '../../../shared/result.ts'
 import { privateHeaders } from '../../http.ts'
 import { type Failure, failureOf, fieldErrorsOf } from './refusal-texts.server.ts'
 
@@ -22,8 +22,17 @@ export function answerForm<T>(
   const { failure, status } =
     refusal && !fieldErrors ? failureOf(title, refusal, problems) : { failure: null as Failure | null, status: 422 }
   const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
+  return data({ failure, result }, { status, headers: headersOf(refusal) })
+}
+
+function headersOf(refusal?: Refusal): HeadersInit {
   const wait = refusal?.params.retryAfterSeconds
-  const headers =
-    typeof wait === 'number' ? { ...privateHeaders, 'Retry-After': String(Math.ceil(wait)) } : privateHeaders
-  return data({ failure, result }, { status, headers })
+  return typeof wait === 'number' ? { ...privateHeaders, 'Retry-After': String(Math.ceil(wait)) } : privateHeaders
+}
+
+/** Answers a form that asks for a link by mail and has no fields: to whom it is on its way, or why it is not. */
+export function answerMailLink(asked: Result<unknown>, email: string) {
+  if (asked.ok) return data({ sentTo: email, failure: null }, { headers: privateHeaders })
+  const { failure, status } = failureOf('No mail was sent', asked, customerProblems)
+  return data({ sentTo: null, failure }, { status, headers: headersOf(asked) })
 }

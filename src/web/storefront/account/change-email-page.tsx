@@ -1,11 +1,12 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { changeEmail, findOwnAccount, ownId } from '../../../domains/customers/index.ts'
+import { changeEmail, findOwnAccount, findOwnLogins, ownId } from '../../../domains/customers/index.ts'
 import { ChangeEmail } from '../../../domains/customers/schemas.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/change-email-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -21,9 +22,10 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Change email', path: PATH, isHidden: true })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const customer = await findOwnAccount(contextOf(context))
+  const ctx = contextOf(context)
+  const [customer, logins] = await Promise.all([findOwnAccount(ctx), findOwnLogins(ctx)])
   const { typed, headers } = typedBefore({ request, url }, customer)
-  return data({ customer, typed }, { headers })
+  return data({ customer, logins, typed }, { headers })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-export default function ChangeEmailPage({ loaderData: { customer, typed }, actionData }: Route.ComponentProps) {
+export default function ChangeEmailPage({ loaderData: { customer, logins, typed }, actionData }: Route.ComponentProps) {
   const again = actionData && 'result' in actionData ? actionData : undefined
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
   const [form, fields] = useForm({
@@ -49,12 +51,25 @@ export default function ChangeEmailPage({ loaderData: { customer, typed }, actio
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangeEmail }),
   })
+  if (!logins.hasPassword)
+    return (
+      <SettingsFormFrame
+        customer={customer}
+        path={PATH}
+        title="Change email"
+        text={`Your email is ${customer?.email}. To move your account to another one you confirm it by your password, and you have none yet: you log in with Google.`}
+      >
+        <ButtonLink to="/account/settings/password" tone="accent" size="large">
+          Set a password first
+        </ButtonLink>
+      </SettingsFormFrame>
+    )
   return (
     <SettingsFormFrame
       customer={customer}
       path={PATH}
       title="Change email"
-      text={`Your email is ${customer?.email}. It changes when you confirm the new one by the link that we mail to it.`}
+      text={`Your email is ${customer?.email}. It changes when you confirm the new one by the link that we mail to it.${logins.googleSince ? ' Google logs you in there no more, until you use it with the new email.' : ''}`}
     >
       {sentTo ? (
         <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">

@@ -1,17 +1,18 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { changePassword, ownId } from '../../../domains/customers/index.ts'
+import { changePassword, findOwnAccount, requestReset } from '../../../domains/customers/index.ts'
 import { ChangePasswordForm } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/change-password-page'
-import { answerForm } from './answer-form.server.ts'
+import { answerForm, answerMailLink } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AccountName } from './email-field.tsx'
+import { MAIL_LINK, MailLinkForm } from './mail-link-form.tsx'
 import { noticeHeaders } from './notice.ts'
-import { loadCustomer } from './own-customer.server.ts'
+import { loadLogins } from './own-customer.server.ts'
 import { PasswordField } from './password-field.tsx'
 import { sendForm } from './send-form.ts'
 import { toLogin } from './session-over.server.ts'
@@ -23,12 +24,15 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Change password', path: PATH, isHidden: true })
 
-export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
+export const loader = (args: Route.LoaderArgs) => loadLogins(args)
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
-  if (!ownId(ctx)) return toLogin(url, sent)
+  const customer = await findOwnAccount(ctx)
+  if (!customer) return toLogin(url, sent)
+  if (sent.get('intent') === MAIL_LINK)
+    return answerMailLink(await requestReset(ctx, customer.email, clientOf(context)), customer.email)
   const submission = parseWithZod(sent, { schema: ChangePasswordForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changePassword(ctx, submission.value, clientOf(context), request.headers)
@@ -39,13 +43,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-export default function ChangePasswordPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
+export default function ChangePasswordPage({ loaderData: { customer, logins }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm({
     id: 'change-password',
-    lastResult: actionData?.result,
+    lastResult: actionData && 'result' in actionData ? actionData.result : undefined,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePasswordForm }),
   })
+  if (!logins.hasPassword)
+    return (
+      <SettingsFormFrame customer={customer} path={PATH} title="Set a password" text="You log in with Google.">
+        <MailLinkForm answer={actionData} submit="Mail me a link">
+          Your account has no password yet. We mail you a link to set one; Google goes on logging you in.
+        </MailLinkForm>
+      </SettingsFormFrame>
+    )
   return (
     <SettingsFormFrame
       customer={customer}
@@ -56,7 +68,7 @@ export default function ChangePasswordPage({ loaderData: { customer }, actionDat
       <AuthForm
         form={getFormProps(form)}
         fields={[fields.currentPassword, fields.newPassword, fields.confirmPassword]}
-        answer={actionData}
+        answer={actionData && 'result' in actionData ? actionData : undefined}
         submit="Change password"
       >
         <AccountName email={customer?.email ?? ''} />

@@ -1,18 +1,25 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
-import { deleteAccount, ownId } from '../../../domains/customers/index.ts'
-import { DeleteAccount } from '../../../domains/customers/schemas.ts'
+import { data, redirect } from 'react-router'
+import {
+  customerProblems,
+  deleteAccount,
+  findOwnAccount,
+  findOwnLogins,
+  readLink,
+  requestDeletion,
+} from '../../../domains/customers/index.ts'
+import { DeleteAccount, DeleteByLink } from '../../../domains/customers/schemas.ts'
+import { refuse } from '../../../shared/result.ts'
 import { contextOf } from '../../context.ts'
-import { passHeaders } from '../../http.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/delete-account-page'
-import { answerForm } from './answer-form.server.ts'
-import { AuthForm } from './auth-form.tsx'
-import { AccountName } from './email-field.tsx'
+import { answerForm, answerMailLink } from './answer-form.server.ts'
+import { DeleteByMailedLink, DeleteByPassword } from './delete-account-forms.tsx'
+import { tokenOf } from './link-token.ts'
+import { MAIL_LINK, MailLinkForm } from './mail-link-form.tsx'
 import { noticeHeaders } from './notice.ts'
-import { loadCustomer } from './own-customer.server.ts'
-import { PasswordField } from './password-field.tsx'
+import { failureOf } from './refusal-texts.server.ts'
 import { sendForm } from './send-form.ts'
 import { toLogin } from './session-over.server.ts'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
@@ -20,42 +27,58 @@ import { SettingsFormFrame } from './settings-form-frame.tsx'
 const PATH = '/account/settings/delete'
 
 const CONSEQUENCES = [
-  'Your name, phone, email, password, saved addresses and wishlist are deleted, and all devices are logged out.',
+  'Your name, phone, email, password, link to Google, saved addresses and wishlist are deleted, and all devices are logged out.',
   'Your orders stay in our books with what an invoice must name: what you bought, and the name and address it went to. Your email is taken out of them.',
   'An order that is on its way still arrives, but we cannot write to you about it, and you can follow it by its number only.',
   'A subscription to the newsletter is separate: the link in each of its mails ends it.',
 ]
 
+const KEPT = 'Your account was not deleted'
+
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete account', path: PATH, isHidden: true })
 
-export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
+/** The mailed link only opens the page: programs that look through mails open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const token = tokenOf(request) || null
+  const [customer, logins] = await Promise.all([findOwnAccount(ctx), findOwnLogins(ctx)])
+  const link = token && customer ? await readLink(ctx, token) : null
+  const isOwn = link?.purpose === 'delete' && link.userId === customer?.id
+  const isSpent = token !== null && customer !== null && !isOwn
+  return data(
+    {
+      customer,
+      logins,
+      token: isSpent ? null : token,
+      failure: isSpent ? failureOf(KEPT, refuse('LINK_UNKNOWN'), customerProblems).failure : null,
+    },
+    { headers: privateHeaders },
+  )
+}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
-  if (!ownId(ctx)) return toLogin(url, sent)
-  const submission = parseWithZod(sent, { schema: DeleteAccount })
+  const customer = await findOwnAccount(ctx)
+  if (!customer) return toLogin(url, sent)
+  if (sent.get('intent') === MAIL_LINK) return answerMailLink(await requestDeletion(ctx), customer.email)
+  const submission = parseWithZod(sent, { schema: sent.has('token') ? DeleteByLink : DeleteAccount })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await deleteAccount(ctx, submission.value.currentPassword)
-  if (!result.ok) return answerForm(submission, result, 'Your account was not deleted')
+  const result = await deleteAccount(ctx, submission.value)
+  if (!result.ok) return answerForm(submission, result, KEPT)
   return redirect('/', { status: 303, headers: noticeHeaders('account-deleted', result.value.setCookie) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-export default function DeleteAccountPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'delete-account',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: DeleteAccount }),
-  })
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, logins, token } = loaderData
   return (
     <SettingsFormFrame
       customer={customer}
-      path={PATH}
+      path={token ? `${PATH}?token=${token}` : PATH}
       title="Delete account"
       text="This cannot be undone. What happens:"
     >
@@ -71,16 +94,19 @@ export default function DeleteAccountPage({ loaderData: { customer }, actionData
         </a>{' '}
         first.
       </p>
-      <AuthForm
-        form={getFormProps(form)}
-        fields={[fields.currentPassword]}
-        answer={actionData}
-        submit="Delete my account"
-        tone="danger"
-      >
-        <AccountName email={customer?.email ?? ''} />
-        <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
-      </AuthForm>
+      {logins.hasPassword ? (
+        <DeleteByPassword
+          email={customer?.email ?? ''}
+          answer={actionData && 'result' in actionData ? actionData : undefined}
+        />
+      ) : token && !actionData ? (
+        <DeleteByMailedLink token={token} />
+      ) : (
+        <MailLinkForm answer={actionData ?? loaderData} submit="Mail me a link" tone="danger">
+          You log in with Google, so there is no password to ask for: we mail you a link that opens this page once more,
+          to delete your account.
+        </MailLinkForm>
+      )}
     </SettingsFormFrame>
   )
 }

@@ -1,8 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { customerProblems, exchangeCode } from '../../../domains/customers/index.ts'
 import { afterSignIn } from '../../../domains/customers/rules.ts'
-import { contextOf } from '../../context.ts'
+import { clientOf, contextOf, hasGoogle } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
-import { sessionOverText } from './session-over.server.ts'
+import { noticeHeaders } from './notice.ts'
+import type { Failure } from './refusal-texts.server.ts'
+import { sessionOverText, settleForm } from './session-over.server.ts'
 
 /** Where somebody who has signed in goes on to: `from`, if it leads into the shop. */
 export const destination = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('from'))
@@ -14,7 +17,38 @@ export function enter({ request, context }: Arrival) {
   const from = destination(request)
   if (contextOf(context).actor.kind !== 'nobody') throw redirect(from)
   return data(
-    { from, sessionOver: sessionOverText(request), hasError: new URL(request.url).searchParams.has('error') },
+    {
+      from,
+      sessionOver: sessionOverText(request),
+      hasGoogle: hasGoogle(context),
+      failure: failureIn(new URL(request.url).searchParams.get('error')),
+    },
     { headers: privateHeaders },
   )
+}
+
+/** Why the sign-in with Google came to nothing (checklist 271). */
+const REFUSED = { 'not-set-up': 'GOOGLE_NOT_SET_UP', 'too-many-tries': 'TOO_MANY_TRIES' } as const
+
+const failureIn = (error: string | null): Failure | null =>
+  error === null
+    ? null
+    : {
+        title: 'Authentication failed',
+        text: customerProblems[REFUSED[error as keyof typeof REFUSED] ?? 'GOOGLE_FAILED'][1],
+      }
+
+/**
+ * Somebody comes back from Google: the one-time code of the address becomes a session in a cookie, and the address is left
+ * before a page is shown, so that no history and no link from it holds the code (decisions C67).
+ */
+export async function enterByCode({ request, context }: Arrival, code: string): Promise<Response> {
+  const result = await exchangeCode(contextOf(context), code, clientOf(context), request.headers)
+  if (!result.ok) {
+    const from = encodeURIComponent(destination(request))
+    return redirect(`/login?error=google&from=${from}`, { status: 303, headers: privateHeaders })
+  }
+  const { user, from, setCookie } = result.value
+  const headers = noticeHeaders('welcome', [...setCookie, ...settleForm(request, user.id)])
+  return redirect(from, { status: 303, headers: [...headers, ['Referrer-Policy', 'no-referrer']] })
 }

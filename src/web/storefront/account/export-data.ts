@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findCart } from '../../../domains/cart/index.ts'
 import { findOwnMessages } from '../../../domains/contact/index.ts'
-import { findOwnAccount, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
+import { findOwnAccount, findOwnLogins, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
 import { findMembership } from '../../../domains/membership/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
 import { findWishlist } from '../../../domains/wishlist/index.ts'
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart: cart.ok ? cart.value : null,
     messages: await findOwnMessages(ctx),
     sessions: await findOwnSessions(ctx, request.headers),
+    googleLinkedSince: (await findOwnLogins(ctx)).googleSince,
   }
   return new Response(JSON.stringify(known, null, 2), {
     headers: {

@@ -12,7 +12,8 @@ import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField } from './email-field.tsx'
-import { destination, enter } from './entrance.server.ts'
+import { destination, enter, enterByCode } from './entrance.server.ts'
+import { GoogleLink } from './google-link.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
 import { sendForm } from './send-form.ts'
@@ -22,7 +23,11 @@ import { keepPrefill } from './signup-prefill.ts'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }]
 
-export const loader = (args: Route.LoaderArgs) => enter(args)
+export function loader(args: Route.LoaderArgs) {
+  const entrance = enter(args)
+  const code = args.url.searchParams.get('token')
+  return code === null ? entrance : enterByCode(args, code)
+}
 
 /** Works before the page is interactive: a plain POST, answered by 303 or by the page with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,11 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
-
-/** Another site that was to say who somebody is did not (checklist 267). */
-const NOT_AUTHENTICATED = {
-  failure: { title: 'Authentication failed', text: 'Google sign-in was unsuccessful. Please try again.' },
-}
 
 /** What was typed goes along to whoever turns out to have no account yet. */
 const takeEmailAlong = () => {
@@ -66,7 +66,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <AuthForm
         form={getFormProps(form)}
         fields={[fields.email, fields.password]}
-        answer={actionData ?? (loaderData.hasError ? NOT_AUTHENTICATED : undefined)}
+        answer={actionData ?? (loaderData.failure ? loaderData : undefined)}
         submit="Log in"
       >
         <EmailField field={fields.email} label="Email" autoComplete="username" />
@@ -78,6 +78,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Forgot password?
         </SoftLink>
       </AuthForm>
+      <GoogleLink from={loaderData.from} hasGoogle={loaderData.hasGoogle} />
       <SoftLink
         href="/"
         className="inline-flex min-h-11 items-center gap-2 self-start text-sm underline underline-offset-2"

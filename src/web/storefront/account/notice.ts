@@ -3,6 +3,7 @@
  * bytes for everybody. `NoticeToasts` shows it and takes it away.
  */
 export const NOTICES = {
+  welcome: 'Welcome!',
   'welcome-back': 'Welcome back!',
   'account-created': 'Account created successfully!',
   'logged-out': 'Logged out successfully',
@@ -22,7 +23,7 @@ export const NOTICES = {
 export type Notice = keyof typeof NOTICES
 
 /** Notices after which somebody is signed in. */
-export const ENTRANCES: ReadonlySet<Notice> = new Set(['account-created', 'welcome-back'])
+export const ENTRANCES: ReadonlySet<Notice> = new Set(['account-created', 'welcome', 'welcome-back'])
 
 /** Notices after which nobody is signed in here: what the browser kept of the customer goes. */
 export const ENDINGS: ReadonlySet<Notice> = new Set(['logged-out', 'logged-out-everywhere', 'account-deleted'])

@@ -13,6 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { destination, enter } from './entrance.server.ts'
 import { FormField } from './form-field.tsx'
+import { GoogleLink } from './google-link.tsx'
 import { noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -109,6 +110,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           ) : null}
         </div>
       </AuthForm>
+      <GoogleLink from={loaderData.from} hasGoogle={loaderData.hasGoogle}>
+        Continuing with Google, you agree to the same terms and conditions and privacy policy.
+      </GoogleLink>
     </AuthFrame>
   )
 }

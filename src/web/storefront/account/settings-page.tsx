@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { findOwnAccount, findOwnSessions } from '../../../domains/customers/index.ts'
+import { findOwnAccount, findOwnLogins, findOwnSessions } from '../../../domains/customers/index.ts'
+import { formatDate } from '../../../shared/dates.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -18,11 +19,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [customer, sessions] = await Promise.all([findOwnAccount(ctx), findOwnSessions(ctx, request.headers)])
-  return data({ customer, sessions }, { headers: privateHeaders })
+  const [customer, sessions, logins] = await Promise.all([
+    findOwnAccount(ctx),
+    findOwnSessions(ctx, request.headers),
+    findOwnLogins(ctx),
+  ])
+  return data({ customer, sessions, logins }, { headers: privateHeaders })
 }
 
-export default function SettingsPage({ loaderData: { customer, sessions } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { customer, sessions, logins } }: Route.ComponentProps) {
   if (!customer) return <PleaseLogin from="/account/settings" />
   return (
     <DashboardFrame customer={customer}>
@@ -34,11 +39,21 @@ export default function SettingsPage({ loaderData: { customer, sessions } }: Rou
             Change email
           </ButtonLink>
         </Setting>
-        <Setting title="Password" text="A new one logs all other devices out.">
+        <Setting
+          title="Password"
+          text={
+            logins.hasPassword
+              ? 'A new one logs all other devices out.'
+              : 'You log in with Google, and your account has no password yet.'
+          }
+        >
           <ButtonLink to="/account/settings/password" tone="outline">
-            Change password
+            {logins.hasPassword ? 'Change password' : 'Set a password'}
           </ButtonLink>
         </Setting>
+        {logins.googleSince ? (
+          <Setting title="Google" text={`Linked since ${formatDate(logins.googleSince)}: it logs you in.`} />
+        ) : null}
         <SessionList sessions={sessions} />
         <Setting title="My data" text="Your profile, orders, addresses, wishlist, cart and devices, as one file.">
           <a href="/account/export" download className={buttonClass({ tone: 'outline' })}>
@@ -55,7 +70,7 @@ export default function SettingsPage({ loaderData: { customer, sessions } }: Rou
   )
 }
 
-function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Setting({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-52">

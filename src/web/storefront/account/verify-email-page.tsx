@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const link = await readLink(contextOf(context), token)
-  return data({ token, email: link && link.purpose !== 'reset' ? link.email : null }, { headers: privateHeaders })
+  const isForEmail = link?.purpose === 'verify' || link?.purpose === 'change'
+  return data({ token, email: isForEmail ? link.email : null }, { headers: privateHeaders })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

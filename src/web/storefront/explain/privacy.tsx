@@ -30,7 +30,9 @@ function collected(facts: Facts): Section[] {
         <ul>
           <li>
             <strong>Your account</strong>: name, email, phone, and your password in a form that cannot be read back. It
-            lets you log in and find your orders.
+            lets you log in and find your orders. If you continue with Google, it tells us once who you are: name, email
+            and the number of your Google account. We ask it for nothing afterwards, and it learns nothing of what you
+            buy.
           </li>
           <li>
             <strong>Your orders</strong>: what you bought, for how much, how it was paid, and where it goes. We need

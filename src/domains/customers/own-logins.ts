@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ownId } from './own-id.ts'
+import type { OwnLogins } from './schemas.ts'
+import { accounts } from './tables.ts'
+
+/** The name under which a linked Google account is kept. */
+export const GOOGLE = 'google'
+
+/** By what the signed-in person's own account is opened. */
+export async function findOwnLogins(ctx: Context): Promise<OwnLogins> {
+  const rows = await ctx.db
+    .select({ providerId: accounts.providerId, password: accounts.password, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.userId, ownId(ctx) ?? ''))
+  const google = rows.find(({ providerId }) => providerId === GOOGLE)
+  return {
+    hasPassword: rows.some(({ password }) => password !== null),
+    googleSince: google?.createdAt.toISOString() ?? null,
+  }
+}
+
+const ofUser = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE))
+
+export async function hasGoogle(tx: Context, userId: string): Promise<boolean> {
+  const [found] = await tx.db.select({ id: accounts.id }).from(accounts).where(ofUser(userId))
+  return found !== undefined
+}
+
+/** Google no longer opens the account: it has left the address that Google knows. */
+export async function dropGoogle(tx: Context, userId: string): Promise<void> {
+  await tx.db.delete(accounts).where(ofUser(userId))
+}

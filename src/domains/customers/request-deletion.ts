@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { mailTries, refuseTries } from './limits.ts'
+import { ownId } from './own-id.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
+
+/** Orders the mail by which somebody without a password deletes the account. Refuses LOGIN_REQUIRED, TOO_MANY_TRIES, UNAVAILABLE. */
+export const requestDeletion = (ctx: Context): Promise<Result<null>> =>
+  refuseUnavailable(ctx, async () => {
+    const customerId = ownId(ctx)
+    if (!customerId) return refuse('LOGIN_REQUIRED')
+    const refused = await refuseTries(ctx, mailTries(customerId))
+    if (refused) return refused
+    await ctx.announce('customer.deletion-requested', { customerId, requestId: newId('req') })
+    return ok(null)
+  })

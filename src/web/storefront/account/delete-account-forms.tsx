@@ -1,0 +1,45 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from 'react-router'
+import { DeleteAccount } from '../../../domains/customers/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AccountName } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { Failure } from './refusal-texts.server.ts'
+
+const SUBMIT = 'Delete my account'
+
+type ByPasswordProps = {
+  email: string
+  answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
+}
+
+/** Confirmed by the password. */
+export function DeleteByPassword({ email, answer }: ByPasswordProps) {
+  const [form, fields] = useForm({
+    id: 'delete-account',
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: DeleteAccount }),
+  })
+  return (
+    <AuthForm form={getFormProps(form)} fields={[fields.currentPassword]} answer={answer} submit={SUBMIT} tone="danger">
+      <AccountName email={email} />
+      <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
+    </AuthForm>
+  )
+}
+
+/** Confirmed by the mail, where there is no password. */
+export function DeleteByMailedLink({ token }: { token: string }) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" tone="danger" size="large" isBusy={isSending}>
+        {SUBMIT}
+      </Button>
+    </Form>
+  )
+}
