@@ -63,7 +63,10 @@ describeBoth('a membership', (open) => {
       confirmMembership(asha, memberId),
     ])
     const expiryDate = addDays(START, 365).toISOString()
-    expect(await confirmMembership(asha, memberId)).toEqual({ ok: true, value: { isMember: true, expiryDate } })
+    expect(await confirmMembership(asha, memberId)).toEqual({
+      ok: true,
+      value: { isMember: true, expiryDate, mayRenew: false },
+    })
     const begun = (await announcedEvents(ctx)).filter(
       (each) => each.event === 'membership.began' && each.data.orderId === id,
     )
@@ -116,6 +119,7 @@ describeBoth('a membership', (open) => {
     expect(await orderMembership(asha, { paymentMethod: 'card' })).toMatchObject({ code: 'RENEWAL_TOO_EARLY' })
 
     goTo(addDays(START, 352))
+    expect(await findMembership(asha)).toMatchObject({ isMember: true, mayRenew: true })
     const sent: { to: string; subject: string }[] = []
     const mailer = {
       send: async (mail: (typeof sent)[0]) => void sent.push(mail),
@@ -133,7 +137,11 @@ describeBoth('a membership', (open) => {
     const renewal = await order()
     await pay(renewal.orderNumber)
     await confirmMembership(asha, memberId)
-    expect(await findMembership(asha)).toEqual({ isMember: true, expiryDate: addDays(START, 730).toISOString() })
+    expect(await findMembership(asha)).toEqual({
+      isMember: true,
+      expiryDate: addDays(START, 730).toISOString(),
+      mayRenew: false,
+    })
     goTo(addDays(START, 730))
     expect(await isMember()).toBe(false)
     const again = await order()
