@@ -32,6 +32,7 @@ const onlyNarrow = [
   'membership',
   'one-order',
   'price-change',
+  'review-product',
   'same-cart',
   'session-over',
   'unpaid-order',
