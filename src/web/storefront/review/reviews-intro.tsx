@@ -11,7 +11,11 @@ type ReviewsIntroProps = { product: Reviewed; totals: ReviewTotals; isDemo: bool
 export function ReviewsIntro({ product, totals, isDemo }: ReviewsIntroProps) {
   return (
     <div>
-      {totals.count > 0 ? <Totals totals={totals} /> : <p className="text-base">{withoutReviews(product, isDemo)}</p>}
+      {totals.count > 0 ? (
+        <Totals totals={totals} />
+      ) : (
+        <p className="max-w-read text-base">{withoutReviews(product, isDemo)}</p>
+      )}
       <p className="mt-4 text-sm text-muted">Only people to whom we have delivered it can review it.</p>
       <ButtonLink to={`/review/${product.slug}`} tone="outline" className="mt-4">
         Write a review
@@ -24,8 +28,8 @@ function withoutReviews(product: Reviewed, isDemo: boolean): string {
   const note = ratingNote(product, { isDemo })
   const average = product.rating.toFixed(1)
   if (note === 'demo data')
-    return `Nobody has reviewed this product yet. The rating of ${average} above is demo data: it was made up with the product.`
+    return `Nobody has reviewed this product yet. The rating of ${average} that is shown is demo data: it was made up with the product.`
   if (note)
-    return `Nobody has reviewed this product here yet. The rating of ${average} above came with the imported catalogue.`
+    return `Nobody has reviewed this product here yet. The rating of ${average} that is shown came with the imported catalogue.`
   return 'Nobody has reviewed this product yet.'
 }

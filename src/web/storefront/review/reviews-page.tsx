@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { redirectTo } = found.value
   if (redirectTo) throw redirect(`/product/${redirectTo}/reviews${search}`, 301)
   const { id, slug, name, rating, reviews, isReviewed } = found.value.product
-  const page = await findReviews(ctx, id, ReviewPlace.parse({ page: searchParams.get('page') ?? 1, limit: undefined }))
+  const page = await findReviews(ctx, id, ReviewPlace.parse({ page: searchParams.get('page') }))
   return data(
     { product: { slug, name, rating, reviews, isReviewed }, page, origin: originOf(context) },
     { headers: publicHeaders([productTag(id), ...PAGE_TAGS]) },
@@ -65,10 +65,12 @@ export default function ReviewsPage({ loaderData: { product, page } }: Route.Com
       </h1>
       <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
         <ReviewsIntro product={product} totals={page.totals} isDemo={store.isDemo} />
-        <div>
-          <ReviewList reviews={page.items} level="h2" />
-          <Pagination page={page.page} totalPages={page.totalPages} />
-        </div>
+        {page.total > 0 && (
+          <div>
+            <ReviewList reviews={page.items} level="h2" />
+            <Pagination page={page.page} totalPages={page.totalPages} />
+          </div>
+        )}
       </div>
     </Container>
   )

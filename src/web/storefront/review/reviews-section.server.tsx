@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { findReviews } from '../../../domains/reviews/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import type { Context } from '../../../platform/context.ts'
+import { cx } from '../../ui/class-names.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { ReviewList } from './review-list.tsx'
 import { type Reviewed, ReviewsIntro } from './reviews-intro.tsx'
@@ -21,7 +22,7 @@ export async function reviewsSection(ctx: Context, product: Reviewed & { id: str
       <h2 id="reviews-title" className="display-wide text-2xl md:text-3xl">
         Reviews
       </h2>
-      <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
+      <div className={cx('mt-6 grid gap-8 md:mt-8', items.length > 0 && 'lg:grid-cols-[20rem_1fr] lg:gap-16')}>
         <ReviewsIntro product={product} totals={totals} isDemo={store.isDemo} />
         {items.length > 0 && (
           <div>
