@@ -1,14 +1,6 @@
+import type { Answers, Row } from './matrix-row.ts'
+import { REVIEW_ROUTES } from './review-routes.ts'
 import type { World } from './visitors.ts'
-
-type Asked = { path: string; body?: unknown }
-/** What each visitor is answered: stranger, other customer, owner, staff. */
-type Answers = readonly [stranger: number, other: number, owner: number, staff: number]
-
-type Row = {
-  answers: Answers
-  /** The request, as far as it is not the route itself: paths name things of the owner. Made anew for each visitor. */
-  ask?: (world: World) => Asked | Promise<Asked>
-}
 
 /** The same for everybody. */
 const all = (status: number): Answers => [status, status, status, status]
@@ -89,36 +81,7 @@ export const API_MATRIX: Record<string, Row> = {
   },
   'GET /user-orders': { answers: own(200), ask: ({ ownerId }) => ({ path: `/user-orders?userId=${ownerId}` }) },
 
-  // Written by who was sent the product, decided by staff, seen by everybody once it is published.
-  'GET /products/{slug}/reviews': {
-    answers: all(200),
-    ask: ({ whey }) => ({ path: `/products/${whey.productId}/reviews` }),
-  },
-  'POST /reviews': { answers: [401, 403, 201, 403], ask: ({ reviewed }) => ({ path: '/reviews', body: reviewed }) },
-  'GET /account/reviews': { answers: own(200) },
-  'GET /reviews': { answers: [403, 403, 403, 200] },
-  'PATCH /reviews/{id}': {
-    answers: [401, 404, 200, 404],
-    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}`, body: { stars: 1, status: 'published' } }),
-  },
-  'POST /reviews/{id}/publish': {
-    answers: [403, 403, 403, 200],
-    ask: async ({ review }) => {
-      const { id, version } = await review()
-      return { path: `/reviews/${id}/publish`, body: { version } }
-    },
-  },
-  'POST /reviews/{id}/reject': {
-    answers: [403, 403, 403, 200],
-    ask: async ({ review }) => {
-      const { id, version } = await review()
-      return { path: `/reviews/${id}/reject`, body: { version, reason: 'Names a person' } }
-    },
-  },
-  'DELETE /reviews/{id}': {
-    answers: [401, 404, 200, 404],
-    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}` }),
-  },
+  ...REVIEW_ROUTES,
 
   'GET /account/addresses': { answers: own(200) },
   'POST /account/addresses': {
