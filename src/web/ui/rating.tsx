@@ -1,10 +1,10 @@
-import type { SVGProps } from 'react'
 import { rememberTexts } from '../../shared/remember-texts.ts'
 import { cx } from './class-names.ts'
 
 const format = new Intl.NumberFormat('en-IN')
 const countText = rememberTexts((count) => format.format(count))
-const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+/** The drawing of one star, 20 wide and high. */
+export const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
 type RatingProps = {
   rating: number
@@ -30,13 +30,6 @@ export function Rating(props: RatingProps) {
     </p>
   )
 }
-
-/** One star of five. */
-export const StarShape = (props: SVGProps<SVGSVGElement>) => (
-  <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
-    <path d={STAR} />
-  </svg>
-)
 
 /** Five stars, filled to the number. A picture: the number stands beside it. */
 export function StarRow({ rating }: { rating: number }) {

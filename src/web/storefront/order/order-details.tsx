@@ -6,8 +6,9 @@ import { Card } from '../../ui/card.tsx'
 import { ReorderButton } from '../account/reorder-button.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { ReviewLink, type ReviewStates } from '../review/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderItems, type ReviewStates } from './order-items.tsx'
+import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -53,7 +54,10 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered }: OrderD
           <h2 id="items" className="mb-4 text-xl">
             Items
           </h2>
-          <OrderItems items={order.items} reviews={reviews} />
+          <OrderItems
+            items={order.items}
+            below={(item) => (reviews ? <ReviewLink item={item} reviews={reviews} /> : null)}
+          />
         </section>
         <div className="flex flex-col gap-4">
           <Panel>

@@ -1,21 +1,16 @@
+import type { ReactNode } from 'react'
 import type { OrderLineView } from '../../../domains/orders/schemas.ts'
-import type { ReviewStatus } from '../../../domains/reviews/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { SoftLink } from '../../ui/soft-link.tsx'
 import { LineFacts, LinePicture } from '../cart/line-facts.tsx'
-import { linkTextOf } from '../review/review-state.ts'
-
-/** How far the reviews of the products are; what is not among them has none yet. */
-export type ReviewStates = Record<string, ReviewStatus>
 
 type OrderItemsProps = {
   items: readonly OrderLineView[]
-  /** For its buyer, once it has been delivered. */
-  reviews?: ReviewStates | null
+  /** What can be done with an item. */
+  below?: (item: OrderLineView) => ReactNode
 }
 
 /** What was ordered, as it was then. */
-export function OrderItems({ items, reviews = null }: OrderItemsProps) {
+export function OrderItems({ items, below }: OrderItemsProps) {
   return (
     <ul className="divide-y divide-line" aria-label="Items of this order">
       {items.map((item) => (
@@ -30,15 +25,7 @@ export function OrderItems({ items, reviews = null }: OrderItemsProps) {
                 flavor={item.flavor}
                 weight={item.weight}
               />
-              {reviews && item.productId && (
-                <SoftLink
-                  href={`/review/${item.slug}`}
-                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-2"
-                >
-                  {linkTextOf(reviews[item.productId])}
-                  <span className="sr-only">: {item.name}</span>
-                </SoftLink>
-              )}
+              {below?.(item)}
             </div>
             <p className="figures shrink-0 sm:text-right">
               <span className="font-semibold">{formatMoney(item.lineTotal)}</span>

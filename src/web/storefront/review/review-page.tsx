@@ -18,7 +18,6 @@ import { PleaseLogin } from '../account/please-login.tsx'
 import { sendForm } from '../account/send-form.ts'
 import { toLogin, typedBefore } from '../account/session-over.server.ts'
 import { LineFacts, LinePicture } from '../cart/line-facts.tsx'
-import { ProductNotFound } from '../product/product-not-found.tsx'
 import type { Route } from './+types/review-page'
 import { DeleteReview, ReviewState } from './own-review.tsx'
 import { ReviewFields } from './review-form.tsx'
@@ -133,4 +132,4 @@ const NotBought = ({ name }: { name: string }) => (
   </Container>
 )
 
-export const ErrorBoundary = ProductNotFound
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

@@ -10,7 +10,6 @@ import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import { Pagination } from '../list/pagination.tsx'
-import { ProductNotFound } from '../product/product-not-found.tsx'
 import { pageOf } from '../seo/list-address.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/reviews-page'
@@ -76,4 +75,4 @@ export default function ReviewsPage({ loaderData: { product, page } }: Route.Com
   )
 }
 
-export const ErrorBoundary = ProductNotFound
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

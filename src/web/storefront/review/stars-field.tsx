@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { CircleAlert } from '../../ui/icons.tsx'
-import { StarShape } from '../../ui/rating.tsx'
+import { STAR } from '../../ui/rating.tsx'
 
 const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
@@ -29,7 +29,13 @@ export function StarsField({ field }: { field: FieldMetadata<unknown> }) {
                 defaultChecked={String(field.initialValue ?? '') === String(stars)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <StarShape className="size-8 fill-none stroke-current group-has-checked:fill-current group-has-[~label_input:checked]:fill-current" />
+              <svg
+                viewBox="0 0 20 20"
+                aria-hidden="true"
+                className="size-8 fill-none stroke-current group-has-checked:fill-current group-has-[~label_input:checked]:fill-current"
+              >
+                <path d={STAR} />
+              </svg>
               <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}: ${meaning}`}</span>
             </label>
           )
