@@ -33,6 +33,7 @@ const onlyNarrow = [
   'membership',
   'one-order',
   'price-change',
+  'review-product',
   'same-cart',
   'session-over',
   'unpaid-order',

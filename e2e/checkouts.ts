@@ -9,10 +9,10 @@ export async function someProduct(page: Page, skip = 0): Promise<Product> {
   return found
 }
 
-/** A new customer at the checkout with one product in the cart. */
-export async function atCheckout(page: Page): Promise<{ shopper: Shopper; product: Product }> {
+/** A new customer at the checkout with one product in the cart, other for each `skip`. */
+export async function atCheckout(page: Page, skip = 0): Promise<{ shopper: Shopper; product: Product }> {
   const shopper = newShopper()
-  const product = await someProduct(page)
+  const product = await someProduct(page, skip)
   await openWithCart(page, '/register?from=/checkout', [lineOf(product)])
   await register(page, shopper)
   await expect(page).toHaveURL((url) => url.pathname === '/checkout')

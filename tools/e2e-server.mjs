@@ -23,6 +23,7 @@ const env = {
 }
 delete env.DATABASE_URL
 delete env.PUBLIC_URL
-const code = await run(process.execPath, [join(root, 'src/server/main.ts')], { env })
+const begin = (file) => run(process.execPath, [join(root, file)], { env })
+const code = (await begin('tools/e2e-staff.ts')) || (await begin('src/server/main.ts'))
 rmSync(folder, { recursive: true, force: true })
 process.exit(code)

@@ -13,6 +13,7 @@ import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
+import { reviewsApi } from '../domains/reviews/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
@@ -43,6 +44,7 @@ export function createApi(google: IdentityProvider | null = null): Hono<ApiEnv> 
     wishlistApi,
     cartApi,
     checkoutApi,
+    reviewsApi,
   ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))

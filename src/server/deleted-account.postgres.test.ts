@@ -7,6 +7,8 @@ import { deleteAccount } from '../domains/customers/index.ts'
 import { newPerson, PASSWORD } from '../domains/customers/testing/people.ts'
 import { forgetBuyer, placeOrder } from '../domains/orders/index.ts'
 import { orderBody, orderInput, type Shelf, stockOf, stockShop } from '../domains/orders/testing/shop.ts'
+import { findOwnReviews, forgetAuthor } from '../domains/reviews/index.ts'
+import { orderOf, write } from '../domains/reviews/testing/buyers.ts'
 import { addWish, findWishlist, forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/query-rows.ts'
@@ -49,7 +51,8 @@ describePostgres('an account that is deleted while it is in use', () => {
     expect(
       events.filter(({ event, data }) => event === 'customer.deleted' && data.customerId === customerId),
     ).toHaveLength(1)
-    for (const forget of [forgetBuyer, forgetAddresses, forgetWishes, forgetCart]) await forget(shop, { customerId })
+    for (const forget of [forgetBuyer, forgetAddresses, forgetWishes, forgetCart, forgetAuthor])
+      await forget(shop, { customerId })
   }
   const emailsOf = async (customerId: string) =>
     queryRows<{ email: string }>(shop.db, sql`select email from orders where customer_id = ${customerId}`)
@@ -102,9 +105,10 @@ describePostgres('an account that is deleted while it is in use', () => {
     expect(await emailsOf(id)).toEqual([{ email: `${id}@deleted.invalid` }])
   })
 
-  test('leaves no order, address or wish with anything of the person, whatever other devices do meanwhile', async () => {
+  test('leaves no order, address, wish or waiting review with anything of the person, whatever other devices do meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, here, there } = await begin()
+      await orderOf(shop, here.actor, tub)
       let isOver = false
       const busy = async (work: (n: number) => Promise<{ ok: boolean }>) => {
         const codes = new Set<string>()
@@ -118,6 +122,7 @@ describePostgres('an account that is deleted while it is in use', () => {
         busy((n) => order(there, `busy-${round}-${n}`)),
         busy((n) => saveAddress(there, address(n), null)),
         busy(() => addWish(there, tub.productId)),
+        busy(() => write(there, tub.productId)),
         busy(() => mergeCart(there, { lines: [{ id: tub.productId, quantity: 1 }], later: [] })),
       ]
       expect((await deleteAccount(here, { currentPassword: PASSWORD })).ok).toBe(true)
@@ -125,9 +130,11 @@ describePostgres('an account that is deleted while it is in use', () => {
       expect(await order(there, 'afterwards')).toMatchObject({ code: 'LOGIN_REQUIRED' })
       isOver = true
       for (const codes of await Promise.all(others))
-        for (const code of codes) expect(['LOGIN_REQUIRED', 'TOO_MANY_ADDRESSES']).toContain(code)
+        for (const code of codes)
+          expect(['LOGIN_REQUIRED', 'TOO_MANY_ADDRESSES', 'REVIEW_EXISTS', 'TOO_MANY_TRIES']).toContain(code)
       expect((await emailsOf(id)).filter(({ email }) => email !== `${id}@deleted.invalid`)).toEqual([])
       expect(await findAddresses(there)).toEqual([])
+      expect(await findOwnReviews(there)).toEqual([])
       expect(await findWishlist(there)).toMatchObject({ ok: true, value: [] })
       expect(await findCart(there)).toMatchObject({ ok: true, value: { lines: [] } })
     }

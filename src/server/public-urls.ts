@@ -15,11 +15,13 @@ const PERSONAL_PAGES = new Set([
   'orders',
   'addresses',
   'newsletter',
+  'review',
 ])
 
 /** The API's answers that are the same for everybody. All others are personal. */
 const PUBLIC_API = new Set([
   'products-public',
+  'products',
   'product-full',
   'categories',
   'goals',

@@ -15,6 +15,7 @@ import { forgetMembership, remindMembers, sendMembershipBegun } from '../domains
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
 import { markRefundDue } from '../domains/payments/index.ts'
+import { forgetAuthor } from '../domains/reviews/index.ts'
 import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -59,6 +60,7 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
       await forgetCart(ctx, { customerId: text(customerId) })
       await forgetMessages(ctx, { customerId: text(customerId) })
       await forgetMembership(ctx, { customerId: text(customerId) })
+      await forgetAuthor(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
       await emptyCart(ctx, text(data.orderNumber))

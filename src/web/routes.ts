@@ -7,6 +7,7 @@ export default [
     route('shop', 'storefront/shop/shop-page.tsx'),
     route('category/:category/:subcategory?', 'storefront/category/category-page.tsx'),
     route('product/:idOrSlug', 'storefront/product/product-page.tsx'),
+    route('product/:idOrSlug/reviews', 'storefront/review/reviews-page.tsx'),
     route('search', 'storefront/search/search-page.tsx'),
     route('brands', 'storefront/brand/brands-page.tsx'),
     route('brand/:slug', 'storefront/brand/brand-page.tsx'),
@@ -50,6 +51,7 @@ export default [
     route('orders', 'storefront/account/dashboard-page.tsx', { id: 'orders' }),
     route('addresses', 'storefront/account/address-book-page.tsx'),
     route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
+    route('review/:idOrSlug', 'storefront/review/review-page.tsx'),
 
     route('offline', 'storefront/offline/offline-page.tsx'),
     route('*', 'storefront/error/not-found-page.tsx'),

@@ -14,7 +14,7 @@ import { catalogProblems } from './problems.ts'
 import { productJson } from './product-json.ts'
 import { ProductRecord } from './records/schemas.ts'
 import type { ProductCard, TextFilter } from './schemas.ts'
-import { CATALOG_TAG, productTag } from './taxonomy.ts'
+import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 import { taxonomyApi } from './taxonomy-api.ts'
 
 const tags = ['Catalogue']
@@ -35,6 +35,13 @@ function listJson(list: Page<ProductCard>, origin: string, format?: string) {
   return format === 'data' ? { success: true, data: docs, pagination: paging } : { success: true, docs, ...paging }
 }
 
+/** A product that is rated higher may come into a list that it was not in. */
+const tagsOf = (list: Page<ProductCard>, sort: ListOptions['sort']) => [
+  CATALOG_TAG,
+  ...(sort === 'rating' ? [SHELF_TAG] : []),
+  ...list.items.map((card) => productTag(card.id)),
+]
+
 /** Reads the plain and the older `where` parameters; null after it has answered 422. */
 function readListing(c: HonoContext): { listing: Listing; format: string | undefined } | Response {
   const parsed = ListQuery.safeParse(flattenWhere(c.req.query()))
@@ -54,7 +61,7 @@ export const catalogApi = (findListed: FindListed) =>
         tags,
         summary: 'Published products, filtered, sorted, paged',
         description:
-          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `format=data` answers `{ success, data, pagination }`.',
+          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo shop are made up. `format=data` answers `{ success, data, pagination }`.',
         responses: {
           200: { description: 'docs and paging' },
           422: { description: 'A price is no number, or the sort is unknown' },
@@ -68,7 +75,7 @@ export const catalogApi = (findListed: FindListed) =>
         const list = ids
           ? pageOfIds(await findProductsByIds(c.var.ctx, ids))
           : await findListed(c.var.ctx, filter, options)
-        keepPublic(c, [CATALOG_TAG, ...list.items.map((card) => productTag(card.id))])
+        keepPublic(c, tagsOf(list, options.sort))
         return c.json(listJson(list, originOf(c), read.format))
       },
     )
@@ -86,7 +93,7 @@ export const catalogApi = (findListed: FindListed) =>
         const goal = await findGoal(c.var.ctx, c.req.param('slug'))
         if (!goal.ok) return answer(c, goal, catalogProblems, () => ({}))
         const list = await findListed(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
-        keepPublic(c, [CATALOG_TAG, ...list.items.map((card) => productTag(card.id))])
+        keepPublic(c, tagsOf(list, sort))
         return c.json({ ...listJson(list, originOf(c), read.format), goal: goal.value })
       },
     )

@@ -24,6 +24,7 @@ export function cardJson(card: ProductCard, origin = '') {
     images: image ? [image] : [],
     rating: card.rating,
     reviews: card.reviews,
+    isReviewed: card.isReviewed,
     price: toRupees(card.price),
     originalPrice: originalPrice(card.price, card.mrp),
     onSale: card.onSale,

@@ -14,6 +14,7 @@ export type CardRow = {
   subcategory_id: string | null
   rating: number
   reviews: number
+  is_reviewed: boolean
   price: Paise
   mrp: Paise | null
   has_price_range: boolean
@@ -34,9 +35,9 @@ export type CardRow = {
 
 /** Columns and joins of a card; `p` is the product. */
 export const cardColumns: SQL = sql.raw(`p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
-  p.reviews, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending, p.is_best_seller,
-  p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id, v.flavor as variant_flavor,
-  v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`)
+  p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending,
+  p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
+  v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`)
 export const cardJoins: SQL = sql.raw(`left join variants v on v.id = p.card_variant_id
   left join product_images i on i.product_id = p.id and i.position = 0`)
 
@@ -77,6 +78,7 @@ export function cardOf(row: CardRow, taxonomy: Taxonomy): ProductCard {
     image: row.image ? { name: row.image, alt: row.image_alt ?? '', flavor: row.image_flavor } : null,
     rating: row.rating,
     reviews: row.reviews,
+    isReviewed: row.is_reviewed,
     price: row.price,
     mrp: row.mrp,
     hasPriceRange: row.has_price_range,

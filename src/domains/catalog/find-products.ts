@@ -27,7 +27,7 @@ export function findProducts(
   const key = `catalog:list:${JSON.stringify([filter, options])}`
   const tagsOf = (page: Page<ProductCard>) => [
     CATALOG_TAG,
-    ...(filter.inStock ? [SHELF_TAG] : []),
+    ...(filter.inStock || options.sort === 'rating' ? [SHELF_TAG] : []),
     ...page.items.map((card) => productTag(card.id)),
   ]
   return ctx.memory.remember(key, tagsOf, () => readProducts(ctx, filter, options))

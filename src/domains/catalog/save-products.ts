@@ -92,12 +92,16 @@ async function saveBatch(
   if (!first) return ok(report)
   report.ids = rows.map((row) => row.id)
   await adjustCounts(db, report.ids, -1)
-  const update = setFromExcluded(products, first, ['id', 'createdAt', 'sold'])
+  const update = setFromExcluded(products, first, ['id', 'createdAt', 'sold', 'rating', 'reviews'])
+  // Figures of real reviews are not imported away; those of the record wait behind them.
   await upsertRows(
     db,
     products,
     rows,
-    sql`on conflict (id) do update set ${update}, sold = greatest(products.sold, excluded.sold)`,
+    sql`on conflict (id) do update set ${update}, sold = greatest(products.sold, excluded.sold),
+      rating = case when products.is_reviewed then products.rating else excluded.rating end,
+      reviews = case when products.is_reviewed then products.reviews else excluded.reviews end,
+      imported_rating = excluded.rating, imported_reviews = excluded.reviews`,
   )
   await saveVariants(tx, changed, skus)
   await saveImages(tx, changed)

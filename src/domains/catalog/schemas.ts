@@ -55,6 +55,8 @@ export type ProductCard = {
   image: PictureView | null
   rating: number
   reviews: number
+  /** Whether these are figures of published reviews; else they were imported with the product. */
+  isReviewed: boolean
   /** Price and MRP of the variant that the card's button adds. */
   price: Paise
   mrp: Paise | null

@@ -96,6 +96,11 @@ export const products = pgTable(
     shelfLifeMonths: integer('shelf_life_months'),
     rating: doublePrecision('rating').notNull().default(0),
     reviews: integer('reviews').notNull().default(0),
+    /** True once a review is published: `rating` and `reviews` are then those of the reviews, else what was imported. */
+    isReviewed: boolean('is_reviewed').notNull().default(false),
+    /** What was imported, kept while the figures of the reviews are shown. */
+    importedRating: doublePrecision('imported_rating').notNull().default(0),
+    importedReviews: integer('imported_reviews').notNull().default(0),
     sold: integer('sold').notNull().default(0),
     isFeatured: boolean('is_featured').notNull().default(false),
     isTrending: boolean('is_trending').notNull().default(false),

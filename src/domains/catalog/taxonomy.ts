@@ -9,7 +9,7 @@ export const productTag = (id: string): string => `product:${id}`
 /** Purged with every change of a count that a cart could notice, where pages still say the same. */
 export const stockTag = (productId: string): string => `stock:${productId}`
 
-/** Purged when a product sells out or comes back: what is filtered by stock depends on it. */
+/** Purged when a product sells out or comes back, or is rated: what is filtered by stock or sorted by rating depends on it. */
 export const SHELF_TAG = 'shelf'
 
 type Category = typeof categories.$inferSelect

@@ -143,6 +143,8 @@ export const Settings = z.object({
   referral: z.object({ isEnabled: z.boolean().default(false) }).prefault({}),
   /** Off, the contact page names e-mail and phone and shows no form. */
   contact: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
+  /** Whether reviews wait until staff have read them, or are shown at once. */
+  reviews: z.object({ moderation: z.enum(['before', 'after']).default('before') }).prefault({}),
   /** Whom the law has a shop name for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
   grievance: z
     .object({

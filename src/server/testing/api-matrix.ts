@@ -1,14 +1,6 @@
+import type { Answers, Row } from './matrix-row.ts'
+import { REVIEW_ROUTES } from './review-routes.ts'
 import type { World } from './visitors.ts'
-
-type Asked = { path: string; body?: unknown }
-/** What each visitor is answered: stranger, other customer, owner, staff. */
-type Answers = readonly [stranger: number, other: number, owner: number, staff: number]
-
-type Row = {
-  answers: Answers
-  /** The request, as far as it is not the route itself: paths name things of the owner. Made anew for each visitor. */
-  ask?: (world: World) => Asked | Promise<Asked>
-}
 
 /** The same for everybody. */
 const all = (status: number): Answers => [status, status, status, status]
@@ -88,6 +80,8 @@ export const API_MATRIX: Record<string, Row> = {
     ask: async ({ order }) => ({ path: `/orders/track?query=${(await order()).orderNumber}` }),
   },
   'GET /user-orders': { answers: own(200), ask: ({ ownerId }) => ({ path: `/user-orders?userId=${ownerId}` }) },
+
+  ...REVIEW_ROUTES,
 
   'GET /account/addresses': { answers: own(200) },
   'POST /account/addresses': {

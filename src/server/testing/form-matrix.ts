@@ -34,6 +34,29 @@ export const FORM_MATRIX: Record<string, Row[]> = {
       },
     },
   ],
+  // Who was not sent the product says nothing about it.
+  'storefront/review/review-page.tsx': [
+    {
+      answers: [303, 403, 303, 403],
+      send: ({ whey, reviewed: { stars, text } }) => ({
+        path: `/review/${whey.productId}`,
+        params: { idOrSlug: whey.productId },
+        form: { stars: String(stars), text, status: 'published' },
+      }),
+    },
+    // Gone already is as good as gone now.
+    {
+      answers: all(303),
+      send: async ({ whey, review }) => {
+        await review()
+        return {
+          path: `/review/${whey.productId}`,
+          params: { idOrSlug: whey.productId },
+          form: { intent: 'delete' },
+        }
+      },
+    },
+  ],
   'storefront/account/address-book-page.tsx': [
     {
       answers: [303, 404, 303, 404],

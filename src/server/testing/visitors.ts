@@ -3,14 +3,16 @@ import { saveAddress } from '../../domains/addresses/index.ts'
 import { NewAddress } from '../../domains/addresses/schemas.ts'
 import { registerCustomer, signIn } from '../../domains/customers/index.ts'
 import { NewCustomer } from '../../domains/customers/schemas.ts'
-import { placeOrder } from '../../domains/orders/index.ts'
+import { moveOrder, placeOrder } from '../../domains/orders/index.ts'
 import { PlaceOrderBody } from '../../domains/orders/schemas.ts'
+import { findOwnReviews, writeReview } from '../../domains/reviews/index.ts'
+import { NewReview } from '../../domains/reviews/schemas.ts'
 import { changeSettings } from '../../domains/settings/index.ts'
 import { addWish } from '../../domains/wishlist/index.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 
-/** Who comes to the shop in the matrices of routes: `owner` has an order, an address and a wish, the others want them. */
+/** Who comes to the shop in the matrices of routes: `owner` has orders, an address, a wish and a review, the others want them. */
 export const VISITORS = ['stranger', 'other', 'owner', 'staff'] as const
 export type Visitor = (typeof VISITORS)[number]
 
@@ -85,6 +87,18 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     return placed.value
   }
   await order()
+  const delivered = await order()
+  for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
+    await moveOrder(ctx, { order: delivered.id, status })
+  const reviewed = { product: whey.productId, stars: 4, text: 'Mixes well, tastes of mango.' }
+  /** The owner's review, written if there is none. */
+  const review = async () => {
+    const [known] = await findOwnReviews(asOwner, whey.productId)
+    if (known) return known
+    const written = await writeReview(asOwner, NewReview.parse(reviewed), HERE)
+    if (!written.ok) throw new Error(written.code)
+    return written.value
+  }
   const actors: Record<Visitor, Actor> = { stranger: { kind: 'nobody' }, other: other.actor, owner: owner.actor, staff }
   const headers: Record<Visitor, Headers> = {
     stranger: new Headers(),
@@ -96,6 +110,8 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     actors,
     headers,
     order,
+    review,
+    reviewed,
     body,
     addressId: saved.value.id,
     whey,
@@ -127,6 +143,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select jsonb_agg(e order by e.id) from order_events e join orders o on o.id = e.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(p order by p.id) from payments p join orders o on o.id = p.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(a order by id) from addresses a where user_id = ${ownerId}),
+      (select jsonb_agg(r order by id) from reviews r where customer_id = ${ownerId}),
       (select jsonb_agg(w order by product_id) from wishlist_items w where user_id = ${ownerId}),
       (select jsonb_agg(l order by list, position) from cart_lines l where user_id = ${ownerId}),
       (select jsonb_agg(password) from accounts where user_id = ${ownerId}),

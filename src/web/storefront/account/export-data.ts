@@ -5,6 +5,7 @@ import { findOwnMessages } from '../../../domains/contact/index.ts'
 import { findOwnAccount, findOwnLogins, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
 import { findMembership } from '../../../domains/membership/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
+import { findOwnReviews } from '../../../domains/reviews/index.ts'
 import { findWishlist } from '../../../domains/wishlist/index.ts'
 import { contextOf } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     addresses: await findAddresses(ctx),
     wishlist: wishlist.ok ? wishlist.value : [],
     cart: cart.ok ? cart.value : null,
+    reviews: await findOwnReviews(ctx),
     messages: await findOwnMessages(ctx),
     sessions: await findOwnSessions(ctx, request.headers),
     googleLinkedSince: (await findOwnLogins(ctx)).googleSince,

@@ -14,6 +14,8 @@ export const NOTICES = {
   'session-ended': 'That device is logged out',
   'profile-updated': 'Profile updated',
   'password-changed': 'Password changed',
+  'review-saved': 'Review saved',
+  'review-deleted': 'Review deleted',
   // The login page says it, without scripts too.
   'session-over': null,
   'mail-sent': 'The mail is on its way',

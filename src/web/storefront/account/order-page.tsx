@@ -9,6 +9,9 @@ import {
   readOrderKeys,
 } from '../../../domains/orders/index.ts'
 import { methodsFor } from '../../../domains/orders/rules.ts'
+import { findOwnReviews } from '../../../domains/reviews/index.ts'
+import { wasDelivered } from '../../../domains/reviews/rules.ts'
+import type { ReviewStatus } from '../../../domains/reviews/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -45,8 +48,14 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const order = found.ok ? found.value : null
   const { payments, store } = await readSettings(ctx)
   const isPaymentOffered = methodsFor(payments.methods, store).some((each) => each === order?.paymentMethod)
-  return data({ customer, order, isPaymentOffered, isLinkOver: false }, { headers: privateHeaders })
+  const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
+  const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
+  return data({ customer, order, reviews, isPaymentOffered, isLinkOver: false }, { headers: privateHeaders })
 }
+
+/** The states of the own reviews, by product. */
+const reviewStates = (own: readonly { productId: string; status: ReviewStatus }[]) =>
+  Object.fromEntries(own.map(({ productId, status }) => [productId, status]))
 
 type Entering = { orderNumber: string; request: Request; now: Date }
 
@@ -55,7 +64,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))
     return data(
-      { customer: null, order: null, isPaymentOffered: false, isLinkOver: true },
+      { customer: null, order: null, reviews: null, isPaymentOffered: false, isLinkOver: true },
       { status: 404, headers: privateHeaders },
     )
   const headers = { ...privateHeaders, 'Set-Cookie': orderKeyCookie(request.headers, key) }
@@ -77,7 +86,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, isPaymentOffered, isLinkOver } = loaderData
+  const { customer, order, reviews, isPaymentOffered, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -90,7 +99,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </ButtonLink>
       </PleaseLogin>
     )
-  const details = <OrderDetails order={order} error={actionData?.error ?? null} isPaymentOffered={isPaymentOffered} />
+  const details = (
+    <OrderDetails
+      order={order}
+      reviews={reviews}
+      error={actionData?.error ?? null}
+      isPaymentOffered={isPaymentOffered}
+    />
+  )
   if (!customer) return <Container className="py-8 md:py-12">{details}</Container>
   return (
     <DashboardFrame customer={customer}>

@@ -45,6 +45,7 @@ export const cardOfApi = (product: ApiProduct): CardView => ({
   alt: product.name,
   rating: product.rating,
   reviews: product.reviews,
+  isReviewed: product.isReviewed,
   price: fromRupees(product.price),
   mrp: product.originalPrice === null ? null : fromRupees(product.originalPrice),
   hasPriceRange: product.hasPriceRange,

@@ -10,6 +10,7 @@ export type CardView = Pick<
   | 'tint'
   | 'rating'
   | 'reviews'
+  | 'isReviewed'
   | 'price'
   | 'mrp'
   | 'hasPriceRange'
@@ -32,6 +33,7 @@ export const cardView = (card: ProductCard): CardView => ({
   alt: card.image?.alt || card.name,
   rating: card.rating,
   reviews: card.reviews,
+  isReviewed: card.isReviewed,
   price: card.price,
   mrp: card.mrp,
   hasPriceRange: card.hasPriceRange,

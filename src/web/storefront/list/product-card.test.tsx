@@ -19,6 +19,7 @@ const card = {
   price: paise(249_900),
   mrp: paise(329_900),
   isInStock: true,
+  isReviewed: true,
 } as CardView
 
 for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
@@ -27,6 +28,16 @@ for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
     expect(html).toContain('Rated 4.3 of 5 by 1,204 people')
     expect(html).toContain('Price ₹2,499, was ₹3,299, 24% off')
     expect(html).toMatch(/<s [^>]*>₹3,299<\/s>/)
+  })
+
+  test(`${name} says of a rating that nobody gave here what it is`, async () => {
+    const invented = { ...card, isReviewed: false }
+    const store = (isDemo: boolean) => ({ store: { ...Settings.parse({}).store, isDemo } })
+    const inDemo = await showInShop(<Card card={invented} />, store(true))
+    expect(inDemo).toContain('Rated 4.3 of 5, demo data')
+    expect(inDemo).toContain('(1,204) demo data')
+    expect(await showInShop(<Card card={invented} />, store(false))).toContain('Rated 4.3 of 5, imported')
+    expect(await showInShop(<Card card={card} />, store(true))).not.toContain('demo data')
   })
 
   test(`${name} leaves out what there is not: ratings, and a price before`, async () => {

@@ -8,6 +8,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useSession } from '../account/use-session.ts'
 import type { ConfirmIn } from '../cart/cart-store.tsx'
+import { ratingNote } from '../review/rating-note.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import type { CardView } from './card-view.ts'
@@ -44,7 +45,7 @@ export function ProductCard({
           </SoftLink>
         </Heading>
         <p className="product-fact">{card.fact}</p>
-        <Rating rating={card.rating} reviews={card.reviews} className="mt-1.5" />
+        <CardRating card={card} className="mt-1.5" />
         <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} size="medium" className="mt-auto pt-2" />
         <MemberNote price={card.price} />
         <AddToCartButton card={card} confirmIn={confirmIn} />
@@ -71,7 +72,7 @@ export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }
           </SoftLink>
         </Heading>
         <p className="mt-1 text-sm text-muted">{card.fact}</p>
-        <Rating rating={card.rating} reviews={card.reviews} className="mt-2" />
+        <CardRating card={card} className="mt-2" />
         <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} className="mt-auto pt-3" />
         <MemberNote price={card.price} />
         <AddToCartButton card={card} />
@@ -115,6 +116,11 @@ function CardPicture({
       </div>
     </div>
   )
+}
+
+function CardRating({ card, className }: { card: CardView; className: string }) {
+  const { store } = useShop()
+  return <Rating rating={card.rating} reviews={card.reviews} note={ratingNote(card, store)} className={className} />
 }
 
 /** Who is a member is known after the page: one line in both cases (checklist 97, 98). */

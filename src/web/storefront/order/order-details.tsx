@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { ReorderButton } from '../account/reorder-button.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { ReviewLink, type ReviewStates } from '../review/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -15,13 +16,14 @@ import { TrackingFacts } from './tracked-order.tsx'
 
 type OrderDetailsProps = {
   order: OrderView
+  reviews: ReviewStates | null
   /** Why it could not be cancelled. */
   error: string | null
   isPaymentOffered: boolean
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsProps) {
+export function OrderDetails({ order, reviews, error, isPaymentOffered }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -52,7 +54,10 @@ export function OrderDetails({ order, error, isPaymentOffered }: OrderDetailsPro
           <h2 id="items" className="mb-4 text-xl">
             Items
           </h2>
-          <OrderItems items={order.items} />
+          <OrderItems
+            items={order.items}
+            below={(item) => (reviews ? <ReviewLink item={item} reviews={reviews} /> : null)}
+          />
         </section>
         <div className="flex flex-col gap-4">
           <Panel>

@@ -8,6 +8,8 @@ import { focusOn } from '../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { ratingNote } from '../review/rating-note.ts'
+import { useShop } from '../shell/use-shop.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { BuyItWith } from './buy-it-with.tsx'
 import { type Choice, variantOf } from './choose-variant.ts'
@@ -35,6 +37,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1)
   const { addToCart, isAdded } = useAddToCart(product, variant)
   const navigate = useNavigate()
+  const { store } = useShop()
   const box = useRef<HTMLElement>(null)
   const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
@@ -69,7 +72,9 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
       </SoftLink>
       <h1 className="mt-1 text-2xl text-pretty break-words md:text-3xl">{name}</h1>
       <div className="mt-3">
-        <Stars rating={product.rating} reviews={product.reviews} />
+        <a href="#reviews" className="inline-flex min-h-11 items-center lg:min-h-6">
+          <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
+        </a>
       </div>
       {product.highlights.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3">

@@ -29,6 +29,7 @@ const product = (change: Partial<ProductView> = {}): ProductView =>
     category: { id: 'c', slug: 'whey', name: 'Whey' },
     rating: 4.5,
     reviews: 12,
+    isReviewed: true,
     images: [{ name: 'aaaaaaaaaa-iso', alt: '', flavor: null }],
     variants: [variant({})],
     ...change,
@@ -58,9 +59,10 @@ test('a product has an offer for each variant, with its price in rupees, its sto
   expect(offers[1]).toMatchObject({ sku: 'ISO-2', availability: 'https://schema.org/OutOfStock' })
 })
 
-test('a rating is told only where people have rated', () => {
+test('a rating is told only where buyers have reviewed the product here: never a demo’s or an import’s', () => {
   expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 12, bestRating: 5 })
-  expect(dataOf({ reviews: 0, rating: 0 })).not.toHaveProperty('aggregateRating')
+  expect(dataOf({ isReviewed: false })).not.toHaveProperty('aggregateRating')
+  expect(dataOf({ isReviewed: false, reviews: 0, rating: 0 })).not.toHaveProperty('aggregateRating')
 })
 
 test.each([

@@ -2,7 +2,10 @@ import { toRupees } from '../../../shared/money.ts'
 import { choiceQuery } from './choose-variant.ts'
 import type { ProductView } from './product-view.ts'
 
-/** Product of schema.org: one offer a variant, and the rating where people have rated. */
+/**
+ * Product of schema.org: one offer a variant, and the rating where buyers have reviewed it here. Figures of a demo or an
+ * import are no opinions that the shop can vouch for: search engines are not told them.
+ */
 export function productData(origin: string, product: ProductView): object {
   const url = `${origin}/product/${product.slug}`
   const images = product.images.filter((image) => !/^https?:/.test(image.name)).slice(0, 4)
@@ -19,7 +22,7 @@ export function productData(origin: string, product: ProductView): object {
     category: product.category.name,
     url,
     ...(images.length > 0 ? { image: images.map((image) => `${origin}/media/${image.name}-800.webp`) } : {}),
-    ...(product.reviews > 0
+    ...(product.isReviewed
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',

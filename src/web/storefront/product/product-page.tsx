@@ -10,6 +10,7 @@ import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import { Newsletter } from '../newsletter/newsletter.tsx'
+import { reviewsSection } from '../review/reviews-section.server.tsx'
 import type { Route } from './+types/product-page'
 import { BuyBox } from './buy-box.tsx'
 import { type Choice, choiceFrom, choiceQuery } from './choose-variant.ts'
@@ -35,7 +36,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
   const upsellTags = product.upsells.map((upsell) => productTag(upsell.product.id))
   return data(
-    { product: productView(product), origin: originOf(context), asked },
+    {
+      product: productView(product),
+      reviewsHtml: await reviewsSection(ctx, product),
+      origin: originOf(context),
+      asked,
+    },
     { headers: asked ? privateHeaders : publicHeaders([productTag(product.id), ...upsellTags, ...PAGE_TAGS]) },
   )
 }
@@ -63,11 +69,13 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product is another page: its choice, quantity and open tab begin anew.
-  const { product, asked } = loaderData
-  return <ProductDetails key={product.id} product={product} asked={asked} />
+  const { product, reviewsHtml, asked } = loaderData
+  return <ProductDetails key={product.id} product={product} reviewsHtml={reviewsHtml} asked={asked} />
 }
 
-function ProductDetails({ product, asked }: { product: ProductView; asked: AskedPincode | null }) {
+type ProductDetailsProps = { product: ProductView; reviewsHtml: string; asked: AskedPincode | null }
+
+function ProductDetails({ product, reviewsHtml, asked }: ProductDetailsProps) {
   const [params] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
   const choose = (next: Choice) => {
@@ -83,6 +91,13 @@ function ProductDetails({ product, asked }: { product: ProductView; asked: Asked
         <BuyBox product={product} choice={choice} onChoose={choose} asked={asked} />
       </div>
       <ProductTabs product={product} netQuantity={choice.weight} />
+      <section
+        id="reviews"
+        aria-labelledby="reviews-title"
+        className="mt-16 scroll-mt-24 md:mt-24"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered, and escaped, by React on the server
+        dangerouslySetInnerHTML={{ __html: reviewsHtml }}
+      />
       <div className="mt-16 md:mt-24">
         <Newsletter variant="banner" />
       </div>

@@ -12,6 +12,7 @@ const SHOWN = [
   'tint',
   'rating',
   'reviews',
+  'isReviewed',
   'onSale',
   'isFeatured',
   'isBestSeller',

@@ -15,6 +15,7 @@ const CLOSED = [
   '/menu',
   '/orders',
   '/register',
+  '/review/',
   '/signup',
   '/thank-you',
   '/track-order',

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findOwnAccount, lockAccount } from '../customers/index.ts'
+import { countReview } from './count-review.ts'
+import { chooseBought } from './find-bought.ts'
+import { firstStatus } from './first-status.ts'
+import { refuseHaste } from './limits.ts'
+import { noteEvent } from './note-event.ts'
+import { ownView, type ReviewRow } from './review-view.ts'
+import { authorName } from './rules.ts'
+import type { OwnReview, ReviewChange } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+/**
+ * Changes an own review, which then waits to be read again unless the shop publishes at once. What says the same as
+ * before changes nothing. Refuses LOGIN_REQUIRED, TOO_MANY_TRIES, REVIEW_NOT_FOUND (also for one of somebody else) and
+ * REVIEW_VARIANT.
+ */
+export async function changeReview(
+  ctx: Context,
+  id: string,
+  change: ReviewChange,
+  client: Client,
+): Promise<Result<OwnReview>> {
+  const customer = await findOwnAccount(ctx)
+  if (!customer) return refuse('LOGIN_REQUIRED')
+  const haste = await refuseHaste(ctx, customer.id, client)
+  if (haste) return haste
+  const own = and(eq(reviews.id, id), eq(reviews.customerId, customer.id))
+  return ctx.transaction(async (tx) => {
+    if (!(await lockAccount(tx, customer.id))) return refuse('LOGIN_REQUIRED')
+    const [before] = await tx.db.select().from(reviews).where(own).for('update')
+    if (!before) return refuse('REVIEW_NOT_FOUND')
+    const isOther = change.variantId && change.variantId !== before.variantId
+    const bought = isOther ? await chooseBought(tx, before.productId, change.variantId) : ok({})
+    if (!bought.ok) return bought
+    const wanted = {
+      ...before,
+      ...bought.value,
+      stars: change.stars ?? before.stars,
+      title: change.title ?? before.title,
+      body: change.text ?? before.body,
+    }
+    if (saysTheSame(before, wanted)) return ok(ownView(before))
+    const [after] = await tx.db
+      .update(reviews)
+      .set({
+        ...wanted,
+        author: authorName(customer),
+        status: await firstStatus(tx, before.productId, customer.id),
+        reason: '',
+        version: before.version + 1,
+        writtenAt: tx.now(),
+      })
+      .where(eq(reviews.id, before.id))
+      .returning()
+    if (!after) throw new Error(`Review ${id} is held and cannot be changed`)
+    await noteEvent(tx, after, 'changed')
+    await countReview(tx, after.productId, before, after)
+    return ok(ownView(after))
+  })
+}
+
+const saysTheSame = (before: ReviewRow, wanted: ReviewRow): boolean =>
+  (['stars', 'title', 'body', 'variantId'] as const).every((key) => before[key] === wanted[key])

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { productTag, rateProduct } from '../catalog/index.ts'
+import type { ReviewRow } from './review-view.ts'
+import { averageOf } from './rules.ts'
+import { reviewTotals } from './tables.ts'
+
+type Counted = Pick<ReviewRow, 'status' | 'stars'>
+const starsOf = (review: Counted | null): number => (review?.status === 'published' ? review.stars : 0)
+
+/**
+ * Keeps the totals of a product and what it shows true after one of its reviews went from `before` to `after`; null is
+ * no review. The caller holds the review's row, so that `before` is what was counted.
+ */
+export async function countReview(
+  tx: Context,
+  productId: string,
+  before: Counted | null,
+  after: Counted | null,
+): Promise<void> {
+  const [was, is] = [starsOf(before), starsOf(after)]
+  if (was === 0 && is === 0) return
+  // The words have changed, the stars have not.
+  if (was === is) return tx.purge([productTag(productId)])
+  const by = (stars: number): number => Number(is === stars) - Number(was === stars)
+  const { one, two, three, four, five, count, points } = reviewTotals
+  await tx.db.insert(reviewTotals).values({ productId }).onConflictDoNothing()
+  // Its row is held from here on: of two reviews of one product the second comes to `rateProduct` after the first.
+  const [totals] = await tx.db
+    .update(reviewTotals)
+    .set({
+      one: sql`${one} + ${by(1)}`,
+      two: sql`${two} + ${by(2)}`,
+      three: sql`${three} + ${by(3)}`,
+      four: sql`${four} + ${by(4)}`,
+      five: sql`${five} + ${by(5)}`,
+    })
+    .where(eq(reviewTotals.productId, productId))
+    .returning({ count, points })
+  if (!totals) throw new Error(`Product ${productId} has no totals`)
+  const figures = { rating: averageOf(totals.points, totals.count), reviews: totals.count }
+  await rateProduct(tx, productId, totals.count > 0 ? figures : null)
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { countReview } from './count-review.ts'
+import { noteEvent } from './note-event.ts'
+import { ownView } from './review-view.ts'
+import { reviewMoves } from './rules.ts'
+import type { OwnReview } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+export const isStaff = ({ actor }: Context): boolean => actor.kind === 'staff' || actor.kind === 'system'
+
+type Decision = { id: string; version: number; to: keyof typeof reviewMoves; reason: string }
+
+/**
+ * What staff decide about the version of a review that they have read. Refuses FORBIDDEN, REVIEW_NOT_FOUND,
+ * REVIEW_CHANGED where its author was quicker, and REVIEW_MOVE_REFUSED.
+ */
+export async function decideReview(ctx: Context, { id, version, to, reason }: Decision): Promise<Result<OwnReview>> {
+  if (!isStaff(ctx)) return refuse('FORBIDDEN')
+  return ctx.transaction(async (tx) => {
+    const [before] = await tx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!before) return refuse('REVIEW_NOT_FOUND')
+    if (before.version !== version) return refuse('REVIEW_CHANGED')
+    if (!reviewMoves[to].some((from) => from === before.status))
+      return refuse('REVIEW_MOVE_REFUSED', { status: before.status, to })
+    const [after] = await tx.db.update(reviews).set({ status: to, reason }).where(eq(reviews.id, id)).returning()
+    if (!after) throw new Error(`Review ${id} is held and cannot be changed`)
+    await noteEvent(tx, after, to)
+    await countReview(tx, after.productId, before, after)
+    return ok(ownView(after))
+  })
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { countReview } from './count-review.ts'
+import { noteEvent } from './note-event.ts'
+import { reviews } from './tables.ts'
+
+/** Deletes an own review for good. Refuses LOGIN_REQUIRED and REVIEW_NOT_FOUND, also for one of somebody else. */
+export async function deleteReview(ctx: Context, id: string): Promise<Result<null>> {
+  const customerId = ownId(ctx)
+  if (!customerId) return refuse('LOGIN_REQUIRED')
+  return ctx.transaction(async (tx) => {
+    const [gone] = await tx.db
+      .delete(reviews)
+      .where(and(eq(reviews.id, id), eq(reviews.customerId, customerId)))
+      .returning()
+    if (!gone) return refuse('REVIEW_NOT_FOUND')
+    await noteEvent(tx, gone, 'deleted')
+    await countReview(tx, gone.productId, gone, null)
+    return ok(null)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findOwnOrders } from '../orders/index.ts'
+import { wasDelivered } from './rules.ts'
+
+export type BoughtVariant = { variantId: string; flavor: string | null; weight: string | null }
+
+/** What the signed-in customer has had delivered of a product, each variant once, the last one first. */
+export async function findBought(ctx: Context, productId: string): Promise<BoughtVariant[]> {
+  const orders = await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER })
+  const bought = new Map<string, BoughtVariant>()
+  for (const { items } of orders.filter(wasDelivered))
+    for (const { productId: id, variantId, flavor, weight } of items)
+      if (id === productId && variantId && !bought.has(variantId)) bought.set(variantId, { variantId, flavor, weight })
+  return [...bought.values()]
+}
+
+/** The one that a review is about. Refuses REVIEW_NOT_BOUGHT, and REVIEW_VARIANT for one that was not. */
+export async function chooseBought(
+  ctx: Context,
+  productId: string,
+  variantId: string | null | undefined,
+): Promise<Result<BoughtVariant>> {
+  const bought = await findBought(ctx, productId)
+  const [last] = bought
+  if (!last) return refuse('REVIEW_NOT_BOUGHT')
+  const chosen = variantId ? bought.find((each) => each.variantId === variantId) : last
+  return chosen ? ok(chosen) : refuse('REVIEW_VARIANT', { fields: { variantId: 'Choose one that you have bought' } })
+}

@@ -1,0 +1,18 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ownId } from '../customers/index.ts'
+import { ownView } from './review-view.ts'
+import type { OwnReview } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+/** What the signed-in customer has written, in every state, the newest first; of one product only where it is named. */
+export async function findOwnReviews(ctx: Context, productId?: string): Promise<OwnReview[]> {
+  const customerId = ownId(ctx)
+  if (!customerId) return []
+  const rows = await ctx.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.customerId, customerId), productId ? eq(reviews.productId, productId) : undefined))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+  return rows.map(ownView)
+}

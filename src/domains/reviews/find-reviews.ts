@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { pageOf } from '../../shared/pagination.ts'
+import { reviewView } from './review-view.ts'
+import { averageOf } from './rules.ts'
+import type { ReviewPage, ReviewPlace, ReviewTotals } from './schemas.ts'
+import { reviews, reviewTotals } from './tables.ts'
+
+/** One page of a product's published reviews, the newest first, and what all of them come to. A page too far is the last. */
+export async function findReviews(ctx: Context, productId: string, { page, limit }: ReviewPlace): Promise<ReviewPage> {
+  const totals = await readTotals(ctx, productId)
+  const total = totals.count
+  const current = Math.min(page, Math.max(1, Math.ceil(total / limit)))
+  const rows =
+    total === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(reviews)
+          .where(and(eq(reviews.productId, productId), eq(reviews.status, 'published')))
+          .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+          .limit(limit)
+          .offset((current - 1) * limit)
+  return { ...pageOf(rows.map(reviewView), { page: current, limit, total }), totals }
+}
+
+async function readTotals(ctx: Context, productId: string): Promise<ReviewTotals> {
+  const [row] = await ctx.db.select().from(reviewTotals).where(eq(reviewTotals.productId, productId))
+  const { one = 0, two = 0, three = 0, four = 0, five = 0, count = 0, points = 0 } = row ?? {}
+  return { count, average: averageOf(points, count), stars: { 1: one, 2: two, 3: three, 4: four, 5: five } }
+}

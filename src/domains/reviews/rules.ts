@@ -1,0 +1,47 @@
+/** From which states staff may publish and reject; a change by the author is no move. */
+export const reviewMoves = { published: ['pending', 'rejected'], rejected: ['pending', 'published'] } as const
+
+/** Order states in which something has been delivered; what happened to it later takes nothing back. */
+const DELIVERED = new Set(['delivered', 'return_requested', 'returned', 'refunded'])
+
+export const wasDelivered = (order: { status: string }): boolean => DELIVERED.has(order.status)
+
+export const ANONYMOUS = 'A verified buyer'
+
+/** `Asha R.`: the first name and the other one's first letter, in any script. */
+export function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(lastName.trim())
+  const first = plainLine(firstName)
+  return [first || ANONYMOUS, first && initial ? `${initial.segment.toLocaleUpperCase('en')}.` : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+// Marks that turn text round could make a review read as something else; others are not seen at all.
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const CONTROL_BUT_LINES = /[^\P{Cc}\n]/gu
+const LONE_HALF = /\p{Cs}/gu
+
+const clean = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(CONTROL_BUT_LINES, '')
+    .replace(UNSEEN, '')
+    .replace(LONE_HALF, '')
+
+/** What was typed without control characters, and with at most one empty line in a row. */
+export const plainText = (text: string): string =>
+  clean(text)
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** The same on one line. */
+export const plainLine = (text: string): string => clean(text).replace(/\s+/g, ' ').trim()
+
+export const STARS = [5, 4, 3, 2, 1] as const
+
+/** `4.3`, and `0` of none: the average of stars to a hundredth, as lists are sorted by it. */
+export const averageOf = (points: number, count: number): number =>
+  count === 0 ? 0 : Math.round((points / count) * 100) / 100

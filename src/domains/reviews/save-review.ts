@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { type Result, refuse } from '../../shared/result.ts'
+import { changeReview } from './change-review.ts'
+import { findOwnReviews } from './find-own-reviews.ts'
+import type { NewReview, OwnReview } from './schemas.ts'
+import { writeReview } from './write-review.ts'
+
+/**
+ * Writes a review of a product, or makes the one that there is say this: a form that is sent twice is one review.
+ * `product` is its id. Refuses as `writeReview` and `changeReview` do.
+ */
+export async function saveReview(ctx: Context, input: NewReview, client: Client): Promise<Result<OwnReview>> {
+  const change = async () => {
+    const [own] = await findOwnReviews(ctx, input.product)
+    return own ? changeReview(ctx, own.id, input, client) : refuse('REVIEW_NOT_FOUND')
+  }
+  const changed = await change()
+  if (changed.ok || changed.code !== 'REVIEW_NOT_FOUND') return changed
+  const written = await writeReview(ctx, input, client)
+  // Sent from two tabs, the other one was quicker.
+  return !written.ok && written.code === 'REVIEW_EXISTS' ? change() : written
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Page } from '../../shared/pagination.ts'
+import { plainLine, plainText } from './rules.ts'
+
+export const ReviewStatus = z.enum(['pending', 'published', 'rejected'])
+export type ReviewStatus = z.infer<typeof ReviewStatus>
+
+/** What is noted of a review. */
+export type ReviewAction = 'written' | 'changed' | 'published' | 'rejected' | 'deleted' | 'author-gone'
+
+export const TITLE_MAX = 80
+export const TEXT_MIN = 10
+export const TEXT_MAX = 2000
+export const REASON_MAX = 300
+
+const Stars = z.preprocess(
+  // A form sends digits as text.
+  (value) => (typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value),
+  z
+    .number({ error: 'Choose 1 to 5 stars' })
+    .int('Choose 1 to 5 stars')
+    .min(1, 'Choose 1 to 5 stars')
+    .max(5, 'Choose 1 to 5 stars'),
+)
+const Text = z
+  .string({ error: 'Say what you think of it' })
+  .max(10_000, `At most ${TEXT_MAX} characters`)
+  .transform(plainText)
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}]/u, 'Say what you think of it')
+      .min(TEXT_MIN, `At least ${TEXT_MIN} characters`)
+      .max(TEXT_MAX, `At most ${TEXT_MAX} characters`),
+  )
+const Title = z
+  .string({ error: 'A line of text, please' })
+  .max(1000, `At most ${TITLE_MAX} characters`)
+  .transform(plainLine)
+  .pipe(z.string().max(TITLE_MAX, `At most ${TITLE_MAX} characters`))
+const VariantId = z.string({ error: 'Choose one that you have bought' }).max(40, 'Choose one that you have bought')
+
+/** The review form: a form sends no empty fields. */
+export const ReviewForm = z.object({
+  stars: Stars,
+  title: Title.default(''),
+  text: Text,
+  /** Which of the bought ones, where there are several; else the one that was delivered last. */
+  variantId: VariantId.nullish(),
+})
+export type ReviewForm = z.infer<typeof ReviewForm>
+
+/** Body of `POST /reviews`. `product`: slug or id. */
+export const NewReview = ReviewForm.extend({
+  product: z.string({ error: 'Which product?' }).min(1, 'Which product?').max(140, 'Which product?'),
+  title: Title.nullish().transform((title) => title ?? ''),
+})
+export type NewReview = z.infer<typeof NewReview>
+
+/** Body of `PATCH /reviews/{id}`: what is left out stays. */
+export const ReviewChange = z.object({
+  stars: Stars.optional(),
+  title: Title.optional(),
+  text: Text.optional(),
+  variantId: VariantId.nullish(),
+})
+export type ReviewChange = z.infer<typeof ReviewChange>
+
+const Version = z.number({ error: 'The version that you have read' }).int().min(1)
+/** Bodies of what staff decide about the version that they have read. */
+export const PublishReview = z.object({ version: Version })
+export const RejectReview = z.object({
+  version: Version,
+  reason: z
+    .string({ error: 'Say why, for its author' })
+    .max(1000, `At most ${REASON_MAX} characters`)
+    .transform(plainLine)
+    .pipe(z.string().min(1, 'Say why, for its author').max(REASON_MAX, `At most ${REASON_MAX} characters`)),
+})
+
+const Place = (fallback: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .catch(fallback)
+    .transform((value) => Math.min(Math.max(1, value), most))
+
+/** Reviews on a page: of a product, and for staff. */
+export const PAGE_SIZE = 10
+const MOST = 50
+export const ReviewPlace = z.object({ page: Place(1, 1_000_000), limit: Place(PAGE_SIZE, MOST) })
+export type ReviewPlace = z.infer<typeof ReviewPlace>
+export const StaffPlace = ReviewPlace.extend({ status: ReviewStatus.default('pending') })
+
+/** A published review, as everybody sees it. */
+export type ReviewView = {
+  id: string
+  stars: number
+  title: string
+  text: string
+  /** First name and initial; `A verified buyer` where the account is gone. */
+  author: string
+  flavor: string | null
+  weight: string | null
+  writtenAt: string
+}
+
+/** Published reviews with each number of stars, and what they come to. */
+export type ReviewTotals = { count: number; average: number; stars: Record<1 | 2 | 3 | 4 | 5, number> }
+
+export type ReviewPage = Page<ReviewView> & { totals: ReviewTotals }
+
+/** A review as its author and staff see it. */
+export type OwnReview = ReviewView & {
+  productId: string
+  variantId: string
+  status: ReviewStatus
+  reason: string
+  version: number
+  createdAt: string
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { products } from '../catalog/tables.ts'
+import { users } from '../customers/tables.ts'
+import type { ReviewAction, ReviewStatus } from './schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a buyer says of a product; one for each customer and product. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** Null once the account is deleted. */
+    customerId: text('customer_id').references(() => users.id),
+    /** `Asha R.`; empty once the account is deleted. */
+    author: text('author').notNull(),
+    /** What was bought, as it was called then. */
+    variantId: text('variant_id').notNull(),
+    flavor: text('flavor'),
+    weight: text('weight'),
+    stars: integer('stars').notNull(),
+    title: text('title').notNull().default(''),
+    body: text('body').notNull(),
+    status: text('status').notNull().$type<ReviewStatus>(),
+    /** Why it was rejected, for its author. */
+    reason: text('reason').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    /** When the author wrote what it says now. */
+    writtenAt: at('written_at').notNull(),
+  },
+  (t) => [
+    unique('reviews_author').on(t.productId, t.customerId),
+    index('reviews_customer').on(t.customerId),
+    // `nullsFirst` is what a plain `order by … desc` asks for.
+    index('reviews_published')
+      .on(t.productId, t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status = 'published'`),
+    index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
+    check('reviews_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)
+
+/** How many published reviews a product has with each number of stars; the database adds them up. */
+export const reviewTotals = pgTable(
+  'review_totals',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => products.id),
+    one: integer('one').notNull().default(0),
+    two: integer('two').notNull().default(0),
+    three: integer('three').notNull().default(0),
+    four: integer('four').notNull().default(0),
+    five: integer('five').notNull().default(0),
+    count: integer('count').notNull().generatedAlwaysAs(sql`one + two + three + four + five`),
+    points: integer('points').notNull().generatedAlwaysAs(sql`one + 2 * two + 3 * three + 4 * four + 5 * five`),
+  },
+  (t) => [check('review_totals_counts', sql`least(${t.one}, ${t.two}, ${t.three}, ${t.four}, ${t.five}) >= 0`)],
+)
+
+/** Who did what to a review and when, append-only: it outlives the review, without what was written. */
+export const reviewEvents = pgTable(
+  'review_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reviewId: text('review_id').notNull(),
+    productId: text('product_id').notNull(),
+    /** The author. */
+    customerId: text('customer_id'),
+    action: text('action').notNull().$type<ReviewAction>(),
+    version: integer('version').notNull(),
+    actor: text('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('review_events_author').on(t.productId, t.customerId), index('review_events_review').on(t.reviewId)],
+)

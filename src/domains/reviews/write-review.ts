@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findProduct } from '../catalog/index.ts'
+import { findOwnAccount, lockAccount } from '../customers/index.ts'
+import { countReview } from './count-review.ts'
+import { chooseBought } from './find-bought.ts'
+import { firstStatus } from './first-status.ts'
+import { refuseHaste } from './limits.ts'
+import { noteEvent } from './note-event.ts'
+import { ownView } from './review-view.ts'
+import { authorName } from './rules.ts'
+import type { NewReview, OwnReview } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+/**
+ * Rates a product that was delivered to the signed-in customer. Refuses LOGIN_REQUIRED, TOO_MANY_TRIES,
+ * PRODUCT_NOT_FOUND, REVIEW_NOT_BOUGHT, REVIEW_VARIANT and, where there is one already, REVIEW_EXISTS.
+ */
+export async function writeReview(ctx: Context, input: NewReview, client: Client): Promise<Result<OwnReview>> {
+  const customer = await findOwnAccount(ctx)
+  if (!customer) return refuse('LOGIN_REQUIRED')
+  const haste = await refuseHaste(ctx, customer.id, client)
+  if (haste) return haste
+  const found = await findProduct(ctx, input.product)
+  if (!found.ok) return found
+  const productId = found.value.product.id
+  const bought = await chooseBought(ctx, productId, input.variantId)
+  if (!bought.ok) return bought
+  return ctx.transaction(async (tx) => {
+    if (!(await lockAccount(tx, customer.id))) return refuse('LOGIN_REQUIRED')
+    const [row] = await tx.db
+      .insert(reviews)
+      .values({
+        id: newId('rev'),
+        productId,
+        customerId: customer.id,
+        author: authorName(customer),
+        ...bought.value,
+        stars: input.stars,
+        title: input.title,
+        body: input.text,
+        status: await firstStatus(tx, productId, customer.id),
+        createdAt: tx.now(),
+        writtenAt: tx.now(),
+      })
+      .onConflictDoNothing({ target: [reviews.productId, reviews.customerId] })
+      .returning()
+    if (!row) return refuse('REVIEW_EXISTS')
+    await noteEvent(tx, row, 'written')
+    await countReview(tx, productId, null, row)
+    return ok(ownView(row))
+  })
+}

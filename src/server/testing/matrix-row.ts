@@ -1,0 +1,11 @@
+import type { World } from './visitors.ts'
+
+type Asked = { path: string; body?: unknown }
+/** What each visitor is answered: stranger, other customer, owner, staff. */
+export type Answers = readonly [stranger: number, other: number, owner: number, staff: number]
+
+export type Row = {
+  answers: Answers
+  /** The request, as far as it is not the route itself: paths name things of the owner. Made anew for each visitor. */
+  ask?: (world: World) => Asked | Promise<Asked>
+}

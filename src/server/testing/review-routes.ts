@@ -1,0 +1,34 @@
+import type { Row } from './matrix-row.ts'
+
+/** A review is written by who was sent the product, decided by staff, and seen by everybody once it is published. */
+export const REVIEW_ROUTES: Record<string, Row> = {
+  'GET /products/{slug}/reviews': {
+    answers: [200, 200, 200, 200],
+    ask: ({ whey }) => ({ path: `/products/${whey.productId}/reviews` }),
+  },
+  'POST /reviews': { answers: [401, 403, 201, 403], ask: ({ reviewed }) => ({ path: '/reviews', body: reviewed }) },
+  'GET /account/reviews': { answers: [401, 200, 200, 200] },
+  'GET /reviews': { answers: [403, 403, 403, 200] },
+  'PATCH /reviews/{id}': {
+    answers: [401, 404, 200, 404],
+    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}`, body: { stars: 1, status: 'published' } }),
+  },
+  'POST /reviews/{id}/publish': {
+    answers: [403, 403, 403, 200],
+    ask: async ({ review }) => {
+      const { id, version } = await review()
+      return { path: `/reviews/${id}/publish`, body: { version } }
+    },
+  },
+  'POST /reviews/{id}/reject': {
+    answers: [403, 403, 403, 200],
+    ask: async ({ review }) => {
+      const { id, version } = await review()
+      return { path: `/reviews/${id}/reject`, body: { version, reason: 'Names a person' } }
+    },
+  },
+  'DELETE /reviews/{id}': {
+    answers: [401, 404, 200, 404],
+    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}` }),
+  },
+}

@@ -1,0 +1,17 @@
+// Gives the shop of the journeys, before it starts, somebody who may do what staff do.
+import { eq } from 'drizzle-orm'
+import { STAFF } from '../e2e/staff.ts'
+import { registerCustomer } from '../src/domains/customers/index.ts'
+import { NewCustomer } from '../src/domains/customers/schemas.ts'
+import { users } from '../src/domains/customers/tables.ts'
+import { readEnv } from '../src/platform/env.server.ts'
+import { createLog } from '../src/platform/log.ts'
+import { openShop } from '../src/server/shop.ts'
+
+const shop = await openShop(readEnv(process.env), createLog('warn'))
+const ctx = shop.contextFor({ kind: 'system' })
+const account = NewCustomer.parse({ firstName: 'Sana', lastName: 'Staff', phone: '9876543210', ...STAFF })
+const made = await registerCustomer(ctx, account, { ip: '127.0.0.1', userAgent: 'set-up' })
+if (!made.ok) throw new Error(made.code)
+await ctx.db.update(users).set({ role: 'owner' }).where(eq(users.id, made.value.user.id))
+await shop.close()
