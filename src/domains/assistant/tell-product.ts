@@ -89,7 +89,7 @@ async function sideBySide(ctx: Context, card: ProductCard): Promise<string> {
     `${card.hasPriceRange ? 'from ' : ''}${formatMoney(card.price)}`,
     card.fact,
     product?.diet && DIET_NAMES[product.diet].toLowerCase(),
-    card.reviews > 0 && `rated ${card.rating} by ${card.reviews}`,
+    card.isReviewed && `rated ${card.rating} by ${card.reviews}`,
     !card.isInStock && 'sold out',
   ].filter(Boolean)
   return `${card.name} (${card.brand.name}): ${facts.join(', ')}.`
@@ -108,6 +108,7 @@ function verdicts(cards: readonly ProductCard[]): string[] {
   }
   judge('costs less', (card) => -card.price)
   judge('has more protein a serving', proteinOf)
-  judge('is rated higher', (card) => (card.reviews > 0 ? card.rating : null))
+  // Figures that were made up or imported say nothing of buyers (decision 0017).
+  judge('is rated higher', (card) => (card.isReviewed ? card.rating : null))
   return [...won].map(([card, labels]) => `${card.name} ${listText(labels)}.`)
 }

@@ -87,6 +87,7 @@ const viewOf = (card: Card): CardView => ({
   alt: card.name,
   rating: card.rating,
   reviews: card.reviews,
+  isReviewed: card.isReviewed,
   price: fromRupees(card.price),
   mrp: card.originalPrice === null ? null : fromRupees(card.originalPrice),
   hasPriceRange: card.hasPriceRange,
