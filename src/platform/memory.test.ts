@@ -58,3 +58,13 @@ test('a question of more than 400 characters is answered and not kept', async ()
   await ask('k'.repeat(401))
   expect(loads).toBe(3)
 })
+
+test('a transaction waits for nothing that others are still reading', async () => {
+  const memory = createMemory()
+  let answer = (_: string) => {}
+  const reading = memory.remember('a', [], () => new Promise<string>((resolve) => (answer = resolve)))
+  expect(memory.recall('a')).toBeUndefined()
+  answer('read')
+  await reading
+  expect(await memory.recall('a')).toBe('read')
+})

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { findOwnAccount, lockAccount } from '../customers/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { countReview } from './count-review.ts'
 import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
@@ -29,6 +30,7 @@ export async function changeReview(
   const haste = await refuseHaste(ctx, customer.id, client)
   if (haste) return haste
   const own = and(eq(reviews.id, id), eq(reviews.customerId, customer.id))
+  const { moderation } = (await readSettings(ctx)).reviews
   return ctx.transaction(async (tx) => {
     if (!(await lockAccount(tx, customer.id))) return refuse('LOGIN_REQUIRED')
     const [before] = await tx.db.select().from(reviews).where(own).for('update')
@@ -49,7 +51,7 @@ export async function changeReview(
       .set({
         ...wanted,
         author: authorName(customer),
-        status: await firstStatus(tx, before.productId, customer.id),
+        status: await firstStatus(tx, { moderation, productId: before.productId, customerId: customer.id }),
         reason: '',
         version: before.version + 1,
         writtenAt: tx.now(),

@@ -4,6 +4,7 @@ import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { findProduct } from '../catalog/index.ts'
 import { findOwnAccount, lockAccount } from '../customers/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { countReview } from './count-review.ts'
 import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
@@ -28,6 +29,7 @@ export async function writeReview(ctx: Context, input: NewReview, client: Client
   const productId = found.value.product.id
   const bought = await chooseBought(ctx, productId, input.variantId)
   if (!bought.ok) return bought
+  const { moderation } = (await readSettings(ctx)).reviews
   return ctx.transaction(async (tx) => {
     if (!(await lockAccount(tx, customer.id))) return refuse('LOGIN_REQUIRED')
     const [row] = await tx.db
@@ -41,7 +43,7 @@ export async function writeReview(ctx: Context, input: NewReview, client: Client
         stars: input.stars,
         title: input.title,
         body: input.text,
-        status: await firstStatus(tx, productId, customer.id),
+        status: await firstStatus(tx, { moderation, productId, customerId: customer.id }),
         createdAt: tx.now(),
         writtenAt: tx.now(),
       })
