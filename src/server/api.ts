@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
+import { assistantApi } from '../domains/assistant/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { checkoutApi } from '../domains/checkout/api.ts'
@@ -21,11 +22,15 @@ import { upsellsApi } from '../domains/upsells/api.ts'
 import { wishlistApi } from '../domains/wishlist/api.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { ApiEnv } from '../platform/http.ts'
+import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { docsApi } from './docs.ts'
 
-/** The API's mounts; every route is described in its domain. `google` is null where the shop has no settings for it. */
-export function createApi(google: IdentityProvider | null = null): Hono<ApiEnv> {
+/** What the shop may be set up with beside itself; null where it is not. */
+type Outside = { google?: IdentityProvider | null; model?: LanguageModel | null }
+
+/** The API's mounts; every route is described in its domain. */
+export function createApi({ google = null, model = null }: Outside = {}): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const domains = [
     catalogApi(findListed),
@@ -39,6 +44,7 @@ export function createApi(google: IdentityProvider | null = null): Hono<ApiEnv> 
     shippingApi,
     newsletterApi,
     contactApi,
+    assistantApi(model),
     couponsApi,
     addressesApi,
     wishlistApi,

@@ -8,6 +8,7 @@ import { newsletterApi } from '../domains/newsletter/api.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
+import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
@@ -32,6 +33,8 @@ export type AppOptions = {
   clientFolder: string
   /** Off, every page is rendered afresh (benchmarks). */
   pageCache?: boolean
+  /** Who answers shoppers beside the built-in assistant; null where the owner has set none up. */
+  model?: LanguageModel | null
   /** Proxies in front of the shop: 0 where browsers reach it themselves. */
   proxies?: number
   traffic?: Traffic
@@ -59,6 +62,7 @@ export function createApp({
   pages,
   clientFolder,
   pageCache: isCacheOn = true,
+  model = null,
   proxies = 0,
   traffic = createTraffic(),
   google = null,
@@ -88,7 +92,7 @@ export function createApp({
     c.set('client', c.env.client)
     return next()
   })
-  app.route('/api', createApi(google))
+  app.route('/api', createApi({ google, model }))
   // The documents know the address of subscriptions with and without /api (decisions C43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null

@@ -7,6 +7,7 @@ import type { Actor, Context, Log } from '../platform/context.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
 import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
+import { createOpenAiModel } from '../platform/language-model/openai.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
@@ -61,6 +62,9 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           proxies: env.TRUST_PROXY,
           traffic,
           google: openGoogle(env),
+          model: env.ASSISTANT_URL
+            ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
+            : null,
         })
         database.onPurge(app.purge)
         return app

@@ -141,6 +141,8 @@ export const Settings = z.object({
     })
     .prefault({}),
   referral: z.object({ isEnabled: z.boolean().default(false) }).prefault({}),
+  /** Whom the assistant calls itself by: "your … assistant". */
+  assistant: z.object({ name: text('O2 Fitness', 60) }).prefault({}),
   /** Off, the contact page names e-mail and phone and shows no form. */
   contact: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   /** Whether reviews wait until staff have read them, or are shown at once. */

@@ -56,6 +56,14 @@ export const API_MATRIX: Record<string, Row> = {
       body: { name: 'Mallory', email: 'm@example.in', subject: 'Olga', message: 'Where does she live?' },
     }),
   },
+  'POST /chatbot': {
+    answers: all(200),
+    // Their own orders at most: what others read of the owner would be found in the answer.
+    ask: async ({ order }) => ({
+      path: '/chatbot',
+      body: { message: `Where is order ${(await order()).orderNumber}, and to which address does it go?` },
+    }),
+  },
   'GET /session': { answers: all(200) },
 
   // Staff's alone; who is none learns nothing about the form.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { hoursText } from '../../../domains/content/rules.ts'
 import { MailCheck } from '../../ui/icons.tsx'
-import { hoursText } from '../explain/words.ts'
 
 type MessageSentProps = { ticket: string; replyHours: number; email: string }
 

@@ -1,3 +1,4 @@
+import { hoursText, supportHours, zonesText } from '../../../domains/content/rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
@@ -10,7 +11,6 @@ import type { Route } from './+types/about-page'
 import { type Facts, loadFacts } from './facts.ts'
 import { Seller, Ways } from './reach.tsx'
 import { crumbsOf } from './text-page.tsx'
-import { hoursText, supportHours, zonesText } from './words.ts'
 
 export const headers = passHeaders
 const TITLE = 'About Us'

@@ -50,6 +50,10 @@ function collected(facts: Facts): Section[] {
             <strong>Messages</strong>: name, email, subject and text of what you write to us, so that we can answer.
           </li>
           <li>
+            <strong>What you ask the assistant</strong> is answered and not kept: the conversation stays in your browser
+            tab until you close it or log out.
+          </li>
+          <li>
             <strong>The newsletter</strong>: your email, and your phone if you want WhatsApp, only after you have ticked
             the box for it.
           </li>
@@ -90,7 +94,8 @@ function collected(facts: Facts): Section[] {
         <p>
           The courier gets name, address and phone for the parcel; the payment provider what a payment needs; the
           company that runs our server and mail stores data for us and may use it for nothing else. Authorities get what
-          the law lets them demand. If you write to us by WhatsApp, its own terms hold for that chat.
+          the law lets them demand. If you write to us by WhatsApp, its own terms hold for that chat. Where we use a
+          language model for the assistant, its provider gets what you type there and what our pages answer.
         </p>
       ),
     },

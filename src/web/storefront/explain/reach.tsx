@@ -1,5 +1,5 @@
+import { daysText, hoursText } from '../../../domains/content/rules.ts'
 import type { Facts } from './facts.ts'
-import { daysText, hoursText } from './words.ts'
 
 export const telOf = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`
 

@@ -1,3 +1,4 @@
+import { dispatchText, hoursText, supportHours } from '../../../domains/content/rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
@@ -7,7 +8,6 @@ import type { Route } from './+types/shipping-returns-page'
 import { type Facts, loadFacts } from './facts.ts'
 import { Ways } from './reach.tsx'
 import { crumbsOf, type Section, TextPage } from './text-page.tsx'
-import { dispatchText, hoursText, supportHours } from './words.ts'
 
 export const headers = passHeaders
 const TITLE = 'Shipping & Returns'

@@ -1,10 +1,10 @@
+import { feesText, giftCardValidity, paymentsText } from '../../../domains/content/rules.ts'
 import { spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Facts } from './facts.ts'
 import { Officer, Seller, Ways } from './reach.tsx'
 import type { Section } from './text-page.tsx'
-import { feesText, giftCardValidity, paymentsText } from './words.ts'
 
 /** The terms of sale, as this shop's settings have them. */
 export function termsOf(facts: Facts): Section[] {

@@ -1,6 +1,3 @@
-import { spanText } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/money.ts'
-import type { Facts } from '../explain/facts.ts'
 import {
   daysText,
   dispatchText,
@@ -10,7 +7,10 @@ import {
   paymentsText,
   supportHours,
   zonesText,
-} from '../explain/words.ts'
+} from '../../../domains/content/rules.ts'
+import { spanText } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Facts } from '../explain/facts.ts'
 
 export type Question = {
   /** Its place in the page's address: `/faqs#returns-window`. */

@@ -42,6 +42,7 @@ export type ShopView = {
   returns: Settings['returns']
   hours: Settings['support']['hours']
   chatGreeting: string
+  assistantName: string
   popup: Settings['newsletter']['popup']
   isDoubleOptIn: boolean
   overlay: Settings['ui']['overlay']
@@ -61,8 +62,21 @@ export type ShopView = {
 /** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
-  const { store, shipping, returns, support, membership, referral, payments, newsletter, ui, upsell, merch, checkout } =
-    settings
+  const {
+    store,
+    shipping,
+    returns,
+    support,
+    assistant,
+    membership,
+    referral,
+    payments,
+    newsletter,
+    ui,
+    upsell,
+    merch,
+    checkout,
+  } = settings
   const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -77,6 +91,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     returns,
     hours: support.hours,
     chatGreeting: support.chatGreeting,
+    assistantName: assistant.name,
     popup: newsletter.popup,
     isDoubleOptIn: newsletter.isDoubleOptIn,
     overlay: ui.overlay,

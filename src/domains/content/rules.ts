@@ -1,6 +1,8 @@
-import { methodsFor } from '../../../domains/orders/rules.ts'
-import { formatMoney } from '../../../shared/money.ts'
-import type { Facts } from './facts.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { methodsFor } from '../orders/rules.ts'
+import type { Settings } from '../settings/schemas.ts'
+
+// The shop's terms in words, for pages and for the assistant: what is a number comes from the settings.
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 export const hoursText = (count: number): string => counted(count, 'hour')
@@ -12,15 +14,15 @@ export function listText(parts: readonly string[], last = 'and'): string {
 }
 
 /** `Mon-Sat 9AM-8PM, Sunday 10AM-6PM` */
-export const supportHours = ({ support }: Facts): string =>
+export const supportHours = ({ support }: Pick<Settings, 'support'>): string =>
   support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')
 
 /** `Delhi NCR 1-2 days, Major cities 2-4 days, …` */
-export const zonesText = ({ shipping }: Facts): string =>
+export const zonesText = ({ shipping }: Pick<Settings, 'shipping'>): string =>
   shipping.zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} days`).join(', ')
 
 /** What delivery costs, of every method that can be chosen. */
-export function feesText({ shipping }: Facts): string {
+export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {
   const fees = shipping.methods
     .filter((method) => method.isEnabled)
     .map(({ name, fee, days }) => `${name} (${days}) costs ${formatMoney(fee)}`)
@@ -30,13 +32,13 @@ export function feesText({ shipping }: Facts): string {
 const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
 
 /** How the shop can be paid today. */
-export const paymentsText = ({ payments, store }: Facts): string =>
+export const paymentsText = ({ payments, store }: Pick<Settings, 'payments' | 'store'>): string =>
   listText(
     methodsFor(payments.methods, store).map((method) => METHOD_NAMES[method]),
     'or',
   )
 
-export const giftCardValidity = ({ giftcards }: Facts): string =>
+export const giftCardValidity = ({ giftcards }: Pick<Settings, 'giftcards'>): string =>
   giftcards.validityMonths === null
     ? 'A gift card does not expire.'
     : `A gift card is valid for ${counted(giftcards.validityMonths, 'month')} from the day it is sold.`
@@ -53,7 +55,7 @@ function clockText(hour: number): string {
 }
 
 /** When a parcel leaves, with the days on which none does. */
-export function dispatchText({ shipping }: Facts): string {
+export function dispatchText({ shipping }: Pick<Settings, 'shipping'>): string {
   const { dispatchHours, cutoffHour, closedWeekdays } = shipping
   const closed = listText(closedWeekdays.map((day) => `${WEEKDAYS[day]}s`))
   const rest = closed ? `, and nothing leaves on ${closed} and public holidays` : ''

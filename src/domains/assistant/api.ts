@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { streamSSE } from 'hono/streaming'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import type { LanguageModel } from '../../platform/language-model/language-model.ts'
+import { MESSAGE_MAX } from '../../shared/limits.ts'
+import { cardJson } from '../catalog/index.ts'
+import { askAssistant } from './ask-assistant.ts'
+import { assistantProblems } from './problems.ts'
+import { type Answer, type AnswerPart, ChatBody } from './schemas.ts'
+
+/** Eight earlier messages and the new one, in letters of three bytes each. */
+const MAX_BODY = 64 * 1024
+
+/** `model`: who answers beside the built-in assistant, or null. */
+export const assistantApi = (model: LanguageModel | null) =>
+  new Hono<ApiEnv>().post(
+    '/chatbot',
+    describeRoute({
+      tags: ['Assistant'],
+      summary: 'Ask the assistant',
+      description: `Answers from the catalogue, the shop's settings and the own orders of whoever asks. \`turns\` may repeat what was said before. Asked with \`Accept: text/event-stream\` it answers in events: \`text\` (a piece), \`again\` (what came so far is void), \`done\` (the whole answer, as in JSON), \`error\`.`,
+      responses: {
+        200: { description: 'message, products (cards), links (own pages: to, label)' },
+        413: { description: 'The body is too large' },
+        422: { description: `The message is missing, no text, or longer than ${MESSAGE_MAX} characters` },
+        429: { description: 'Too many messages; `Retry-After` says how long to wait' },
+      },
+    }),
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (c) =>
+        c.json(
+          { success: false, error: `A message has at most ${MESSAGE_MAX} characters`, code: 'MESSAGE_TOO_LONG' },
+          413,
+        ),
+    }),
+    jsonBody(ChatBody),
+    async (c) => {
+      const { ctx, client } = c.var
+      const origin = new URL(c.req.url).origin
+      const asked = await askAssistant(ctx, c.req.valid('json'), client, model)
+      if (!asked.ok) return answer(c, asked, assistantProblems, () => ({}))
+      if (!c.req.header('accept')?.includes('text/event-stream'))
+        return c.json(answerJson(await wholeOf(asked.value), origin))
+      return streamSSE(
+        c,
+        async (stream) => {
+          for await (const part of asked.value) {
+            if (stream.aborted) return
+            await stream.writeSSE(eventOf(part, origin))
+          }
+        },
+        async (error, stream) => {
+          ctx.log.error({ path: c.req.path, err: error }, 'an answer of the assistant broke off')
+          await stream.writeSSE({ event: 'error', data: '{}' })
+        },
+      )
+    },
+  )
+
+async function wholeOf(parts: AsyncIterable<AnswerPart>): Promise<Answer> {
+  for await (const part of parts) if (part.kind === 'done') return part.answer
+  throw new Error('The assistant ended without an answer')
+}
+
+const answerJson = ({ text, products, links }: Answer, origin: string) => ({
+  success: true,
+  message: text,
+  products: products.map((card) => cardJson(card, origin)),
+  links,
+})
+
+const eventOf = (part: AnswerPart, origin: string) => ({
+  event: part.kind,
+  data: JSON.stringify(
+    part.kind === 'done' ? answerJson(part.answer, origin) : part.kind === 'text' ? { text: part.text } : {},
+  ),
+})

@@ -1,0 +1,34 @@
+import type { RateLimit } from '../../platform/auth/rate-limit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import type { LanguageModel } from '../../platform/language-model/language-model.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId, placeOf, takeTry } from '../customers/index.ts'
+import { answerMessage } from './answer-message.ts'
+import { askModel } from './ask-model.ts'
+import type { AnswerPart, ChatBody } from './schemas.ts'
+
+// Offices and hostels share one address; a model costs its owner money for each question.
+const BY_PLACE: RateLimit = { name: 'assistant-place', points: 60, seconds: 5 * 60 }
+const BY_ACCOUNT: RateLimit = { name: 'assistant-account', points: 30, seconds: 5 * 60 }
+
+/**
+ * Answers a message, piece by piece; by the language model where the owner has set one up, else by the built-in
+ * assistant. Nothing of it is kept or logged. Refuses TOO_MANY_TRIES (trust A42).
+ */
+export async function askAssistant(
+  ctx: Context,
+  input: ChatBody,
+  client: Client,
+  model: LanguageModel | null,
+): Promise<Result<AsyncIterable<AnswerPart>>> {
+  const account = ownId(ctx)
+  const wait =
+    (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (account ? await takeTry(ctx, BY_ACCOUNT, account) : null)
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  return ok(model ? askModel(ctx, input, model) : answerBuiltIn(ctx, input))
+}
+
+async function* answerBuiltIn(ctx: Context, input: ChatBody): AsyncGenerator<AnswerPart> {
+  yield { kind: 'done', answer: await answerMessage(ctx, input) }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { ModelTool, ToolCall } from '../../platform/language-model/language-model.ts'
+import { fromRupees } from '../../shared/money.ts'
+import { DIETS_THAT_MEET } from '../catalog/rules.ts'
+import { Diet, GoalValue } from '../catalog/schemas.ts'
+import { AMOUNT } from './check-text.ts'
+import { findMatching, tellFound } from './find-matching.ts'
+import { tellOwnOrders } from './own-orders.ts'
+import { type Answer, Topic } from './schemas.ts'
+import { compareProducts } from './tell-product.ts'
+import { tellDelivery, tellTopic } from './tell-topic.ts'
+import type { Search } from './understand.ts'
+
+const Rupees = z.number().positive().max(1_000_000)
+const Words = z.string().trim().max(100)
+
+const tool = <S extends z.ZodType>(
+  description: string,
+  input: S,
+  run: (ctx: Context, input: z.output<S>) => Promise<Answer>,
+) => ({
+  description,
+  parameters: z.toJSONSchema(input, { io: 'input' }),
+  /** Null where the arguments are not of the form. */
+  async use(ctx: Context, args: unknown): Promise<Answer | null> {
+    const parsed = input.safeParse(args)
+    return parsed.success ? run(ctx, parsed.data) : null
+  },
+})
+
+const searchFor = (q: string): Search => ({
+  q,
+  goal: null,
+  diets: [],
+  minPrice: null,
+  maxPrice: null,
+  minProtein: null,
+  sort: 'relevance',
+  onSale: false,
+})
+
+/**
+ * All that a model can do in this shop: the same as the built-in assistant, as the same person. No tool takes a customer,
+ * and none changes anything.
+ */
+const TOOLS = {
+  find_products: tool(
+    'Finds products of this shop. The shopper sees their cards with prices beside your answer.',
+    z.object({
+      words: Words.default('').describe('kind of product, brand, flavour'),
+      goal: GoalValue.optional(),
+      diet: Diet.optional(),
+      minPrice: Rupees.optional().describe('rupees'),
+      maxPrice: Rupees.optional().describe('rupees'),
+      minProtein: z.number().positive().max(100).optional().describe('grams a serving'),
+      sort: z.enum(['relevance', 'price-asc', 'price-desc', 'rating', 'protein', 'popular']).default('relevance'),
+      onSale: z.boolean().default(false),
+    }),
+    async (ctx, { words, goal, diet, minPrice, maxPrice, minProtein, sort, onSale }) => {
+      const search: Search = {
+        q: words,
+        goal: goal ?? null,
+        diets: diet ? [...DIETS_THAT_MEET[diet]] : [],
+        minPrice: minPrice === undefined ? null : fromRupees(minPrice),
+        maxPrice: maxPrice === undefined ? null : fromRupees(maxPrice),
+        minProtein: minProtein ?? null,
+        sort,
+        onSale,
+      }
+      const found = await findMatching(ctx, search, true)
+      return found ? tellFound(ctx, found, search) : { text: 'Nothing was found.', products: [], links: [] }
+    },
+  ),
+  compare_products: tool(
+    'Compares two or three products by name.',
+    z.object({ names: z.array(Words.min(1)).min(2).max(3) }),
+    (ctx, { names }) => compareProducts(ctx, names.map(searchFor)),
+  ),
+  own_orders: tool(
+    'The orders of the person you talk with, or one of them. There is no way to see anybody else’s.',
+    z.object({
+      orderNumber: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{4,40}$/)
+        .optional(),
+    }),
+    (ctx, { orderNumber }) => tellOwnOrders(ctx, { number: orderNumber?.toUpperCase() ?? null, isCancel: false }),
+  ),
+  delivery: tool(
+    'What delivery costs and how long it takes, to a PIN code where one is known.',
+    z.object({
+      pincode: z
+        .string()
+        .regex(/^[1-9]\d{5}$/)
+        .optional(),
+    }),
+    (ctx, { pincode }) => tellDelivery(ctx, { pincode: pincode ?? null, isCost: false }),
+  ),
+  shop_facts: tool('What the shop says of a topic.', z.object({ topic: Topic }), (ctx, { topic }) =>
+    tellTopic(ctx, topic),
+  ),
+}
+
+export const MODEL_TOOLS: ModelTool[] = Object.entries(TOOLS).map(([name, { description, parameters }]) => ({
+  name,
+  description,
+  parameters,
+}))
+
+/** Uses a tool that the model asked for; null where there is none of that name, or it was asked wrongly. */
+export async function runTool(ctx: Context, { name, arguments: text }: ToolCall): Promise<Answer | null> {
+  if (!Object.hasOwn(TOOLS, name)) return null
+  let args: unknown
+  try {
+    args = JSON.parse(text || '{}')
+  } catch {
+    return null
+  }
+  return TOOLS[name as keyof typeof TOOLS].use(ctx, args)
+}
+
+/** What the model reads of an answer. Prices of products are left out: it cannot get wrong what the cards say. */
+export function toolResult(answer: Answer | null): string {
+  if (!answer) return JSON.stringify({ error: 'There is no such tool, or its arguments are wrong.' })
+  const { text, products } = answer
+  return JSON.stringify({
+    text: products.length > 0 ? text.replace(AMOUNT, '(see its card)') : text,
+    ...(products.length > 0
+      ? {
+          cards: products.map(({ name, brand, fact, isInStock, category }) => ({
+            name,
+            brand: brand.name,
+            category: category.name,
+            fact,
+            isInStock,
+          })),
+        }
+      : {}),
+  })
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../platform/context.ts'
+import { formatDate } from '../../shared/dates.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { ownId } from '../customers/index.ts'
+import { findOwnOrders } from '../orders/index.ts'
+import { canCancel, orderStatus, statusText } from '../orders/rules.ts'
+import type { OrderView } from '../orders/schemas.ts'
+import type { Answer, ChatLink } from './schemas.ts'
+
+const OLDER = 3
+const login: ChatLink = { to: '/login?from=/orders', label: 'Log in' }
+const track: ChatLink = { to: '/track-order', label: 'Track Order' }
+const all: ChatLink = { to: '/orders', label: 'My Orders' }
+
+/**
+ * The state of the signed-in customer's orders: of one, where a number is named, else of the last ones. Whose orders is
+ * no input: a number of somebody else's is answered like one that does not exist, and a guest is sent to pages that ask.
+ */
+export async function tellOwnOrders(
+  ctx: Context,
+  { number, isCancel }: { number: string | null; isCancel: boolean },
+): Promise<Answer> {
+  if (!ownId(ctx)) {
+    const text = number
+      ? `Log in, and I look it up among your orders. Without an account, the tracking page shows where ${number} is.`
+      : 'Log in, and I look up your orders. Without an account, the tracking page finds an order by its number.'
+    return { text, products: [], links: [login, trackingOf(number)] }
+  }
+  const own = await findOwnOrders(ctx)
+  const order = number ? own.find((each) => each.orderNumber === number) : own[0]
+  if (!order) {
+    const text = number ? `Your account has no order ${number}.` : 'Your account has no orders yet.'
+    return { text, products: [], links: number ? [all, trackingOf(number)] : [{ to: '/shop', label: 'All Products' }] }
+  }
+  const lines = [inWords(order), ...(isCancel ? [cancelText(order)] : [])]
+  const older = number ? [] : own.slice(1, 1 + OLDER)
+  if (older.length > 0) lines.push(`Before that: ${older.map(shortly).join('; ')}.`)
+  return {
+    text: lines.join('\n'),
+    products: [],
+    links: [{ to: `/orders/${order.orderNumber}`, label: `Order ${order.orderNumber}` }, ...(number ? [] : [all])],
+  }
+}
+
+const trackingOf = (number: string | null): ChatLink =>
+  number ? { ...track, to: `/track-order?query=${encodeURIComponent(number)}` } : track
+
+function inWords(order: OrderView): string {
+  const { tracking } = order
+  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const facts = [
+    tracking.carrier && `carrier ${tracking.carrier}`,
+    tracking.trackingNumber && `tracking number ${tracking.trackingNumber}`,
+    tracking.estimatedDelivery && `expected ${dayOf(tracking.estimatedDelivery)}`,
+  ].filter(Boolean)
+  const more = facts.length > 0 ? ` (${facts.join(', ')})` : ''
+  return `Order ${order.orderNumber} of ${formatDate(order.createdAt)}, ${count} ${count === 1 ? 'item' : 'items'} for ${formatMoney(order.total)}: ${statusText(orderStatus(order))}${more}.`
+}
+
+const shortly = (order: OrderView): string => `${order.orderNumber} ${statusText(orderStatus(order))}`
+
+const cancelText = (order: OrderView): string =>
+  canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled here.'
+
+/** Couriers write their own words where they know no date. */
+const dayOf = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { MESSAGE_MAX } from '../../shared/limits.ts'
+import type { ProductCard } from '../catalog/schemas.ts'
+
+/** How many earlier messages of a conversation are read. */
+export const MOST_TURNS = 8
+
+// Control characters but line breaks are no text, and databases refuse some of them.
+const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
+
+/** Body of `POST /chatbot`. `turns` is what was said before, as the client tells it: it is believed in nothing. */
+export const ChatBody = z.object({
+  message: z
+    .string({ error: 'Message is required' })
+    .trim()
+    .min(1, 'Message is required')
+    .max(MESSAGE_MAX, `A message has at most ${MESSAGE_MAX} characters`)
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
+  turns: z
+    .array(z.object({ text: z.string().max(2 * MESSAGE_MAX), isBot: z.boolean() }))
+    .max(MOST_TURNS, `At most ${MOST_TURNS} earlier messages`)
+    .default([]),
+})
+export type ChatBody = z.infer<typeof ChatBody>
+export type Turn = ChatBody['turns'][number]
+
+/** What the assistant speaks about beside products, orders and the time of a delivery. */
+export const Topic = z.enum([
+  'medical',
+  'others',
+  'which',
+  'giftCards',
+  'refund',
+  'returns',
+  'cancel',
+  'membership',
+  'coupons',
+  'ordering',
+  'cash',
+  'payment',
+  'data',
+  'password',
+  'newsletter',
+  'complaint',
+  'genuine',
+  'tax',
+  'expiry',
+  'hours',
+  'contact',
+  'store',
+  'brands',
+  'self',
+  'thanks',
+  'greeting',
+  'unknown',
+])
+export type Topic = z.infer<typeof Topic>
+
+/** A page of this shop where there is more, or where it is done. */
+export type ChatLink = { to: string; label: string }
+
+/** What the assistant says. The text is plain; product cards carry the prices. */
+export type Answer = { text: string; products: ProductCard[]; links: ChatLink[] }
+
+/** What a stream of an answer consists of: pieces of text, a new beginning, and at last the whole. */
+export type AnswerPart = { kind: 'text'; text: string } | { kind: 'again' } | { kind: 'done'; answer: Answer }
