@@ -8,6 +8,12 @@ test('without JavaScript the shop can be read and searched', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 
+  // The assistant needs scripts; people do not.
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const ways = page.getByRole('dialog', { name: 'Chat with us' })
+  await expect(ways.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await expect(ways.getByRole('button', { name: /AI Assistant/ })).toBeHidden()
+
   await page.goto(demo.category)
   await expect(page.getByText(/\d+ products found/)).toBeVisible()
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()

@@ -1,11 +1,13 @@
 export const DRAFT_PLACE = 'nutri_checkout'
+export const CHAT_PLACE = 'nutri_chat'
 
-/** Forgets what was typed into the checkout: small, since every page can end a session. */
+/** Forgets what was typed into the checkout and asked in the chat: small, since every page can end a session. */
 export function dropDraft(storage: Storage | null = tabStorage()): void {
   try {
     storage?.removeItem(DRAFT_PLACE)
+    storage?.removeItem(CHAT_PLACE)
   } catch {
-    // Blocked storage holds no draft.
+    // Blocked storage holds neither.
   }
 }
 

@@ -1,23 +1,29 @@
+import { type ComponentType, useState } from 'react'
 import { MessageCircle, X } from '../../ui/icons.tsx'
+import type { ChatWindowProps } from '../assistant/chat-window.tsx'
 import { useShop } from './use-shop.ts'
 
 const MENU = 'chat-menu'
 
 /**
  * The round button at the bottom right and its menu (checklist 80 to 82). The browser opens and closes the menu, also
- * without scripts: by the button, Escape, or a press beside it.
+ * without scripts: by the button, Escape, or a press beside it. The assistant's code comes when it is first wanted;
+ * without scripts, and where it does not come, the contact page stands in for it.
  */
 export function FloatingButton() {
   const { store, chatGreeting } = useShop()
   const number = store.whatsapp.replace(/\D/g, '')
-  const ways = [
-    {
-      label: 'WhatsApp Chat',
-      text: store.whatsapp,
-      href: `https://wa.me/${number}?text=${encodeURIComponent(chatGreeting)}`,
-    },
-  ]
-  if (!number) return null
+  const [Chat, setChat] = useState<ComponentType<ChatWindowProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const toggle = async () => {
+    try {
+      const { default: Loaded } = await import('../assistant/chat-window.tsx')
+      setChat(() => Loaded)
+      setOpen(!isOpen)
+    } catch {
+      location.assign('/contact')
+    }
+  }
   return (
     <div className="floating">
       <button type="button" popoverTarget={MENU} aria-label="Chat with us" className="floating-button">
@@ -38,24 +44,33 @@ export function FloatingButton() {
           </button>
         </div>
         <ul>
-          {ways.map(({ label, text, href }) => (
-            <li key={label}>
+          <li>
+            <button type="button" onClick={toggle} className="floating-way noscript:hidden">
+              AI Assistant
+            </button>
+            <a href="/contact" className="floating-way hidden noscript:flex">
+              Contact Us
+            </a>
+          </li>
+          {number && (
+            <li>
               <a
-                href={href}
+                href={`https://wa.me/${number}?text=${encodeURIComponent(chatGreeting)}`}
                 target="_blank"
                 rel="noopener"
-                className="flex min-h-14 flex-col justify-center rounded-control px-3 py-2 hover:bg-mist"
+                className="floating-way"
               >
-                <span className="font-semibold">
-                  {label}
+                <span>
+                  WhatsApp Chat
                   <span className="sr-only"> (opens in a new tab)</span>
                 </span>
-                <span className="figures text-sm text-muted">{text}</span>
+                <span className="figures text-sm font-normal text-muted">{store.whatsapp}</span>
               </a>
             </li>
-          ))}
+          )}
         </ul>
       </div>
+      {Chat && <Chat isOpen={isOpen} onOpenChange={setOpen} />}
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import { CHAT_PLACE, tabStorage } from '../checkout/drop-draft.ts'
+import type { CardView } from '../list/card-view.ts'
+
+export type ChatLink = { to: string; label: string }
+
+/** A message of the documents (checklist 330), and what of the shop comes with it. `timestamp` is ISO. */
+export type ChatMessage = {
+  id: string
+  text: string
+  isBot: boolean
+  timestamp: string
+  cards?: CardView[]
+  links?: ChatLink[]
+  /** It tells that the assistant could not be reached. */
+  hasFailed?: boolean
+}
+
+/** `owner` is the customer whose orders it may tell of; null for a guest's. */
+export type Conversation = { owner: string | null; messages: ChatMessage[] }
+
+const MOST_KEPT = 40
+export const EMPTY: Conversation = { owner: null, messages: [] }
+
+/** The conversation of this tab, as it was left. */
+export function readConversation(storage: Storage | null = tabStorage()): Conversation {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(CHAT_PLACE) ?? 'null')
+    return isConversation(kept) ? kept : EMPTY
+  } catch {
+    // Blocked, or not ours.
+    return EMPTY
+  }
+}
+
+export function keepConversation(conversation: Conversation, storage: Storage | null = tabStorage()): void {
+  try {
+    storage?.setItem(CHAT_PLACE, JSON.stringify(conversation))
+  } catch {
+    // Full or blocked: it lives as long as this page.
+  }
+}
+
+export const withMessage = ({ owner, messages }: Conversation, message: ChatMessage): Conversation => ({
+  owner,
+  messages: [...messages, message].slice(-MOST_KEPT),
+})
+
+/** What somebody may go on with: their own, and as a customer what they began as a guest. Anybody else begins anew. */
+export const conversationOf = (conversation: Conversation, owner: string | null): Conversation =>
+  conversation.owner === null || conversation.owner === owner ? { ...conversation, owner } : { ...EMPTY, owner }
+
+export const newMessage = (text: string, isBot: boolean, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+  text,
+  isBot,
+  timestamp: new Date().toISOString(),
+  ...more,
+})
+
+function isConversation(kept: unknown): kept is Conversation {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { owner, messages } = kept as Partial<Conversation>
+  return (
+    (owner === null || typeof owner === 'string') &&
+    Array.isArray(messages) &&
+    messages.every(
+      (each) =>
+        typeof each?.id === 'string' && typeof each.text === 'string' && !Number.isNaN(Date.parse(each.timestamp)),
+    )
+  )
+}
