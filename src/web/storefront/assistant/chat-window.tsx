@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { X } from '../../ui/icons.tsx'
-import { useArrival } from '../shell/use-arrival.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { Bubble, ChatEntry } from './chat-entry.tsx'
 import { Composer } from './composer.tsx'
@@ -27,10 +27,15 @@ export default function ChatWindow({ isOpen, onOpenChange }: ChatWindowProps) {
   useLayoutEffect(() => {
     document.querySelector<HTMLElement>('.floating-menu')?.hidePopover()
   }, [isOpen])
-  // Over all of the page, a link that was followed would lead behind the window.
-  useArrival(() => {
-    if (isPhone) onOpenChange(false)
-  })
+  // Over all of the page, a link that was followed would lead behind the window. Not by `useArrival`: shared with this
+  // part it would be a file of its own on every page.
+  const { key } = useLocation()
+  const shown = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arriving at another page
+  useEffect(() => {
+    if (shown.current !== key && isPhone) onOpenChange(false)
+    shown.current = key
+  }, [key])
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange} modal={isPhone} disablePointerDismissal>
       <Dialog.Portal>

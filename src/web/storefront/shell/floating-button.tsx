@@ -4,7 +4,6 @@ import type { ChatWindowProps } from '../assistant/chat-window.tsx'
 import { useShop } from './use-shop.ts'
 
 const MENU = 'chat-menu'
-const wayClass = 'flex min-h-14 w-full flex-col justify-center rounded-control px-3 py-2 text-left hover:bg-mist'
 
 /**
  * The round button at the bottom right and its menu (checklist 80 to 82). The browser opens and closes the menu, also
@@ -22,7 +21,7 @@ export function FloatingButton() {
       setChat(() => Loaded)
       setOpen(!isOpen)
     } catch {
-      window.location.assign('/contact')
+      location.assign('/contact')
     }
   }
   return (
@@ -46,10 +45,10 @@ export function FloatingButton() {
         </div>
         <ul>
           <li>
-            <button type="button" onClick={toggle} className={`${wayClass} noscript:hidden`}>
-              <span className="font-semibold">AI Assistant</span>
+            <button type="button" onClick={toggle} className="floating-way noscript:hidden">
+              AI Assistant
             </button>
-            <a href="/contact" className={`${wayClass} hidden font-semibold noscript:flex`}>
+            <a href="/contact" className="floating-way hidden noscript:flex">
               Contact Us
             </a>
           </li>
@@ -59,13 +58,13 @@ export function FloatingButton() {
                 href={`https://wa.me/${number}?text=${encodeURIComponent(chatGreeting)}`}
                 target="_blank"
                 rel="noopener"
-                className={wayClass}
+                className="floating-way"
               >
-                <span className="font-semibold">
+                <span>
                   WhatsApp Chat
                   <span className="sr-only"> (opens in a new tab)</span>
                 </span>
-                <span className="figures text-sm text-muted">{store.whatsapp}</span>
+                <span className="figures text-sm font-normal text-muted">{store.whatsapp}</span>
               </a>
             </li>
           )}
