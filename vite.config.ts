@@ -12,6 +12,11 @@ import { serviceWorker } from './tools/service-worker.ts'
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+    {
+      // Every page's frame needs them, and one or two pages more: alone each would cost more in headers than it weighs.
+      name: 'frame',
+      test: /\/storefront\/(?:search\/search-url|shell\/(?:use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable)\.ts$/,
+    },
     { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront(?!\/explain\/))|shared)\//, minShareCount: 4 },
   ],
 }
