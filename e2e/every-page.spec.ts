@@ -1,4 +1,5 @@
-import { demoPaths, expect, open, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { DESKTOP, demoPaths, expect, newShopper, open, test } from './fixtures.ts'
 
 type Paths = Awaited<ReturnType<typeof demoPaths>>
 const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed: boolean }[] = [
@@ -12,6 +13,8 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'goal', path: '/goal/build-muscle', isIndexed: true },
   { name: 'offers', path: '/offers', isIndexed: true },
   { name: 'dubai import', path: '/dubai-import', isIndexed: true },
+  { name: 'gift cards', path: '/gift-card', isIndexed: true },
+  { name: 'membership', path: '/member', isIndexed: true },
   { name: 'store locator', path: '/store-locator', isIndexed: true },
   { name: 'about', path: '/about', isIndexed: true },
   { name: 'shipping and returns', path: '/shipping-returns', isIndexed: true },
@@ -37,6 +40,26 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'dashboard', path: '/dashboard', isIndexed: false },
 ]
 
+/** Nothing sticks out, also at 320 px, and every picture shows. */
+async function expectWhole(page: Page): Promise<void> {
+  // The narrowest phone, and what 400 % leaves of a wide window (WCAG 2.2, 1.4.10).
+  const { width, height } = page.viewportSize()!
+  for (const narrow of [width, 320]) {
+    await page.setViewportSize({ width: narrow, height })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `pixels that stick out to the right of ${narrow}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height })
+  const broken = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+      .map((image) => image.currentSrc),
+  )
+  expect(broken, 'pictures that do not show').toEqual([])
+}
+
 for (const { name, path, isIndexed } of pages) {
   test(`the ${name} page is whole`, async ({ page, expectAccessible }) => {
     const address = typeof path === 'string' ? path : path(await demoPaths(page))
@@ -49,25 +72,52 @@ for (const { name, path, isIndexed } of pages) {
       const description = await page.locator('meta[name=description]').getAttribute('content')
       expect(description!.length, 'a description').toBeGreaterThan(30)
     }
-    // The narrowest phone, and what 400 % leaves of a wide window (WCAG 2.2, 1.4.10).
-    const { width, height } = page.viewportSize()!
-    for (const narrow of [width, 320]) {
-      await page.setViewportSize({ width: narrow, height })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `pixels that stick out to the right of ${narrow}`).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width, height })
-    const broken = await page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
-        .map((image) => image.currentSrc),
-    )
-    expect(broken, 'pictures that do not show').toEqual([])
+    await expectWhole(page)
     await expectAccessible(page)
   })
 }
+
+test('what a customer alone sees is whole', { tag: DESKTOP }, async ({ page, expectAccessible }) => {
+  const shopper = newShopper()
+  await page.request.post('/api/users', { data: shopper })
+  const list = await page.request.get('/api/products-public?limit=1&inStock=true')
+  const { id, variantId } = (await list.json()).docs[0]
+  const { firstName, lastName, phone } = shopper
+  const shippingAddress = {
+    firstName,
+    lastName,
+    phone,
+    address: '12 Lodhi Road',
+    city: 'New Delhi',
+    state: 'dl',
+    zipCode: '110003',
+  }
+  const placed = await page.request.post('/api/orders', {
+    data: { items: [{ id, variantId, quantity: 1 }], paymentMethod: 'COD', shippingAddress },
+  })
+  const { orderNumber } = (await placed.json()).order
+  const { memberId } = await (await page.request.post('/api/membership/join', { data: { firstName, lastName } })).json()
+  expect(memberId).toMatch(/^mem_/)
+  for (const path of [
+    '/dashboard',
+    '/orders',
+    `/orders/${orderNumber}`,
+    `/thank-you?order=${orderNumber}`,
+    '/account',
+    '/account/wishlist',
+    '/account/settings',
+    '/account/settings/password',
+    '/account/settings/delete',
+    '/account/join',
+    '/addresses?add',
+    '/checkout?membership=true',
+  ]) {
+    await open(page, path)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await expectWhole(page)
+    await expectAccessible(page)
+  }
+})
 
 test('a product page tells search engines name, price and stock', async ({ page }) => {
   const { product } = await demoPaths(page)

@@ -24,6 +24,7 @@ export default [
     route('terms-conditions', 'storefront/explain/terms-page.tsx'),
     route('privacy-policy', 'storefront/explain/privacy-page.tsx'),
     route('disclaimer', 'storefront/explain/disclaimer-page.tsx'),
+    route('gift-card', 'storefront/gift-card/gift-card-page.tsx'),
     route('member', 'storefront/membership/member-page.tsx'),
     route('account/join', 'storefront/membership/join-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),

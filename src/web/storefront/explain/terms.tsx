@@ -86,7 +86,11 @@ function buying(facts: Facts): Section[] {
       title: 'Gift cards',
       body: (
         <p>
-          {giftcards.isEnabled ? '' : 'We do not sell gift cards yet; once we do, this holds. '}
+          {giftcards.isEnabled ? null : (
+            <>
+              We do not sell <SoftLink href="/gift-card">gift cards</SoftLink> yet; once we do, this holds.{' '}
+            </>
+          )}
           {giftCardValidity(facts)} It can be used for several orders until its balance is used up. It cannot be paid
           out, and whoever has its code can use it.
         </p>

@@ -11,6 +11,8 @@ const OWN_PAGES = [
   '/brands',
   '/dubai-import',
   '/store-locator',
+  '/member',
+  '/gift-card',
   '/about',
   '/shipping-returns',
   '/contact',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHours } from './opening-hours.ts'
+import { openAt, openingHours } from './opening-hours.ts'
 
 test('the shop’s own lines are told to search engines day by day', () => {
   expect(openingHours({ days: 'Mon-Sat', time: '9AM-8PM' })).toMatchObject({
@@ -27,3 +27,24 @@ test.each([
   ['Mon', '25AM-8PM'],
   ['Mon', '9AM-1PM-5PM'],
 ])('%j %j is no line of hours', (days, time) => expect(openingHours({ days, time })).toBeNull())
+
+test.each([
+  ['2026-11-21T03:29:00Z', false],
+  ['2026-11-21T03:30:00Z', true],
+  ['2026-11-21T14:29:00Z', true],
+  ['2026-11-21T14:30:00Z', false],
+  // Sunday in India begins while it is still Saturday in London.
+  ['2026-11-21T22:00:00Z', false],
+  ['2026-11-22T04:30:00Z', true],
+  ['2026-11-22T13:00:00Z', false],
+])('at %s it is open: %s', (moment, isOpen) => {
+  const hours = [
+    { days: 'Mon-Sat', time: '9AM-8PM' },
+    { days: 'Sunday', time: '10AM-6PM' },
+  ]
+  expect(openAt(hours, new Date(moment))).toBe(isOpen)
+})
+
+test('hours in words tell nothing', () => {
+  expect(openAt([{ days: 'Mon-Fri', time: 'by appointment' }], new Date())).toBeNull()
+})

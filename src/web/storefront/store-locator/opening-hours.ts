@@ -14,6 +14,25 @@ export function openingHours({ days, time }: { days: string; time: string }): Op
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS.slice(first, last + 1), opens, closes }
 }
 
+const indian = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Whether the shop is open at a moment, by India's clock; null where its hours are words. */
+export function openAt(lines: readonly { days: string; time: string }[], moment: Date): boolean | null {
+  const hours = lines.map(openingHours)
+  if (hours.some((each) => each === null)) return null
+  const parts = new Map(indian.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const now = `${parts.get('hour')}:${parts.get('minute')}`
+  return hours.some(
+    (each) => each?.dayOfWeek.includes(parts.get('weekday') ?? '') && each.opens <= now && now < each.closes,
+  )
+}
+
 function dayIndex(text: string): number {
   const name = text.trim().toLowerCase()
   return name.length < 3 ? -1 : DAYS.findIndex((day) => day.toLowerCase().startsWith(name))

@@ -4,14 +4,16 @@ import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { ArrowUpRight, MapPin, Truck } from '../../ui/icons.tsx'
+import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { ShopView } from '../shell/shop-view.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/store-locator-page'
-import { openingHours } from './opening-hours.ts'
+import { openAt, openingHours } from './opening-hours.ts'
 
 export const headers = passHeaders
 const crumbs = [{ name: 'Home', to: '/' }, { name: 'Store Locator' }]
@@ -76,9 +78,12 @@ export default function StoreLocatorPage() {
         </section>
         <div className="flex flex-col gap-4 md:gap-6">
           <section aria-labelledby="hours" className="rounded-card border border-line p-6 md:p-8">
-            <h2 id="hours" className="text-lg">
-              Hours
-            </h2>
+            <div className="flex items-center justify-between gap-4">
+              <h2 id="hours" className="text-lg">
+                Hours
+              </h2>
+              <OpenNow />
+            </div>
             <dl className="figures mt-3 divide-y divide-line text-sm">
               {hours.map((line) => (
                 <div key={line.days} className="flex justify-between gap-4 py-3 last:pb-0">
@@ -116,6 +121,18 @@ export default function StoreLocatorPage() {
         </div>
       </div>
     </Container>
+  )
+}
+
+/** The page is kept for everybody: what the clock says is known in the browser. */
+function OpenNow() {
+  const { hours } = useShop()
+  const isOpen = useIsBrowser() ? openAt(hours, new Date()) : null
+  if (isOpen === null) return null
+  return (
+    <p className={cx('text-sm font-semibold', isOpen ? 'text-success' : 'text-muted')}>
+      {isOpen ? 'Open now' : 'Closed now'}
+    </p>
   )
 }
 
