@@ -49,7 +49,7 @@ async function expectWhole(page: Page): Promise<void> {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow, `pixels that stick out to the right of ${narrow}`).toBeLessThanOrEqual(0)
+    expect(overflow, `pixels that stick out to the right of ${narrow} on ${page.url()}`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width, height })
   const broken = await page.evaluate(() =>

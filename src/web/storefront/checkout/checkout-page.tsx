@@ -55,7 +55,7 @@ function CartCheckout(loaderData: CartData) {
     <Container className="pt-8 md:pt-12 lg:pb-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
       {customer ? (
-        <p className="mt-2 text-muted">
+        <p className="mt-2 wrap-anywhere text-muted">
           Logged in as <strong className="font-semibold text-ink">{customer.email}</strong>
         </p>
       ) : null}

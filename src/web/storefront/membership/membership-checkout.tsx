@@ -32,7 +32,7 @@ export function MembershipCheckout({ memberId, email, methods }: MembershipCheck
   return (
     <Container className="pt-8 pb-12 md:pt-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
-      <p className="mt-2 text-muted">
+      <p className="mt-2 wrap-anywhere text-muted">
         The membership is for <strong className="font-semibold text-ink">{email}</strong>
       </p>
       <noscript>

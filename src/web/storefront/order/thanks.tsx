@@ -58,7 +58,7 @@ export function WhatNext({ dispatchHours, mailTo }: { dispatchHours: number; mai
             <Icon className="size-6 shrink-0" aria-hidden="true" />
             <div>
               <h3 className="text-base">{title}</h3>
-              <p className="mt-1 text-sm break-words text-muted">{text}</p>
+              <p className="mt-1 text-sm wrap-anywhere text-muted">{text}</p>
             </div>
           </li>
         ))}
