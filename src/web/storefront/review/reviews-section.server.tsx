@@ -1,20 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { productTag } from '../../../domains/catalog/index.ts'
 import { findReviews } from '../../../domains/reviews/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { cx } from '../../ui/class-names.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { PAGE_TAGS } from '../list/load-list.ts'
 import { ReviewList } from './review-list.tsx'
 import { type Reviewed, ReviewsIntro } from './reviews-intro.tsx'
 import { reviewCount } from './totals.tsx'
 
 const NEWEST = 3
 
+type Product = Reviewed & { id: string; name: string }
+
 /**
  * The reviews below a product, as HTML: nothing in them is interactive, so the page sends no script for them. React escapes
- * whatever people wrote.
+ * whatever people wrote. Remembered until the product, its reviews or the settings change.
  */
-export async function reviewsSection(ctx: Context, product: Reviewed & { id: string; name: string }): Promise<string> {
+export const reviewsSection = (ctx: Context, product: Product): Promise<string> =>
+  ctx.memory.remember(`reviews-html:${product.id}`, [productTag(product.id), ...PAGE_TAGS], () => write(ctx, product))
+
+async function write(ctx: Context, product: Product): Promise<string> {
   const { store } = await readSettings(ctx)
   const { items, totals } = await findReviews(ctx, product.id, { page: 1, limit: NEWEST })
   return renderToStaticMarkup(
