@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { normalisePhone } from '../customers/rules.ts'
-import { NewCustomer } from '../customers/schemas.ts'
+import { NewCustomer, OptionalPhone } from '../customers/schemas.ts'
 
 /**
  * `POST /membership/join`, and the dialog (checklist 297, T§7). An e-mail may be sent and is not read: the membership is
@@ -9,18 +8,7 @@ import { NewCustomer } from '../customers/schemas.ts'
 export const JoinMembership = z.object({
   firstName: NewCustomer.shape.firstName,
   lastName: NewCustomer.shape.lastName,
-  /** Optional here, unlike elsewhere (decisions C71). */
-  phone: z
-    .string()
-    .max(40, 'Please enter a valid phone number')
-    .nullish()
-    .transform((text, issues) => {
-      if (!text?.trim()) return null
-      const phone = normalisePhone(text)
-      if (phone) return phone
-      issues.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
-      return z.NEVER
-    }),
+  phone: OptionalPhone,
 })
 export type JoinMembership = z.infer<typeof JoinMembership>
 

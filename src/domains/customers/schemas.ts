@@ -49,6 +49,18 @@ export const Phone = z
     }),
   )
 
+/** The same where none need be given: joining, and the newsletter (decisions C71). */
+export const OptionalPhone = z
+  .string()
+  .nullish()
+  .transform((text, issues) => {
+    if (!text?.trim()) return null
+    const phone = normalisePhone(text)
+    if (phone) return phone
+    issues.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
+    return z.NEVER
+  })
+
 /** What `POST /users` takes (T§7). Anything else, a role for example, is dropped (trust A30). */
 export const NewCustomer = z.object({
   firstName: name('First name'),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
@@ -14,9 +13,9 @@ import {
   verifyMail,
 } from './emails/account-mails.ts'
 import { findUser } from './find-session.ts'
+import { findAccountByEmail } from './lock-account.ts'
 import { makeLink } from './mailed-links.ts'
 import { hasPassword } from './own-password.ts'
-import { users } from './tables.ts'
 
 // Tokens are made here, not where a mail is asked for: they stand in the mail alone, in no table and no job. A job that
 // runs again sends a new link under the same id, and the one before works no more.
@@ -29,20 +28,15 @@ const envelope = async (ctx: Context, to: string, id: string): Promise<Envelope>
   settings: await readSettings(ctx),
 })
 
-async function findByEmail(ctx: Context, email: string) {
-  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return user ?? null
-}
-
 /** Mails the link for a new password, if the address has an account; on `customer.reset-requested`. */
 export async function sendResetLink(
   ctx: Context,
   mailer: Mailer,
   { email, requestId }: Asked & { email: string },
 ): Promise<void> {
-  const user = await findByEmail(ctx, email)
-  if (!user) return
-  const token = await makeLink(ctx, { userId: user.id, purpose: 'reset', email })
+  const userId = await findAccountByEmail(ctx, email)
+  if (!userId) return
+  const token = await makeLink(ctx, { userId, purpose: 'reset', email })
   if (!token) return
   const url = mailer.link(`/reset-password?token=${token}`)
   await mailer.send(resetMail(await envelope(ctx, email, `reset-${requestId}`), url))
@@ -73,7 +67,7 @@ export async function sendEmailChangeLink(
   // It was asked for by a password; where that has ended since, somebody else had asked.
   if (!(await hasPassword(ctx, user.id))) return
   const to = await envelope(ctx, email, `change-${requestId}`)
-  if (await findByEmail(ctx, email)) return mailer.send(takenMail(to, mailer.link('/login')))
+  if (await findAccountByEmail(ctx, email)) return mailer.send(takenMail(to, mailer.link('/login')))
   const token = await makeLink(ctx, { userId: user.id, purpose: 'change', email })
   if (!token) return
   await mailer.send(changeMail(to, mailer.link(`/verify-email?token=${token}`)))

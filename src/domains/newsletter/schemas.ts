@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { normalisePhone } from '../customers/rules.ts'
-import { Email } from '../customers/schemas.ts'
+import { Email, OptionalPhone } from '../customers/schemas.ts'
 
 /** Where somebody asked: the banner, the side of the newsletter's page, the footer, the pop-up, or a program. */
 export const Source = z.enum(['banner', 'sidebar', 'inline', 'popup', 'api'])
@@ -9,16 +8,7 @@ export type Source = z.infer<typeof Source>
 /** What `POST /subscribers` takes: an e-mail and optionally a phone (T§7). */
 export const NewSubscriber = z.object({
   email: Email,
-  phone: z
-    .string()
-    .nullish()
-    .transform((text, issues) => {
-      if (!text?.trim()) return null
-      const phone = normalisePhone(text)
-      if (phone) return phone
-      issues.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
-      return z.NEVER
-    }),
+  phone: OptionalPhone,
   whatsapp: z.boolean().default(false),
   source: Source.catch('api'),
 })
