@@ -14,8 +14,8 @@ const home = {
   phone: '9876543210',
 }
 
-const promo = (page: Page): Locator => page.getByRole('region', { name: 'Promo code' })
-const field = (page: Page): Locator => promo(page).getByRole('textbox', { name: 'Promo code' })
+const promo = (page: Page): Locator => page.getByRole('region', { name: /^Promo/ })
+const field = (page: Page): Locator => promo(page).getByRole('textbox', { name: /^Promo/ })
 const coupons = (page: Page): Locator =>
   page.getByRole('region', { name: 'Coupons', exact: true }).getByRole('listitem')
 const summary = (page: Page): Locator => page.getByRole('region', { name: 'Order summary' })

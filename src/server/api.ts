@@ -9,6 +9,7 @@ import { contactApi } from '../domains/contact/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
+import { giftCardsApi } from '../domains/gift-cards/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
@@ -50,6 +51,7 @@ export function createApi({ google = null, model = null }: Outside = {}): Hono<A
     wishlistApi,
     cartApi,
     checkoutApi,
+    giftCardsApi,
     reviewsApi,
   ]
   for (const routes of domains) api.route('/', routes)

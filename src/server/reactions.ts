@@ -1,6 +1,6 @@
 import { forgetAddresses } from '../domains/addresses/index.ts'
 import { forgetCart, takeBought } from '../domains/cart/index.ts'
-import { finishMembership } from '../domains/checkout/index.ts'
+import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
 import { forgetMessages, sendContactMails } from '../domains/contact/index.ts'
 import {
   sendDeletionLink,
@@ -11,6 +11,7 @@ import {
   sendResetLink,
   sendVerificationLink,
 } from '../domains/customers/index.ts'
+import { forgetGifts, sendDueGifts, sendGift } from '../domains/gift-cards/index.ts'
 import { forgetMembership, remindMembers, sendMembershipBegun } from '../domains/membership/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
@@ -60,6 +61,7 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
       await forgetCart(ctx, { customerId: text(customerId) })
       await forgetMessages(ctx, { customerId: text(customerId) })
       await forgetMembership(ctx, { customerId: text(customerId) })
+      await forgetGifts(ctx, { customerId: text(customerId) })
       await forgetAuthor(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
@@ -69,6 +71,7 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     // What is paid beforehand is confirmed by its payment.
     'order.confirmed': async (ctx, data) => {
       await finishMembership(ctx, { orderNumber: text(data.orderNumber) })
+      await finishGiftCard(ctx, { orderNumber: text(data.orderNumber) })
       await emptyCart(ctx, text(data.orderNumber))
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },
@@ -83,6 +86,12 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
     },
     'membership.reminders-due': async (ctx) => {
       await remindMembers(ctx, mailer)
+    },
+    'gift-card.issued': async (ctx, { orderId }) => {
+      await sendGift(ctx, mailer, { orderId: text(orderId) })
+    },
+    'gift-card.deliveries-due': async (ctx) => {
+      await sendDueGifts(ctx, mailer)
     },
     'contact.received': async (ctx, { ticket }) => {
       await sendContactMails(ctx, mailer, { ticket: text(ticket) })

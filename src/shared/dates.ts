@@ -1,6 +1,11 @@
 const long = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 const full = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
+const iso = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** `2026-11-21`: the day that it is in India. */
+export const dayInIndia = (date: Date): string => iso.format(date)
+
 /** `21 November 2026`, in India's time zone. */
 export const formatDate = (date: Date | string): string => long.format(new Date(date))
 

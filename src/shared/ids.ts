@@ -37,3 +37,6 @@ export const newTicket = (): string => `MSG-${randomText(READABLE, 8)}`
 
 /** 128 random bits as text, for links that stand in for a sign-in. */
 export const newToken = (): string => randomText(ALPHABET, 26)
+
+/** The code of a gift card: 12 letters or digits that cannot be misread, 60 bits (decisions C31). */
+export const newGiftCode = (): string => randomText(READABLE, 12)

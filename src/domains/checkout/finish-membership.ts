@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { lockAccount, ownId } from '../customers/index.ts'
 import { beginTerm, findMembership, openMembership } from '../membership/index.ts'
 import type { MembershipView } from '../membership/schemas.ts'
-import { findConfirmedServices, findServiceOrder } from '../orders/index.ts'
+import { findOwnServices, findServiceOrder } from '../orders/index.ts'
 import { isCaptured } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 
@@ -27,7 +27,7 @@ export async function confirmMembership(ctx: Context, memberId: string): Promise
   )
   if (!own.ok) return own
   if (own.value !== memberId) return refuse('MEMBERSHIP_NOT_FOUND')
-  for (const orderId of await findConfirmedServices(ctx, 'membership'))
+  for (const { id: orderId } of await findOwnServices(ctx, 'membership'))
     if (await isCaptured(ctx, orderId)) await beginTerm(ctx, orderId)
   const membership = await findMembership(ctx)
   return membership.isMember ? ok(membership) : refuse('MEMBERSHIP_UNPAID')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewCustomer, OptionalPhone } from '../customers/schemas.ts'
+import { NewGift } from '../gift-cards/schemas.ts'
 
 /**
  * `POST /membership/join`, and the dialog (checklist 297, T§7). An e-mail may be sent and is not read: the membership is
@@ -12,8 +13,8 @@ export const JoinMembership = z.object({
 })
 export type JoinMembership = z.infer<typeof JoinMembership>
 
-/** The form of the membership's checkout. */
-export const MembershipPayment = z.object({
+/** How what is no parcel is paid: beforehand (decisions C25). */
+export const Prepayment = z.object({
   paymentMethod: z
     .string({ error: 'Payment method is required' })
     .trim()
@@ -22,10 +23,21 @@ export const MembershipPayment = z.object({
 })
 
 /** `POST /membership/orders`. `expectedTotal`, in rupees, is what the buyer has seen. */
-export const OrderMembership = MembershipPayment.extend({
+export const OrderMembership = Prepayment.extend({
   expectedTotal: z.number().min(0).max(1e9).nullish(),
 })
 export type OrderMembership = z.infer<typeof OrderMembership>
 
 /** `POST /membership/payment-success` (T§7). `paymentId` and `email` may be sent and prove nothing. */
 export const MembershipPaid = z.object({ memberId: z.string({ error: 'memberId is required' }).min(1).max(40) })
+
+/** `POST /gift-cards/orders`, and the form. */
+export const OrderGiftCard = NewGift.extend(Prepayment.shape)
+export type OrderGiftCard = z.infer<typeof OrderGiftCard>
+
+/** `POST /payment-success` (T§7): an amount in rupees, or which order is meant; without both the latest. */
+export const GiftCardPaid = z.object({
+  amount: z.number({ error: 'An amount in rupees' }).min(0).max(1e9).nullish(),
+  orderNumber: z.string().max(40).nullish(),
+})
+export type GiftCardPaid = z.infer<typeof GiftCardPaid>

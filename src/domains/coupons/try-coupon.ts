@@ -2,23 +2,25 @@ import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { guessLimit } from '../customers/index.ts'
 import { findCoupon } from './find-coupons.ts'
-import { countUnknownCoupon, couponWait } from './guess-limit.ts'
 import { couponRefusal } from './rules.ts'
 import type { Coupon } from './schemas.ts'
+
+const guesses = guessLimit('coupon-unknown')
 
 /** `basis` in paise (C41); `buyer` is a customer's id or a guest's scope; guessing is slowed down where `client` is given. */
 export type TryCoupon = { code: string; basis: Paise; buyer: string | null; client?: Client | undefined }
 
 /** The coupon, if a cart may use it now. Refuses COUPON_INVALID with the reason in `message`, and TOO_MANY_TRIES. */
 export async function tryCoupon(ctx: Context, { code, basis, buyer, client }: TryCoupon): Promise<Result<Coupon>> {
-  const [wait, found] = await Promise.all([client ? couponWait(ctx, client) : null, findCoupon(ctx, code, buyer)])
+  const [wait, found] = await Promise.all([client ? guesses.waitOf(ctx, client) : null, findCoupon(ctx, code, buyer)])
   if (wait !== null) {
     const message = 'Too many tries. Please wait a minute and try again.'
     return refuse('TOO_MANY_TRIES', { message, retryAfterSeconds: wait })
   }
   // One that was switched off is no guess: carts that kept it ask for it again at every change.
-  if (!found && client) await countUnknownCoupon(ctx, client)
+  if (!found && client) await guesses.countUnknown(ctx, client)
   const uses = found?.uses ?? { inAll: 0, byBuyer: 0 }
   const message = couponRefusal(found?.coupon ?? null, { basis, now: ctx.now(), uses })
   return message === null && found ? ok(found.coupon) : refuse('COUPON_INVALID', { message: message ?? '' })

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/ids.ts'
 import type { CouponUse } from '../coupons/index.ts'
+import type { GiftCardUse } from '../gift-cards/index.ts'
 import type { CartQuote } from '../pricing/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../shipping/rules.ts'
@@ -20,11 +21,20 @@ type Parts = {
 
 /** A line of goods. */
 export type GoodsRow = LineRow & { productId: string; variantId: string }
-export type NewOrder = { order: OrderRow; lines: GoodsRow[]; event: EventRow; coupon: CouponUse | null }
+export type NewOrder = {
+  order: OrderRow
+  lines: GoodsRow[]
+  events: EventRow[]
+  coupon: CouponUse | null
+  giftCard: GiftCardUse | null
+}
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
 export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): NewOrder {
   const id = newId('ord')
+  const { total, giftCardAmount } = quote.quote
+  // Where a gift card or a coupon has paid everything, there is nothing to wait for.
+  const isPaid = total === 0
   const order: OrderRow = {
     id,
     number,
@@ -33,15 +43,16 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
     customerId: buyer.customerId,
     email: buyer.email,
     kind: 'goods',
-    status: 'pending',
-    paymentMethod: input.paymentMethod,
+    status: isPaid ? 'confirmed' : 'pending',
+    paymentMethod: isPaid || input.paymentMethod === 'none' ? null : input.paymentMethod,
     deliveryMethod: quote.deliveryMethod,
     subtotal: quote.quote.subtotal,
     shippingCost: quote.quote.shippingCost,
     discountAmount: quote.quote.discountAmount,
     memberDiscount: quote.quote.memberDiscount,
     couponCode: quote.coupon?.code ?? null,
-    total: quote.quote.total,
+    giftCardAmount,
+    total,
     steps: quote.quote.steps,
     address: input.shippingAddress,
     tracking: { estimatedDelivery: estimate(settings, input.shippingAddress.zipCode, now) },
@@ -74,8 +85,17 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
   return {
     order,
     lines,
-    event: { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now },
+    events: [
+      { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now },
+      ...(isPaid
+        ? [{ orderId: id, status: 'confirmed' as const, note: 'Nothing left to pay', actor: 'system', at: now }]
+        : []),
+    ],
     coupon: quote.coupon && { couponId: quote.coupon.id, buyer: buyer.scope, reference: number },
+    giftCard:
+      quote.giftCard && giftCardAmount > 0
+        ? { cardId: quote.giftCard.id, amount: giftCardAmount, reference: number }
+        : null,
   }
 }
 

@@ -3,13 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
 import { releaseCoupon } from '../coupons/index.ts'
+import { giveBackGiftCard } from '../gift-cards/index.ts'
 import { movesTo } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
  * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and on cancelling the
- * stock and the coupon. Of several that try at once one succeeds, so both are given back exactly once. Refuses ORDER_MOVE_REFUSED.
+ * stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are given back exactly once. Refuses ORDER_MOVE_REFUSED.
  */
 export async function changeStatus(
   tx: Context,
@@ -39,6 +40,7 @@ export async function changeStatus(
     )
     if (!back.ok) return back
     await releaseCoupon(tx, reference)
+    await giveBackGiftCard(tx, reference)
   }
   return ok({ orderNumber: moved.number })
 }

@@ -5,8 +5,8 @@ import type { Service } from './place-service.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
-/** More unbegun purchases of one kind nobody has. */
-const LIMIT = 10
+/** Further back nobody looks for what was just paid. */
+const LIMIT = 20
 
 const ofActor = ({ actor }: Context, kind: Service['kind']): SQL | undefined =>
   actor.kind === 'customer' || actor.kind === 'staff'
@@ -20,17 +20,19 @@ export async function findOpenService(ctx: Context, kind: Service['kind']): Prom
   return found?.view ?? null
 }
 
-/** Ids of the signed-in customer's confirmed orders of a kind, the newest first. */
-export async function findConfirmedServices(ctx: Context, kind: Service['kind']): Promise<string[]> {
+/** The signed-in customer's orders of a kind, the newest first; `total` in paise. */
+export async function findOwnServices(
+  ctx: Context,
+  kind: Service['kind'],
+): Promise<{ id: string; orderNumber: string; total: number }[]> {
   const own = ofActor(ctx, kind)
   if (!own) return []
-  const rows = await ctx.db
-    .select({ id: orders.id })
+  return ctx.db
+    .select({ id: orders.id, orderNumber: orders.number, total: orders.total })
     .from(orders)
-    .where(and(own, eq(orders.status, 'confirmed')))
+    .where(own)
     .orderBy(desc(orders.createdAt))
     .limit(LIMIT)
-  return rows.map(({ id }) => id)
 }
 
 /** What an order sold, by its number; for the shop itself. */

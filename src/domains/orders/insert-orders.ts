@@ -5,14 +5,14 @@ import type { EventRow, LineRow, OrderRow } from './order-view.ts'
 
 const INSERT_ORDERS = `with placed as (
   insert into orders (id, number, idempotency_key, request_hash, customer_id, email, status, payment_method,
-    delivery_method, subtotal, shipping_cost, discount_amount, member_discount, coupon_code, total, steps, address,
+    delivery_method, subtotal, shipping_cost, discount_amount, member_discount, coupon_code, gift_card_amount, total, steps, address,
     tracking, created_at, updated_at)
   select o.id, o.number, o.idempotency_key, o.request_hash, o.customer_id, o.email, o.status, o.payment_method,
-    o.delivery_method, o.subtotal, o.shipping_cost, o.discount_amount, o.member_discount, o.coupon_code, o.total, o.steps,
-    o.address, o.tracking, o.created_at, o.created_at
+    o.delivery_method, o.subtotal, o.shipping_cost, o.discount_amount, o.member_discount, o.coupon_code, o.gift_card_amount,
+    o.total, o.steps, o.address, o.tracking, o.created_at, o.created_at
   from jsonb_to_recordset($1::jsonb) as o(id text, number text, idempotency_key text, request_hash text,
     customer_id text, email text, status text, payment_method text, delivery_method text, subtotal int,
-    shipping_cost int, discount_amount int, member_discount int, coupon_code text, total int, steps jsonb,
+    shipping_cost int, discount_amount int, member_discount int, coupon_code text, gift_card_amount int, total int, steps jsonb,
     address jsonb, tracking jsonb, created_at timestamptz)
   on conflict do nothing
   returning id),
@@ -42,7 +42,7 @@ export async function insertOrders(tx: Context, orders: readonly NewOrder[]): Pr
   const placed = await preparedRows(tx.db, 'orders_insert', INSERT_ORDERS, [
     JSON.stringify(sorted.map(({ order }) => orderRecord(order))),
     JSON.stringify(sorted.flatMap(({ lines }) => lines.map(lineRecord))),
-    JSON.stringify(sorted.map(({ event }) => eventRecord(event))),
+    JSON.stringify(sorted.flatMap(({ events }) => events.map(eventRecord))),
   ])
   return placed.length === orders.length
 }
@@ -62,6 +62,7 @@ const orderRecord = (order: OrderRow) => ({
   discount_amount: order.discountAmount,
   member_discount: order.memberDiscount,
   coupon_code: order.couponCode,
+  gift_card_amount: order.giftCardAmount,
   total: order.total,
   steps: order.steps,
   address: order.address,

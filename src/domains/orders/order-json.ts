@@ -17,6 +17,7 @@ export function orderJson(order: OrderView) {
     shippingCost: toRupees(order.shippingCost),
     discountAmount: toRupees(order.discountAmount),
     memberDiscount: toRupees(order.memberDiscount),
+    giftCardAmount: toRupees(order.giftCardAmount),
     total: toRupees(order.total),
   }
 }

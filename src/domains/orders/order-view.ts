@@ -21,6 +21,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], events: re
     discountAmount: order.discountAmount as OrderView['discountAmount'],
     memberDiscount: order.memberDiscount as OrderView['memberDiscount'],
     couponCode: order.couponCode,
+    giftCardAmount: order.giftCardAmount as OrderView['giftCardAmount'],
     total: order.total as OrderView['total'],
     deliveryMethod: order.deliveryMethod,
     paymentMethod: order.paymentMethod,

@@ -18,6 +18,7 @@ import type { OrderView, PlaceOrder } from './schemas.ts'
 import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
+const PRICED_ANEW = new Set(['TAKEN', 'COUPON_SPENT', 'GIFT_CARD_SPENT'])
 /** Orders of guests from one place; a household orders less, a prankster more (trust A43). */
 const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
@@ -26,8 +27,8 @@ const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
  *
  * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
- * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, PINCODE_INVALID,
- * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
+ * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, GIFT_CARD_INVALID,
+ * PINCODE_INVALID, DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
@@ -46,21 +47,21 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const pincode = input.shippingAddress.zipCode
     const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, client })
-    const problem = refuseQuote(quote, input) ?? (await refuseTerms(ctx, input))
+    const problem = refuseQuote(quote, input) ?? (await refuseTerms(ctx, input, quote.quote.total))
     // Prices and stock may have moved since this very order was placed: a repetition is still that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 
     const number = newOrderNumber(settings.orders.prefix)
     const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, now: ctx.now() })
     const result = await writeOrder(ctx, rows)
-    if (result.ok) return ok(orderView(rows.order, rows.lines, [rows.event]))
+    if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
     const placed = await findPlaced(ctx, key, hash)
     if (placed) return placed
     // The quote was made of what this process remembers: read it anew, and show the shopper what has changed.
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
     // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
-    // used up is refused by its price, with the reason.
-    else if (result.code !== 'TAKEN' && result.code !== 'COUPON_SPENT') return result
+    // used up is refused by its price, with the reason; so is a gift card.
+    else if (!PRICED_ANEW.has(result.code)) return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')
 }

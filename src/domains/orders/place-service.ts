@@ -20,11 +20,13 @@ export type Service = {
   paymentMethod: 'card' | 'upi'
   /** The same key of the same customer gives the same order (trust I15). */
   key: string
+  /** What the request meant, as a hash; the same key with another meaning is refused. */
+  meaning?: string
 }
 
 /**
  * Orders a service for the signed-in customer, to be paid beforehand; in the transaction that notes what is sold, with
- * the account locked. Refuses LOGIN_REQUIRED and PAYMENT_METHOD_UNAVAILABLE.
+ * the account locked. Refuses LOGIN_REQUIRED, PAYMENT_METHOD_UNAVAILABLE and IDEMPOTENCY_MISMATCH.
  */
 export async function placeService(tx: Context, service: Service): Promise<Result<OrderView>> {
   const { actor } = tx
@@ -39,7 +41,7 @@ export async function placeService(tx: Context, service: Service): Promise<Resul
   if (!placed) {
     const twin = await loadByKey(tx, order.idempotencyKey)
     if (!twin) throw new Error(`The order number ${order.number} is taken`)
-    return ok(twin.view)
+    return twin.row.requestHash === order.requestHash ? ok(twin.view) : refuse('IDEMPOTENCY_MISMATCH')
   }
   await tx.db.insert(orderLines).values(line)
   await tx.db.insert(orderEvents).values(event)
@@ -47,7 +49,7 @@ export async function placeService(tx: Context, service: Service): Promise<Resul
 }
 
 function buildService(
-  { kind, name, sku, sac, price, paymentMethod, key }: Service,
+  { kind, name, sku, sac, price, paymentMethod, key, meaning = '' }: Service,
   { id: customerId, email }: { id: string; email: string },
   number: string,
   now: Date,
@@ -58,7 +60,7 @@ function buildService(
       id,
       number,
       idempotencyKey: `${customerId}:${kind}-${key}`,
-      requestHash: '',
+      requestHash: meaning,
       customerId,
       email,
       kind,
@@ -70,6 +72,7 @@ function buildService(
       discountAmount: ZERO,
       memberDiscount: ZERO,
       couponCode: null,
+      giftCardAmount: ZERO,
       total: price,
       steps: [{ name: 'items', label: 'Subtotal', amount: price }],
       address: null,

@@ -10,7 +10,7 @@ export const orderProblems = problems({
   QUANTITY_TOO_LARGE: [422, '{message}'],
   ORDER_TOO_LARGE: [422, '{message}'],
   COUPON_INVALID: [422, '{message}'],
-  GIFT_CARD_INVALID: [422, 'Gift card not found'],
+  GIFT_CARD_INVALID: [422, '{message}'],
   DELIVERY_METHOD_UNAVAILABLE: [422, 'This delivery method is not available'],
   PINCODE_INVALID: [422, 'Invalid pincode'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],

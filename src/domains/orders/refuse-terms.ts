@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Paise } from '../../shared/money.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkPincode } from '../shipping/index.ts'
@@ -7,10 +8,11 @@ import { methodsFor } from './rules.ts'
 import type { PlaceOrder } from './schemas.ts'
 
 /**
- * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. Refuses
+ * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. `total` is
+ * what is left to pay: where nothing is, nothing has to be chosen. Refuses
  * PINCODE_INVALID (also for a PIN that is not served: C60), DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE.
  */
-export async function refuseTerms(ctx: Context, input: PlaceOrder): Promise<Refusal | null> {
+export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise): Promise<Refusal | null> {
   const [{ shipping, payments, store }, place] = await Promise.all([
     readSettings(ctx),
     checkPincode(ctx, input.shippingAddress.zipCode),
@@ -21,11 +23,15 @@ export async function refuseTerms(ctx: Context, input: PlaceOrder): Promise<Refu
     return refuse('DELIVERY_METHOD_UNAVAILABLE', {
       fields: { deliveryMethod: 'This delivery method is not available' },
     })
-  const isOffered = methodsFor(payments.methods, store).includes(input.paymentMethod)
-  if (!isOffered || (input.paymentMethod === 'cod' && !place.value.cod)) {
+  const { paymentMethod } = input
+  if (total === 0) return null
+  const isOffered = paymentMethod !== 'none' && methodsFor(payments.methods, store).includes(paymentMethod)
+  if (!isOffered || (paymentMethod === 'cod' && !place.value.cod)) {
     const message = isOffered
       ? 'Cash on delivery is not available for this pincode'
-      : 'This payment method is not available'
+      : paymentMethod === 'none'
+        ? 'Payment method is required'
+        : 'This payment method is not available'
     return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
   }
   return null

@@ -25,6 +25,9 @@ export type OrderKind = 'goods' | 'membership' | 'gift-card'
 export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** `none`: a gift card pays everything, and nothing is left to choose. */
+const ChosenPayment = z.enum([...PaymentMethod.options, 'none'], { error: 'Payment method is required' })
+
 /** Rupees as a client claims them: compared with the server's own sum, never used. */
 const ClaimedRupees = z.number().min(-1e9).max(1e9)
 
@@ -40,13 +43,9 @@ export const PlaceOrderBody = z.object({
   /** Read for guests only; a signed-in customer's order carries the account's address (C11). */
   customerEmail: z.string().max(254).nullish(),
   couponCode: z.string().trim().max(40).nullish(),
-  giftCardCode: z.string().trim().max(40).nullish(),
+  giftCardCode: z.string({ error: 'One gift card for each order' }).trim().max(40).nullish(),
   deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
-  paymentMethod: z
-    .string({ error: 'Payment method is required' })
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(PaymentMethod.options, { error: 'Payment method is required' })),
+  paymentMethod: z.string({ error: 'Payment method is required' }).trim().toLowerCase().pipe(ChosenPayment),
   shippingAddress: ShippingAddress,
   total: ClaimedRupees.nullish(),
   expectedTotal: ClaimedRupees.nullish(),
@@ -141,6 +140,8 @@ export type OrderView = {
   discountAmount: Paise
   memberDiscount: Paise
   couponCode: string | null
+  giftCardAmount: Paise
+  /** What was left to pay beside a gift card. */
   total: Paise
   deliveryMethod: string
   paymentMethod: PaymentMethod | null

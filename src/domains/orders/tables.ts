@@ -27,6 +27,8 @@ export const orders = pgTable(
     discountAmount: integer('discount_amount').notNull().default(0),
     memberDiscount: integer('member_discount').notNull().default(0),
     couponCode: text('coupon_code'),
+    /** What a gift card has paid of it; `total` is what was left to pay. */
+    giftCardAmount: integer('gift_card_amount').notNull().default(0),
     total: integer('total').notNull(),
     steps: jsonb('steps').notNull().$type<QuoteStep[]>(),
     /** Where the parcel goes; null where there is none. */

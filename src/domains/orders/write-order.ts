@@ -6,6 +6,7 @@ import { type Result, refuse } from '../../shared/result.ts'
 import { takeStock } from '../catalog/index.ts'
 import { redeemCoupons } from '../coupons/index.ts'
 import { holdAccounts } from '../customers/index.ts'
+import { redeemGiftCards } from '../gift-cards/index.ts'
 import type { NewOrder } from './build-order.ts'
 import { insertOrders } from './insert-orders.ts'
 
@@ -24,7 +25,8 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), and what `takeStock` and `redeemCoupons` refuse.
+ * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), and what `takeStock`,
+ * `redeemCoupons` and `redeemGiftCards` refuse.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
@@ -70,7 +72,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
   ctx.transaction(async (tx) => {
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
-    const [, areHeld, areNew, , taken, redeemed] = await Promise.all([
+    const [, areHeld, areNew, , , taken, redeemed, paid] = await Promise.all([
       keepPlans(tx.db),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
       holdAccounts(
@@ -79,6 +81,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
       ),
       insertOrders(tx, orders),
       tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
+      announceConfirmed(tx, orders),
       takeStock(
         tx,
         orders.flatMap(({ order, lines }) =>
@@ -94,9 +97,19 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
         tx,
         orders.flatMap(({ coupon }) => coupon ?? []),
       ),
+      redeemGiftCards(
+        tx,
+        orders.flatMap(({ giftCard }) => giftCard ?? []),
+      ),
     ])
     if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
     if (!taken.ok) return taken
-    return redeemed
+    return redeemed.ok ? paid : redeemed
   })
+
+async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Promise<void> {
+  const confirmed = orders.filter(({ order }) => order.status === 'confirmed')
+  if (confirmed.length > 0)
+    await tx.announce('order.confirmed', ...confirmed.map(({ order }) => ({ orderNumber: order.number })))
+}

@@ -1,10 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts'
+import type { Problems, Refusal } from '../../shared/result.ts'
 import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import { tryCoupon } from '../coupons/index.ts'
 import type { AppliedCoupon } from '../coupons/schemas.ts'
+import { giftCardProblems, tryGiftCard } from '../gift-cards/index.ts'
+import type { GiftCardView } from '../gift-cards/schemas.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { deliveryText, findMethod } from '../shipping/rules.ts'
@@ -47,6 +50,8 @@ export type CartQuote = {
   delivery: string
   deliveryMethod: string
   coupon: AppliedCoupon | null
+  /** The card that pays a part of it. */
+  giftCard: GiftCardView | null
 }
 
 /**
@@ -54,10 +59,11 @@ export type CartQuote = {
  * discount, and named in `problems`; it never refuses. Lines of one variant are put together.
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
-  const [{ shipping, membership, merch }, { isMember }, items] = await Promise.all([
+  const [{ shipping, membership, merch }, { isMember }, items, card] = await Promise.all([
     readSettings(ctx),
     findMembership(ctx),
     withVariants(ctx, input.items),
+    input.giftCardCode ? tryGiftCard(ctx, input.giftCardCode, input.client) : null,
   ])
   const problems: QuoteProblem[] = []
   const found = new Map(
@@ -104,8 +110,8 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     return [{ productId, variantId, quantity, listPrice, upsellPercent: pair?.percent ?? null, isGiftCard: false }]
   })
 
-  // Gift cards have no source yet: a code can only be unknown.
-  if (input.giftCardCode) problems.push({ code: 'GIFT_CARD_INVALID', message: 'Gift card not found' })
+  if (card && !card.ok) problems.push({ code: 'GIFT_CARD_INVALID', message: giftCardText(card) })
+  const giftCard = card?.ok ? card.value : null
 
   const method = findMethod(shipping, input.deliveryMethod ?? '') ?? shipping.methods.find((each) => each.isEnabled)
   const terms: PriceTerms = {
@@ -115,7 +121,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     freeShippingThreshold: shipping.freeThreshold,
     shippingFee: method?.fee ?? ZERO,
     ...(method ? { shippingLabel: method.name } : {}),
-    giftCardBalance: ZERO,
+    giftCardBalance: giftCard?.remainingBalance ?? ZERO,
   }
   const plain = priceCart(priceable, terms)
   const tried = input.couponCode
@@ -151,8 +157,12 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
       title: coupon.title,
       isFreeShipping: coupon.discountType === 'free_shipping',
     },
+    giftCard,
   }
 }
+
+const WHY: Problems = giftCardProblems
+const giftCardText = ({ code }: Refusal): string => WHY[code]?.[1] ?? ''
 
 /** Items that name a product only mean the variant that its card adds. */
 async function withVariants(ctx: Context, items: readonly QuoteItem[]): Promise<QuoteItem[]> {

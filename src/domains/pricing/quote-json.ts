@@ -1,9 +1,9 @@
-import { toRupees } from '../../shared/money.ts'
+import { paise, toRupees } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
 import type { CartQuote, QuoteLine } from './quote-cart.ts'
 
 /** A quote as the API speaks it, amounts in rupees. */
-export function quoteJson({ quote, lines, problems, delivery, deliveryMethod, coupon }: CartQuote) {
+export function quoteJson({ quote, lines, problems, delivery, deliveryMethod, coupon, giftCard }: CartQuote) {
   return {
     lines: lines.map(lineJson),
     steps: quote.steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
@@ -11,6 +11,7 @@ export function quoteJson({ quote, lines, problems, delivery, deliveryMethod, co
     memberDiscount: toRupees(quote.memberDiscount),
     discountAmount: toRupees(quote.discountAmount),
     shippingCost: toRupees(quote.shippingCost),
+    giftCardAmount: toRupees(quote.giftCardAmount),
     total: toRupees(quote.total),
     delivery,
     deliveryMethod,
@@ -19,6 +20,11 @@ export function quoteJson({ quote, lines, problems, delivery, deliveryMethod, co
       title: coupon.title,
       discountAmount: toRupees(quote.discountAmount),
       freeShipping: coupon.isFreeShipping,
+    },
+    giftCard: giftCard && {
+      code: giftCard.code,
+      amount: toRupees(quote.giftCardAmount),
+      left: toRupees(paise(giftCard.remainingBalance - quote.giftCardAmount)),
     },
     problems,
   }

@@ -136,6 +136,8 @@ export const Settings = z.object({
     .object({
       /** Off, gift cards are announced and not sold. */
       isEnabled: z.boolean().default(false),
+      /** What a card can be worth (C36). */
+      amounts: z.array(Amount).min(1).max(12).prefault([10_000, 50_000, 100_000, 200_000, 500_000]),
       /** `null`: they do not expire (C33). */
       validityMonths: z.number().int().min(1).max(120).nullable().default(null),
     })

@@ -3,6 +3,7 @@ import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findCart } from '../../../domains/cart/index.ts'
 import { findOwnMessages } from '../../../domains/contact/index.ts'
 import { findOwnAccount, findOwnLogins, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
+import { findOwnGifts } from '../../../domains/gift-cards/index.ts'
 import { findMembership } from '../../../domains/membership/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
 import { findOwnReviews } from '../../../domains/reviews/index.ts'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profile,
     orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
     membership: await findMembership(ctx),
+    gifts: await findOwnGifts(ctx),
     addresses: await findAddresses(ctx),
     wishlist: wishlist.ok ? wishlist.value : [],
     cart: cart.ok ? cart.value : null,

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.tsx'
-import { CouponLine } from './coupon-line.tsx'
+import { CodeLines } from './code-lines.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FreeShipping, goodsOf } from './free-shipping.tsx'
 import { addedText } from './open-cart.ts'
@@ -105,7 +105,7 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
           <Skeleton className="h-7 w-24" />
         )}
       </div>
-      <CouponLine fresh={fresh} />
+      <CodeLines fresh={fresh} />
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
           The prices could not be checked.

@@ -3,10 +3,10 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { couponState } from './code-states.ts'
 import { askCoupons, type CouponOffer, couponOffers, type ShownCoupon } from './coupon-offers.ts'
-import { couponState } from './coupon-state.ts'
-import { useKeptCoupon } from './kept-coupon.ts'
-import { useApplyCoupon } from './use-apply-coupon.ts'
+import { useKeptCoupon } from './kept-codes.ts'
+import { useApplyCode } from './use-apply-code.ts'
 import type { FreshCartView } from './use-fresh-cart.ts'
 
 const SHOWN = 3
@@ -17,7 +17,7 @@ export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView
   const coupons = useCoupons()
   const kept = useKeptCoupon()
   const [isWhole, setWhole] = useState(false)
-  const { applying, problem, apply } = useApplyCoupon()
+  const { applying, problem, apply } = useApplyCode()
   const isHidden = hasFailed || coupons?.length === 0 || (kept && couponState(kept, fresh).kind !== 'refused')
   if (isHidden) return null
   // As high as three coupons, so that what stands below does not move when they arrive.

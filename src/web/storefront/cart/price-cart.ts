@@ -16,12 +16,16 @@ export type FreshCart = {
   lines: FreshLine[]
   steps: QuoteStep[]
   total: Paise
-  /** What stands in the way of an order. A coupon that is not taken does not. */
+  /** What stands in the way of an order. A code that is not taken does not. */
   problems: QuoteProblem[]
   /** The code that was sent, and what became of it. */
   askedCoupon: string | null
   coupon: FreshCoupon | null
   couponProblem: string | null
+  askedGiftCard: string | null
+  /** What the card pays of it, and what then stays on it. */
+  giftCard: { amount: Paise; left: Paise } | null
+  giftCardProblem: string | null
 }
 
 export type FreshCoupon = { code: string; title: string; discountAmount: Paise; isFreeShipping: boolean }
@@ -42,10 +46,16 @@ type Wire = {
   steps: { name: QuoteStep['name']; label: string; amount: number }[]
   total: number
   coupon: { code: string; title: string; discountAmount: number; freeShipping: boolean } | null
+  giftCard: { amount: number; left: number } | null
   problems: QuoteProblem[]
 }
 
-type Asked = { couponCode?: string | null; deliveryMethod?: string | null; signal?: AbortSignal }
+type Asked = {
+  couponCode?: string | null
+  giftCardCode?: string | null
+  deliveryMethod?: string | null
+  signal?: AbortSignal
+}
 
 /**
  * Asks the server what a cart costs now; what cannot be had counts for nothing in it, so that the rows are the sum of the
@@ -56,18 +66,21 @@ export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<
   const gone = whole.problems.filter((each) => each.available === 0).map((each) => each.variantId)
   if (gone.length === 0) return whole
   const rest = cart.items.filter((line) => !gone.includes(line.variantId))
-  const { steps, total, coupon, couponProblem } = await askPrice({ ...cart, items: rest }, asked)
-  return { ...whole, steps, total, coupon, couponProblem }
+  const { lines: _, problems: __, ...ofRest } = await askPrice({ ...cart, items: rest }, asked)
+  return { ...whole, ...ofRest }
 }
+
+/** A discount or a code that does not hold is no obstacle: the cart takes the price without it by itself, and says so. */
+const HARMLESS: readonly QuoteProblem['code'][] = ['UPSELL_NOT_APPLICABLE', 'COUPON_INVALID', 'GIFT_CARD_INVALID']
 
 async function askPrice(
   cart: CartState,
-  { couponCode = null, deliveryMethod = null, signal }: Asked,
+  { couponCode = null, giftCardCode = null, deliveryMethod = null, signal }: Asked,
 ): Promise<FreshCart> {
   const response = await fetch('/api/cart/price', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: quoteItems(cart), couponCode, deliveryMethod }),
+    body: JSON.stringify({ items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod }),
     signal: signal ?? null,
   })
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
@@ -85,8 +98,7 @@ async function askPrice(
     })),
     steps: data.steps.map((step) => ({ ...step, amount: fromRupees(step.amount) })),
     total: fromRupees(data.total),
-    // A discount that does not hold is no obstacle: the cart takes the price without it by itself, and says so.
-    problems: data.problems.filter(({ code }) => code !== 'UPSELL_NOT_APPLICABLE' && code !== 'COUPON_INVALID'),
+    problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
     askedCoupon: couponCode,
     coupon: data.coupon && {
       code: data.coupon.code,
@@ -95,5 +107,11 @@ async function askPrice(
       isFreeShipping: data.coupon.freeShipping,
     },
     couponProblem: data.problems.find(({ code }) => code === 'COUPON_INVALID')?.message ?? null,
+    askedGiftCard: giftCardCode,
+    giftCard: data.giftCard && {
+      amount: fromRupees(data.giftCard.amount),
+      left: fromRupees(data.giftCard.left),
+    },
+    giftCardProblem: data.problems.find(({ code }) => code === 'GIFT_CARD_INVALID')?.message ?? null,
   }
 }

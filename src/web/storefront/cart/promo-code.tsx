@@ -3,18 +3,40 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { LoaderCircle, Tag, TriangleAlert, X } from '../../ui/icons.tsx'
-import { couponState } from './coupon-state.ts'
-import { keepCoupon, useKeptCoupon } from './kept-coupon.ts'
+import { type CodeState, couponState, giftCardState } from './code-states.ts'
+import { keepCoupon, keepGiftCard, useKeptCoupon, useKeptGiftCard } from './kept-codes.ts'
 import type { FreshCart } from './price-cart.ts'
-import { useApplyCoupon } from './use-apply-coupon.ts'
+import { useApplyCode } from './use-apply-code.ts'
 
-/** The promo code of a cart: a field, or the coupon that is applied (checklist 194, 207). */
+type KeptCode = { code: string; title: string | undefined; state: CodeState; forget: () => void }
+
+/** The codes of a cart: a coupon and a gift card that are applied, and a field for what is not (checklist 194, 207). */
 export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
-  const code = useKeptCoupon()
-  const { place, told } = useChange(code, fresh)
+  const coupon = useKeptCoupon()
+  const giftCard = useKeptGiftCard()
+  const kept: KeptCode[] = []
+  if (coupon)
+    kept.push({
+      code: coupon,
+      title: fresh?.coupon?.title,
+      state: couponState(coupon, fresh),
+      forget: () => keepCoupon(null),
+    })
+  if (giftCard)
+    kept.push({
+      code: giftCard,
+      title: 'Gift card',
+      state: giftCardState(giftCard, fresh),
+      forget: () => keepGiftCard(null),
+    })
+  const { place, told } = useChange(kept)
+  const label = coupon ? 'Gift card code' : giftCard ? 'Promo code' : 'Promo or gift card code'
   return (
-    <section ref={place} tabIndex={-1} aria-label="Promo code">
-      {code ? <Applied code={code} fresh={fresh} /> : <CodeField />}
+    <section ref={place} tabIndex={-1} aria-label="Promo and gift card codes" className="flex flex-col gap-3">
+      {kept.map((each) => (
+        <Applied key={each.code} {...each} />
+      ))}
+      {kept.length < 2 ? <CodeField label={label} /> : null}
       <p role="status" className="sr-only">
         {told}
       </p>
@@ -23,28 +45,34 @@ export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
 }
 
 /** What a screen reader is told of a change; and the focus is caught where the pressed button has just gone. */
-function useChange(code: string | null, fresh: FreshCart | null) {
+function useChange(kept: readonly KeptCode[]) {
   const place = useRef<HTMLElement>(null)
-  const [before, setBefore] = useState(code)
-  const [removed, setRemoved] = useState<string | null>(null)
-  if (before !== code) {
-    setBefore(code)
-    setRemoved(code ? null : before)
+  const codes = kept.map(({ code }) => code).join(' ')
+  const [before, setBefore] = useState(codes)
+  const [removed, setRemoved] = useState('')
+  if (before !== codes) {
+    setBefore(codes)
+    setRemoved(
+      before
+        .split(' ')
+        .filter((code) => !codes.includes(code))
+        .join(' '),
+    )
   }
-  const seen = useRef(code)
+  const seen = useRef(codes)
   useEffect(() => {
-    if (seen.current === code) return
-    seen.current = code
+    if (seen.current === codes) return
+    seen.current = codes
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [code])
-  if (code === null) return { place, told: removed ? `${removed} is removed` : '' }
-  const { kind, text } = couponState(code, fresh)
-  if (kind === 'asking') return { place, told: '' }
-  return { place, told: `${code} is ${kind === 'applied' ? 'applied' : 'not applied'}. ${text}` }
+  }, [codes])
+  const told = kept
+    .filter(({ state }) => state.kind !== 'asking')
+    .map(({ code, state: { kind, text } }) => `${code} is ${kind === 'applied' ? 'applied' : 'not applied'}. ${text}`)
+  return { place, told: [removed && `${removed} is removed`, ...told].filter(Boolean).join(' ') }
 }
 
-function CodeField() {
-  const { applying, problem, apply, forget } = useApplyCoupon()
+function CodeField({ label }: { label: string }) {
+  const { applying, problem, apply, forget } = useApplyCode()
   const [text, setText] = useState('')
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +80,7 @@ function CodeField() {
   }
   return (
     <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
-      <Field label="Promo code" error={problem?.message} className="min-w-0 flex-1">
+      <Field label={label} error={problem?.message} className="min-w-0 flex-1">
         <TextInput
           name="coupon"
           value={text}
@@ -84,23 +112,21 @@ const LOOK = {
   refused: { Icon: TriangleAlert, word: 'is not applied', tone: 'border-danger bg-danger-soft', ink: 'text-danger' },
 }
 
-function Applied({ code, fresh }: { code: string; fresh: FreshCart | null }) {
-  const { kind, text } = couponState(code, fresh)
+function Applied({ code, title, state: { kind, text }, forget }: KeptCode) {
   const { Icon, word, tone, ink } = LOOK[kind]
-  const title = kind === 'applied' ? fresh?.coupon?.title : null
   return (
     <div className={cx('flex items-start gap-3 rounded-control border py-1 pl-3 text-sm', tone)}>
       <Icon className={cx('mt-3 size-4 shrink-0', ink, kind === 'asking' && 'animate-spin')} aria-hidden="true" />
       <p className="min-w-0 flex-1 py-2 break-words">
         <strong>{code}</strong> {word}
-        {title ? <span className="block">{title}</span> : null}
+        {kind === 'applied' && title ? <span className="block">{title}</span> : null}
         {text ? <span className={cx('block font-semibold', kind === 'refused' && 'text-danger')}>{text}</span> : null}
       </p>
       <button
         type="button"
         aria-label={`Remove ${code}`}
         className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-paper"
-        onClick={() => keepCoupon(null)}
+        onClick={forget}
       >
         <X className="size-4" aria-hidden="true" />
       </button>

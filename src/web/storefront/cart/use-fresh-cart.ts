@@ -3,7 +3,7 @@ import { lineKey } from '../../../domains/cart/rules.ts'
 import type { CartItem, LineKey } from '../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
 import { useCart } from './cart-store.tsx'
-import { useKeptCoupon } from './kept-coupon.ts'
+import { useKeptCoupon, useKeptGiftCard } from './kept-codes.ts'
 import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
 import { addNews, type LineNews } from './price-news.ts'
 
@@ -26,7 +26,7 @@ export type FreshCartView = {
   newsOf: (line: LineKey) => LineNews | null
 }
 
-/** Keeps the server's prices beside the cart and its coupon: asked at once, after each change, and by `ask`. */
+/** Keeps the server's prices beside the cart and its codes: asked at once, after each change, and by `ask`. */
 export function useFreshCart(deliveryMethod: string | null = null): FreshCartView {
   const { state, isReady, change } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
@@ -35,7 +35,8 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState(told)
   const couponCode = useKeptCoupon()
-  const question = `${turn}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${state.items.map(askedOf).join()}`
+  const giftCardCode = useKeptGiftCard()
+  const question = `${turn}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${giftCardCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
     const before = cart.current.items
@@ -49,7 +50,12 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
     const stop = new AbortController()
     const later = setTimeout(async () => {
       try {
-        const answer = await priceCartNow(cart.current, { couponCode, deliveryMethod, signal: stop.signal })
+        const answer = await priceCartNow(cart.current, {
+          couponCode,
+          giftCardCode,
+          deliveryMethod,
+          signal: stop.signal,
+        })
         setFresh(answer)
         setAnswered(question)
         change({ type: 'refresh-prices', prices: answer.lines })
@@ -61,7 +67,7 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
       clearTimeout(later)
       stop.abort()
     }
-  }, [isReady, question, couponCode, deliveryMethod, change])
+  }, [isReady, question, couponCode, giftCardCode, deliveryMethod, change])
 
   useEffect(() => {
     const again = () => setTurn((count) => count + 1)

@@ -12,13 +12,13 @@ import { ADDRESS_FIELDS } from './address-values.ts'
 import { DeliveryMethods } from './delivery-methods.tsx'
 import { GuestBanner, GuestInfoBox } from './guest-box.tsx'
 import { keepGuest, readGuest } from './guest-info.ts'
-import { PaymentBlock } from './payment-block.tsx'
+import { NothingToPay, PaymentBlock } from './payment-block.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { SaveAddressButton } from './save-address-button.tsx'
 import { PhoneSummary, SideSummary } from './side-summary.tsx'
 import type { AddressView } from './use-address.ts'
-import { useCheckout } from './use-checkout.ts'
+import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
 import { paymentFaults } from './use-payment.ts'
 
 type CheckoutFormProps = {
@@ -55,9 +55,8 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
   const checkout = useCheckout({ ...given, isGuestKept: guestBox.isKept })
-  const { form, fields, address, payment, view, placing } = checkout
+  const { form, fields, address, payment, paymentMethod: method, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
-  const method = fields.paymentMethod.value
   const faults = [
     ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod]),
     ...paymentFaults(payment.faults, method),
@@ -105,13 +104,17 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
                 fresh={view.fresh}
               />
             </AddressBlock>
-            <PaymentBlock
-              field={fields.paymentMethod}
-              methods={methods}
-              isCashTaken={isCashTaken}
-              total={view.fresh?.total ?? null}
-              payment={payment}
-            />
+            {method === NOTHING_TO_PAY ? (
+              <NothingToPay name={fields.paymentMethod.name} />
+            ) : (
+              <PaymentBlock
+                field={fields.paymentMethod}
+                methods={methods}
+                isCashTaken={isCashTaken}
+                total={view.fresh?.total ?? null}
+                payment={payment}
+              />
+            )}
             <ReviewBlock
               view={view}
               isSending={isSending || isPlaced}

@@ -100,3 +100,11 @@ const CashText = ({ total }: { total: Paise | null }) => (
     exact change ready.
   </p>
 )
+
+/** In its place where a gift card or a coupon pays everything. */
+export const NothingToPay = ({ name }: { name: string }) => (
+  <Block number={2} title="How will you pay?">
+    <p className="rounded-card border border-line bg-mist p-4">Nothing is left to pay.</p>
+    <input type="hidden" name={name} value="none" />
+  </Block>
+)

@@ -102,10 +102,11 @@ function Refusal({ code, message }: { code: string; message: string }) {
         first. If this is another one, place it once more.
       </Notice>
     )
-  if (code === 'COUPON_INVALID')
+  if (code === 'COUPON_INVALID' || code === 'GIFT_CARD_INVALID')
     return (
       <Notice title={message}>
-        Nothing was ordered. The summary now shows the price without the coupon. Look at it, then place the order again.
+        Nothing was ordered. The summary now shows the price without{' '}
+        {code === 'COUPON_INVALID' ? 'the coupon' : 'the gift card'}. Look at it, then place the order again.
       </Notice>
     )
   return <Notice title="Order Failed">{message}</Notice>

@@ -5,7 +5,7 @@ import { formatMoney, times } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
-import { CouponLine } from '../cart/coupon-line.tsx'
+import { CodeLines } from '../cart/code-lines.tsx'
 import { LinePicture, variantText } from '../cart/line-facts.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'
 import { Block } from './block.tsx'
@@ -37,7 +37,7 @@ export function ReviewBlock({
       >
         Change the cart
       </SoftLink>
-      <CouponLine fresh={fresh} />
+      <CodeLines fresh={fresh} />
       {children}
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">

@@ -19,6 +19,8 @@ import { useAddress, useMended } from './use-address.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
+export const NOTHING_TO_PAY = 'none'
+
 /** Everything that the checkout form knows and does: its memory, its address, its payment, and sending the order. */
 export function useCheckout({
   customer,
@@ -72,9 +74,11 @@ export function useCheckout({
         paymentMethod: method.toUpperCase(),
         deliveryMethod,
         couponCode: view.fresh.coupon?.code ?? null,
+        giftCardCode: view.fresh.giftCard ? view.fresh.askedGiftCard : null,
         total: toRupees(view.fresh.total),
       }
-      const proof = method === 'cod' ? null : await askProvider(method, payment.card, payment.upiId)
+      const isPaidLater = method === 'cod' || method === 'none'
+      const proof = isPaidLater ? null : await askProvider(method, payment.card, payment.upiId)
       if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
       setSent(true)
       const outcome = await placing.send({ key: draft.key, body, proof })
@@ -86,7 +90,8 @@ export function useCheckout({
   })
 
   const email = fields.email.value ?? ''
-  const paymentMethod = fields.paymentMethod.value ?? ''
+  // Where a gift card pays everything, nothing is chosen.
+  const paymentMethod = view.fresh?.total === 0 ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
   const { values, picked } = address
   const kept = JSON.stringify(
     draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),
@@ -105,6 +110,7 @@ export function useCheckout({
     fields,
     address,
     payment,
+    paymentMethod,
     view,
     delivery: { chosen: deliveryMethod, choose: chooseDelivery },
     placing,

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { fromRupees, type Paise } from '../../../shared/money.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.tsx'
-import { keepCoupon } from '../cart/kept-coupon.ts'
+import { keepCoupon, keepGiftCard } from '../cart/kept-codes.ts'
 import { dropSharedKey } from './checkout-draft.ts'
 import { dropDraft } from './drop-draft.ts'
 import { payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
 import { type SubmitOutcome, submitOrder } from './submit-order.ts'
 
-/** The coupon was good when the form was priced, and is not any more. */
-export const isOfCoupon = (outcome: SubmitOutcome): boolean =>
-  outcome.kind === 'refused' && outcome.code === 'COUPON_INVALID'
+/** The coupon or the gift card was good when the form was priced, and is not any more. */
+const isOfCode = (outcome: SubmitOutcome): boolean =>
+  outcome.kind === 'refused' && (outcome.code === 'COUPON_INVALID' || outcome.code === 'GIFT_CARD_INVALID')
 
 /** Another tab or device, or an earlier try, has placed another order under this key. */
 const isOfAnother = (outcome: SubmitOutcome): boolean =>
@@ -50,7 +50,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       setSentTotal(fromRupees(sending.body.total))
       tellFailure(outcome)
       if (outcome.kind === 'declined' || isOfAnother(outcome)) renewKey()
-      if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCoupon(outcome)) askPrices()
+      if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCode(outcome)) askPrices()
       return outcome
     }
     setState('placed')
@@ -58,6 +58,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     dropSharedKey()
     clear()
     keepCoupon(null)
+    keepGiftCard(null)
     showToast({ title: 'Order Placed Successfully!', description: `Order ${outcome.orderNumber}`, tone: 'success' })
     await navigate(`/thank-you?order=${encodeURIComponent(outcome.orderNumber)}`, {
       replace: true,

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { MembershipPayment } from '../../../domains/checkout/schemas.ts'
+import { Prepayment } from '../../../domains/checkout/schemas.ts'
 import { spanText } from '../../../shared/dates.ts'
 import { formatMoney, toRupees } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,7 @@ function PaymentForm({ memberId, methods }: Pick<MembershipCheckoutProps, 'membe
   const [form, { paymentMethod }] = useForm({
     id: 'membership-payment',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: MembershipPayment }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Prepayment }),
     onSubmit: async (event, { submission }) => {
       event.preventDefault()
       if (submission?.status !== 'success') return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise, ZERO } from '../../../shared/money.ts'
-import { couponState } from './coupon-state.ts'
-import { readCoupon } from './kept-coupon.ts'
+import { couponState, giftCardState } from './code-states.ts'
+import { readCode } from './kept-codes.ts'
 import type { FreshCart } from './price-cart.ts'
 
 const cart: FreshCart = {
@@ -12,6 +12,9 @@ const cart: FreshCart = {
   askedCoupon: 'SAVE10',
   coupon: { code: 'SAVE10', title: '', discountAmount: paise(5000), isFreeShipping: false },
   couponProblem: null,
+  askedGiftCard: 'ABCDEFGHJKMN',
+  giftCard: { amount: paise(9900), left: paise(100) },
+  giftCardProblem: null,
 }
 
 test('a kept coupon is told by the answer to its own question', () => {
@@ -24,6 +27,13 @@ test('a kept coupon is told by the answer to its own question', () => {
   expect(couponState('SAVE10', { ...cart, coupon: free }).text).toBe('Delivery is free')
 })
 
+test('so is a gift card', () => {
+  expect(giftCardState('ABCDEFGHJKMN', cart)).toEqual({ kind: 'applied', text: 'Pays ₹99, ₹1 stays on it' })
+  expect(giftCardState('OTHER', cart).kind).toBe('asking')
+  const refused = { ...cart, giftCard: null, giftCardProblem: 'Insufficient balance' }
+  expect(giftCardState('ABCDEFGHJKMN', refused)).toEqual({ kind: 'refused', text: 'Insufficient balance' })
+})
+
 test.each([
   ['{"code":"save10"}', 'SAVE10'],
   ['{"code":"SAVE10","discountAmount":1e9}', 'SAVE10'],
@@ -33,5 +43,5 @@ test.each([
   ['{', null],
   [null, null],
 ])('what a browser kept as %s is read as %s', (text, code) => {
-  expect(readCoupon(text)).toBe(code)
+  expect(readCode(text)).toBe(code)
 })

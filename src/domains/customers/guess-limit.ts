@@ -1,0 +1,19 @@
+import type { RateLimit } from '../../platform/auth/rate-limit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { placeOf, takeTry, waitFor } from './limits.ts'
+
+const PER_MINUTE = { points: 10, seconds: 60 }
+
+/** Slows down whoever guesses codes that are worth money (trust A8). Known ones cost nothing: a cart is priced at every change. */
+export function guessLimit(name: string) {
+  const limit: RateLimit = { name, ...PER_MINUTE }
+  return {
+    /** The seconds that a place has to wait before its codes are answered again, or null. */
+    waitOf: (ctx: Context, { ip }: Client): Promise<number | null> => waitFor(ctx, limit, placeOf(ip)),
+    /** Counts an unknown code. */
+    countUnknown: async (ctx: Context, { ip }: Client): Promise<void> => {
+      await takeTry(ctx, limit, placeOf(ip))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer } from '../../platform/http.ts'
+import { toRupees } from '../../shared/money.ts'
+import { findGiftCard } from './find-gift-card.ts'
+import { giftCardProblems } from './problems.ts'
+
+export const giftCardsApi = new Hono<ApiEnv>().get(
+  '/gift-cards/:code',
+  describeRoute({
+    tags: ['Gift cards'],
+    summary: 'What is left on a gift card',
+    description:
+      'For whoever has its code. Ten unknown codes in a minute from one place are answered, further ones not.',
+    responses: {
+      200: {
+        description: 'data: id, code, amount and remainingBalance in rupees, isUsed, usedAt, createdAt, expiresAt',
+      },
+      404: { description: 'GIFT_CARD_NOT_FOUND' },
+      429: { description: 'TOO_MANY_TRIES' },
+    },
+  }),
+  async (c) => {
+    c.header('Cache-Control', 'private, no-store')
+    const found = await findGiftCard(c.var.ctx, c.req.param('code'), c.var.client)
+    return answer(c, found, giftCardProblems, (card) => ({
+      success: true,
+      data: { ...card, amount: toRupees(card.amount), remainingBalance: toRupees(card.remainingBalance) },
+    }))
+  },
+)

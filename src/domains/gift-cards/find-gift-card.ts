@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import type { Paise } from '../../shared/money.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { guessLimit } from '../customers/index.ts'
+import { GiftCardCode, type GiftCardView } from './schemas.ts'
+import { giftCards } from './tables.ts'
+
+const guesses = guessLimit('gift-card-unknown')
+
+export const cardView = (card: typeof giftCards.$inferSelect): GiftCardView => ({
+  id: card.id,
+  code: card.code,
+  amount: card.amount as Paise,
+  remainingBalance: card.balance as Paise,
+  isUsed: card.usedAt !== null,
+  usedAt: card.usedAt?.toISOString() ?? null,
+  createdAt: card.createdAt.toISOString(),
+  expiresAt: card.expiresAt?.toISOString() ?? null,
+})
+
+/**
+ * The card of a code, for whoever has the code. Refuses GIFT_CARD_NOT_FOUND, and TOO_MANY_TRIES after ten unknown codes
+ * in a minute from one place, for known ones too.
+ */
+export async function findGiftCard(ctx: Context, typed: string, client?: Client): Promise<Result<GiftCardView>> {
+  const wait = client ? await guesses.waitOf(ctx, client) : null
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  const code = GiftCardCode.safeParse(typed)
+  const [card] = code.success ? await ctx.db.select().from(giftCards).where(eq(giftCards.code, code.data)) : []
+  if (card) return ok(cardView(card))
+  if (client) await guesses.countUnknown(ctx, client)
+  return refuse('GIFT_CARD_NOT_FOUND')
+}
+
+/** The same for paying with it. Refuses also GIFT_CARD_EXPIRED and GIFT_CARD_EMPTY. */
+export async function tryGiftCard(ctx: Context, typed: string, client?: Client): Promise<Result<GiftCardView>> {
+  const found = await findGiftCard(ctx, typed, client)
+  if (!found.ok) return found
+  const { expiresAt, remainingBalance } = found.value
+  if (expiresAt !== null && new Date(expiresAt) <= ctx.now()) return refuse('GIFT_CARD_EXPIRED')
+  return remainingBalance > 0 ? found : refuse('GIFT_CARD_EMPTY')
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Paise } from '../../shared/money.ts'
+import { ownId } from '../customers/index.ts'
+import { cardView } from './find-gift-card.ts'
+import type { GiftView } from './schemas.ts'
+import { giftCards, gifts } from './tables.ts'
+
+type Row = { gift: typeof gifts.$inferSelect; card: typeof giftCards.$inferSelect | null }
+
+const giftView = ({ gift, card }: Row): GiftView => ({
+  orderId: gift.orderId,
+  amount: gift.amount as Paise,
+  recipientName: gift.recipientName,
+  recipientEmail: gift.recipientEmail,
+  senderName: gift.senderName,
+  message: gift.message,
+  deliverOn: gift.deliverOn,
+  deliveredAt: gift.deliveredAt?.toISOString() ?? null,
+  card: card && cardView(card),
+})
+
+/** What an order bought for whom, for whoever may open the order; null if it is none that buys a gift card. */
+export async function findGift(ctx: Context, orderId: string): Promise<GiftView | null> {
+  const [row] = await ctx.db
+    .select({ gift: gifts, card: giftCards })
+    .from(gifts)
+    .leftJoin(giftCards, eq(giftCards.id, gifts.cardId))
+    .where(eq(gifts.orderId, orderId))
+  return row ? giftView(row) : null
+}
+
+/** Everything that the signed-in customer has bought for somebody. */
+export async function findOwnGifts(ctx: Context): Promise<GiftView[]> {
+  const id = ownId(ctx)
+  if (!id) return []
+  const rows = await ctx.db
+    .select({ gift: gifts, card: giftCards })
+    .from(gifts)
+    .leftJoin(giftCards, eq(giftCards.id, gifts.cardId))
+    .where(eq(gifts.customerId, id))
+    .orderBy(gifts.deliverOn, gifts.orderId)
+  return rows.map(giftView)
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { gifts } from './tables.ts'
+
+const NOBODY = { recipientName: '', recipientEmail: '', senderName: '', message: '' }
+
+/**
+ * Takes names, addresses and words out of the gifts of an account that was deleted; on `customer.deleted`. The cards stay:
+ * they belong to whom they were given. What is still to be mailed is mailed, and then forgotten too.
+ */
+export async function forgetGifts(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
+  const own = eq(gifts.customerId, customerId)
+  await ctx.db
+    .update(gifts)
+    .set(NOBODY)
+    .where(and(own, isNotNull(gifts.deliveredAt)))
+  await ctx.db.delete(gifts).where(and(own, isNull(gifts.cardId)))
+}
+
+/** Notes that a gift was mailed; of an account that is gone nothing else is kept. */
+export async function noteDelivered(ctx: Context, orderId: string, isBuyerGone: boolean): Promise<void> {
+  await ctx.db
+    .update(gifts)
+    .set({ deliveredAt: ctx.now(), ...(isBuyerGone ? NOBODY : {}) })
+    .where(eq(gifts.orderId, orderId))
+}

@@ -1,0 +1,8 @@
+export { findGiftCard, tryGiftCard } from './find-gift-card.ts'
+export { findGift, findOwnGifts } from './find-gifts.ts'
+export { forgetGifts } from './forget-gifts.ts'
+export { issueGiftCard } from './issue-gift-card.ts'
+export { openGift } from './open-gift.ts'
+export { giftCardProblems } from './problems.ts'
+export { type GiftCardUse, giveBackGiftCard, redeemGiftCards } from './redeem-gift-cards.ts'
+export { sendDueGifts, sendGift } from './send-mails.ts'

@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+
+/** What an order takes from a card, in paise. */
+export type GiftCardUse = { cardId: string; amount: number; reference: string }
+
+// A statement of its own: the next one then sees what was committed while this one waited.
+const LOCK = 'select id from gift_cards where id = any($1::text[]) order by id for no key update'
+
+const REDEEM = `with wanted as (select * from unnest($1::text[], $2::int[], $3::text[]) as w(card_id, amount, reference)),
+  per_card as (select card_id, sum(amount)::int as amount from wanted group by card_id),
+  spent as (
+    select w.card_id from per_card w left join gift_cards c on c.id = w.card_id
+    where c.id is null or c.expires_at <= $4::timestamptz or c.balance < w.amount),
+  noted as (
+    insert into gift_card_entries (card_id, kind, amount, reference, at)
+    select card_id, 'used', -amount, reference, $4::timestamptz from wanted where not exists (select 1 from spent))
+  select exists (select 1 from spent) as "isSpent"`
+
+/**
+ * Takes what orders pay with gift cards, all or none, in the orders' transaction. Balance and expiry are checked again on
+ * the locked cards (trust I7). Refuses GIFT_CARD_SPENT; then nothing is changed.
+ */
+export async function redeemGiftCards(tx: Context, uses: readonly GiftCardUse[]): Promise<Result<null>> {
+  if (uses.length === 0) return ok(null)
+  const ids = uses.map((use) => use.cardId)
+  const [, [answer]] = await Promise.all([
+    preparedRows(tx.db, 'gift_cards_lock', LOCK, [ids]),
+    preparedRows<{ isSpent: boolean }>(tx.db, 'gift_cards_redeem', REDEEM, [
+      ids,
+      uses.map((use) => use.amount),
+      uses.map((use) => use.reference),
+      tx.now().toISOString(),
+    ]),
+  ])
+  return answer?.isSpent === false ? ok(null) : refuse('GIFT_CARD_SPENT')
+}
+
+const GIVE_BACK = `insert into gift_card_entries (card_id, kind, amount, reference, at)
+  select card_id, 'returned', -amount, reference, $2::timestamptz from gift_card_entries
+  where reference = $1 and kind = 'used'
+  on conflict do nothing`
+
+/** Gives back what a cancelled order took, once however often it is called; nothing if it took none. */
+export async function giveBackGiftCard(tx: Context, reference: string): Promise<void> {
+  await preparedRows(tx.db, 'gift_cards_give_back', GIVE_BACK, [reference, tx.now().toISOString()])
+}

@@ -1,0 +1,25 @@
+import { addDays } from '../../shared/dates.ts'
+
+export const CODE_LENGTH = 12
+/** So far ahead a gift can be sent. */
+export const MAX_DAYS_AHEAD = 365
+
+/** `abcd-efgh jkmn` is `ABCDEFGHJKMN`. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
+/** Whether a text could be the code of a card, so that it is worth asking. */
+export const looksLikeCode = (typed: string): boolean => /^[A-Z0-9]{12}$/.test(plainCode(typed))
+
+/** When a card that is made now ends, on the same day of the month, or on its last (decisions C33). */
+export function expiryOf(now: Date, months: number | null): Date | null {
+  if (months === null) return null
+  const end = new Date(now)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return end
+}
+
+/** The last day for which a gift can be sent ahead. */
+export const lastDayFor = (now: Date): Date => addDays(now, MAX_DAYS_AHEAD)

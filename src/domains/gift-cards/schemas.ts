@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
+import { Email } from '../customers/schemas.ts'
+import { CODE_LENGTH, plainCode } from './rules.ts'
+
+export const MESSAGE_MAX = 300
+export const NAME_MAX = 60
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LINES = /[^\P{Cc}\n\r]/u
+
+/** A code as people type it: in any case, with spaces or dashes (decisions C31). */
+export const GiftCardCode = z
+  .string()
+  .max(40)
+  .transform(plainCode)
+  .pipe(z.string().regex(new RegExp(`^[A-Z0-9]{${CODE_LENGTH}}$`), 'Gift card not found'))
+
+const required = (text: string) => z.string({ error: text }).trim().min(1, text)
+const line = (missing: string) =>
+  required(missing).pipe(
+    z
+      .string()
+      .max(NAME_MAX, `At most ${NAME_MAX} characters`)
+      .refine((text) => !CONTROL.test(text), 'Only one line of text, please'),
+  )
+const CHOOSE = 'Choose an amount'
+const DAY = 'Choose a day'
+
+/** Whom a gift card is for, and how much it is worth. A form sends its fields as text. */
+export const NewGift = z.object({
+  /** In rupees: one of the shop's amounts. */
+  amount: z.coerce.number({ error: CHOOSE }).min(1, CHOOSE).max(100_000, CHOOSE),
+  recipientName: line('Who is it for?'),
+  recipientEmail: Email,
+  senderName: line('Your name is required'),
+  message: z
+    .string()
+    .trim()
+    .max(MESSAGE_MAX, `At most ${MESSAGE_MAX} characters`)
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please')
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** The day on which it is mailed, `2026-12-24`; without one, as soon as it is paid. */
+  deliverOn: z
+    .union([z.literal(''), z.iso.date(DAY)], DAY)
+    .nullish()
+    .transform((day) => day || null),
+})
+export type NewGift = z.infer<typeof NewGift>
+
+/** A gift card as whoever knows its code sees it (checklist 306). Amounts in paise, times ISO. */
+export type GiftCardView = {
+  id: string
+  code: string
+  amount: Paise
+  remainingBalance: Paise
+  isUsed: boolean
+  usedAt: string | null
+  createdAt: string
+  expiresAt: string | null
+}
+
+/** What somebody has bought for somebody. `card` is null until it is paid. */
+export type GiftView = Omit<NewGift, 'amount' | 'deliverOn'> & {
+  orderId: string
+  amount: Paise
+  deliverOn: string
+  deliveredAt: string | null
+  card: GiftCardView | null
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Gift cards. Amounts in paise. `balance` and `usedAt` are written by the ledger's trigger alone. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    amount: integer('amount').notNull(),
+    balance: integer('balance').notNull().default(0),
+    /** Null: it does not expire. Fixed when it is made (decisions C33). */
+    expiresAt: at('expires_at'),
+    /** When the last of it was used up. */
+    usedAt: at('used_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    check('gift_cards_balance', sql`${t.balance} between 0 and ${t.amount}`),
+    check('gift_cards_code', sql`${t.code} ~ '^[A-Z0-9]{12}$'`),
+  ],
+)
+
+/** The ledger, append-only: a card's balance is the sum of its entries (trust I7). */
+export const giftCardEntries = pgTable(
+  'gift_card_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    cardId: text('card_id')
+      .notNull()
+      .references(() => giftCards.id),
+    kind: text('kind').notNull().$type<'issued' | 'used' | 'returned'>(),
+    /** Below 0 where it was used. */
+    amount: integer('amount').notNull(),
+    /** The number of the order that bought, used or gave it back. */
+    reference: text('reference').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    unique('gift_card_entries_once').on(t.cardId, t.kind, t.reference),
+    index('gift_card_entries_reference').on(t.reference),
+    check('gift_card_entries_sign', sql`(${t.kind} = 'used') = (${t.amount} < 0) and ${t.amount} <> 0`),
+  ],
+)
+
+/** Gift cards that are bought for somebody: noted with the order, made with its payment. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    /** The order that buys it; orders know of prices, and prices of gift cards, so it is only named here. */
+    orderId: text('order_id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    amount: integer('amount').notNull(),
+    validityMonths: integer('validity_months'),
+    recipientName: text('recipient_name').notNull(),
+    recipientEmail: text('recipient_email').notNull(),
+    senderName: text('sender_name').notNull(),
+    message: text('message').notNull(),
+    /** The day in India on which the code is mailed. */
+    deliverOn: date('deliver_on', { mode: 'string' }).notNull(),
+    cardId: text('card_id')
+      .unique()
+      .references(() => giftCards.id),
+    deliveredAt: at('delivered_at'),
+  },
+  (t) => [
+    index('gifts_customer').on(t.customerId),
+    index('gifts_due').on(t.deliverOn).where(sql`card_id is not null and delivered_at is null`),
+  ],
+)
