@@ -15,6 +15,7 @@ const PERSONAL_PAGES = new Set([
   'orders',
   'addresses',
   'newsletter',
+  'gift-card',
   'review',
 ])
 

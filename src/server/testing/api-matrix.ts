@@ -65,6 +65,8 @@ export const API_MATRIX: Record<string, Row> = {
     }),
   },
   'GET /session': { answers: all(200) },
+  // Whoever has a code has the card; nobody else learns which codes there are.
+  'GET /gift-cards/{code}': { answers: all(404), ask: () => ({ path: '/gift-cards/AAAABBBBCCCC' }) },
 
   // Staff's alone; who is none learns nothing about the form.
   'POST /products': { answers: [401, 403, 403, 422], ask: () => ({ path: '/products', body: {} }) },
@@ -119,6 +121,16 @@ export const API_MATRIX: Record<string, Row> = {
   'POST /account/wishlist/merge': {
     answers: own(200),
     ask: ({ bar }) => ({ path: '/account/wishlist/merge', body: { ids: [bar.productId] } }),
+  },
+
+  'POST /gift-cards/orders': {
+    answers: own(201),
+    ask: ({ gift }) => ({ path: '/gift-cards/orders', body: gift }),
+  },
+  // An unpaid gift makes no card, and another's order is none.
+  'POST /payment-success': {
+    answers: [401, 404, 402, 404],
+    ask: async ({ giftOrder }) => ({ path: '/payment-success', body: { orderNumber: await giftOrder() } }),
   },
 
   // The cart names nobody either.

@@ -68,6 +68,13 @@ export const FORM_MATRIX: Record<string, Row[]> = {
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, intent: 'delete' } }),
     },
   ],
+  'storefront/gift-card/gift-card-page.tsx': [
+    { answers: all(303), send: ({ gift }) => ({ path: '/gift-card', form: gift }) },
+    {
+      answers: all(404),
+      send: () => ({ path: '/gift-card', form: { intent: 'balance', code: 'AAAABBBBCCCC' } }),
+    },
+  ],
   'storefront/account/end-sessions.ts': [
     {
       answers: all(303),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { saveAddress } from '../../domains/addresses/index.ts'
 import { NewAddress } from '../../domains/addresses/schemas.ts'
+import { orderGiftCard } from '../../domains/checkout/index.ts'
+import { OrderGiftCard } from '../../domains/checkout/schemas.ts'
 import { registerCustomer, signIn } from '../../domains/customers/index.ts'
 import { NewCustomer } from '../../domains/customers/schemas.ts'
 import { moveOrder, placeOrder } from '../../domains/orders/index.ts'
@@ -52,12 +54,20 @@ async function register(ctx: Context, name: string) {
 const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
+const GIFT = {
+  amount: '500',
+  recipientName: 'Ravi',
+  recipientEmail: 'ravi@example.in',
+  senderName: 'Asha',
+  paymentMethod: 'card',
+}
+
 /** One of the shop's products. */
 type Good = { productId: string; variantId: string }
 
 /** Fills a stocked shop with four visitors, for tests that send them to every route. */
 export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good, ...Good[]]) {
-  await changeSettings(ctx, { store: { isDemo: true } })
+  await changeSettings(ctx, { store: { isDemo: true }, giftcards: { isEnabled: true } })
   const owner = await register(ctx, 'olga')
   const other = await register(ctx, 'otto')
   const boss = await register(ctx, 'staff')
@@ -99,6 +109,13 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     if (!written.ok) throw new Error(written.code)
     return written.value
   }
+  /** An unpaid gift card of the owner. */
+  const giftOrder = async () => {
+    const ordered = await orderGiftCard(asOwner, OrderGiftCard.parse(GIFT), 'matrix-gift')
+    if (!ordered.ok) throw new Error(ordered.code)
+    return ordered.value.orderNumber
+  }
+  await giftOrder()
   const actors: Record<Visitor, Actor> = { stranger: { kind: 'nobody' }, other: other.actor, owner: owner.actor, staff }
   const headers: Record<Visitor, Headers> = {
     stranger: new Headers(),
@@ -110,6 +127,8 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     actors,
     headers,
     order,
+    giftOrder,
+    gift: GIFT,
     review,
     reviewed,
     body,
@@ -142,6 +161,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select jsonb_agg(o order by id) from orders o where customer_id = ${ownerId}),
       (select jsonb_agg(e order by e.id) from order_events e join orders o on o.id = e.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(p order by p.id) from payments p join orders o on o.id = p.order_id where customer_id = ${ownerId}),
+      (select jsonb_agg(g order by order_id) from gifts g where customer_id = ${ownerId}),
       (select jsonb_agg(a order by id) from addresses a where user_id = ${ownerId}),
       (select jsonb_agg(r order by id) from reviews r where customer_id = ${ownerId}),
       (select jsonb_agg(w order by product_id) from wishlist_items w where user_id = ${ownerId}),

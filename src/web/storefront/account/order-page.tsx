@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
+import { findGift } from '../../../domains/gift-cards/index.ts'
 import {
   cancelOrder,
   findOrder,
@@ -50,7 +51,8 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const isPaymentOffered = methodsFor(payments.methods, store).some((each) => each === order?.paymentMethod)
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
-  return data({ customer, order, reviews, isPaymentOffered, isLinkOver: false }, { headers: privateHeaders })
+  const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
+  return data({ customer, order, reviews, gift, isPaymentOffered, isLinkOver: false }, { headers: privateHeaders })
 }
 
 /** The states of the own reviews, by product. */
@@ -64,7 +66,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))
     return data(
-      { customer: null, order: null, reviews: null, isPaymentOffered: false, isLinkOver: true },
+      { customer: null, order: null, reviews: null, gift: null, isPaymentOffered: false, isLinkOver: true },
       { status: 404, headers: privateHeaders },
     )
   const headers = { ...privateHeaders, 'Set-Cookie': orderKeyCookie(request.headers, key) }
@@ -86,7 +88,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, isPaymentOffered, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, isPaymentOffered, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -103,6 +105,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
     <OrderDetails
       order={order}
       reviews={reviews}
+      gift={gift}
       error={actionData?.error ?? null}
       isPaymentOffered={isPaymentOffered}
     />

@@ -36,7 +36,7 @@ export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
       {kept.map((each) => (
         <Applied key={each.code} {...each} />
       ))}
-      {kept.length < 2 ? <CodeField label={label} /> : null}
+      {kept.length < 2 ? <CodeField key={label} label={label} /> : null}
       <p role="status" className="sr-only">
         {told}
       </p>

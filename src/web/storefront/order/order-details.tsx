@@ -1,11 +1,14 @@
+import type { GiftView } from '../../../domains/gift-cards/schemas.ts'
 import { awaitsPayment, canCancel, orderStatus } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { stateName } from '../../../domains/shipping/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { ReorderButton } from '../account/reorder-button.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { GiftDetails } from '../gift-card/gift-details.tsx'
 import { ReviewLink, type ReviewStates } from '../review/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -20,10 +23,12 @@ type OrderDetailsProps = {
   /** Why it could not be cancelled. */
   error: string | null
   isPaymentOffered: boolean
+  /** What the order buys for whom, if it buys a gift card. */
+  gift: GiftView | null
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, reviews, error, isPaymentOffered }: OrderDetailsProps) {
+export function OrderDetails({ order, reviews, error, isPaymentOffered, gift }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -40,6 +45,11 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered }: OrderD
         </p>
       ) : null}
       <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} />
+      {gift && order.status !== 'cancelled' ? (
+        <div className="mt-6">
+          <GiftDetails gift={gift} />
+        </div>
+      ) : null}
       {awaitsPayment(order) || !isParcel ? null : (
         <div className="mt-4">
           <ReorderButton orderNumber={order.orderNumber} />
@@ -97,7 +107,12 @@ function Delivery({ order }: { order: OrderView }) {
       <div>
         <h2 className="text-base">Payment</h2>
         <p className="mt-1">
-          {order.paymentMethod ? PAID_BY[order.paymentMethod] : '—'}
+          {[
+            order.giftCardAmount > 0 ? `Gift card (${formatMoney(order.giftCardAmount)})` : null,
+            order.paymentMethod ? PAID_BY[order.paymentMethod] : null,
+          ]
+            .filter(Boolean)
+            .join(' and ') || '—'}
           {awaitsPayment(order) ? ', not paid yet' : ''}
         </p>
       </div>

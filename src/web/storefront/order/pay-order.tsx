@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
@@ -11,6 +11,7 @@ import { type PaidOutcome, payPlaced } from '../checkout/pay-placed.ts'
 import { CardPanel, UpiPanel } from '../checkout/payment-panels.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
+import { makePaidGift } from '../gift-card/make-paid-gift.ts'
 
 type PayOrderProps = {
   order: OrderView
@@ -26,15 +27,16 @@ export function PayOrder({ order, isOffered }: PayOrderProps) {
   if (outcome?.kind === 'declined')
     return (
       <Said title="Payment failed" isBad>
-        {outcome.message} Nothing was taken, and the order was cancelled. “Order again” puts everything back into your
-        cart.
+        {outcome.message} Nothing was taken, and the order was cancelled.{' '}
+        {order.kind === 'goods' ? '“Order again” puts everything back into your cart.' : 'Please order it once more.'}
       </Said>
     )
   if (!awaitsPayment(order)) return null
+  const isGift = order.kind === 'gift-card'
   return (
     <section aria-labelledby="unpaid" className="mt-6 max-w-form rounded-card border-2 border-ink p-4 md:p-6">
       <h2 id="unpaid" className="text-xl">
-        This order is not paid yet
+        {isGift ? 'Pay for your gift card' : 'This order is not paid yet'}
       </h2>
       <p className="mt-1 text-sm text-muted">
         {isOffered
@@ -72,6 +74,7 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
   const [turn, nextTurn] = useTurns(undefined)
   const [isSending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
 
   const pay = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -79,6 +82,10 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
     if (isSending || !check(method)) return
     setSending(true)
     const outcome = await payPlaced(orderNumber, await askProvider(method, view.card, view.upiId))
+    if (outcome.kind === 'paid' && order.kind === 'gift-card') {
+      await navigate(await makePaidGift(orderNumber), { replace: true })
+      return
+    }
     setSending(false)
     onOutcome(outcome)
     await revalidate()

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { findOrder, readOrderKeys } from '../../../domains/orders/index.ts'
+import { findGift } from '../../../domains/gift-cards/index.ts'
+import { findOrder, findOwnServices, readOrderKeys } from '../../../domains/orders/index.ts'
 import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PackageCheck } from '../../ui/icons.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { GiftDetails } from '../gift-card/gift-details.tsx'
 import type { Route } from './+types/thank-you-page'
 import { GuestThanks, useGuestOrder } from './guest-thanks.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -23,19 +25,23 @@ export const meta: Route.MetaFunction = (args) =>
 /** Shows an order to its owner, or to the guest whose browser placed it. To everybody else the page says nothing about whether there is such an order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const number = new URL(request.url).searchParams.get('order')
+  const { searchParams } = new URL(request.url)
+  const isGift = searchParams.get('giftcard') === 'true'
+  const number =
+    searchParams.get('order') ?? (isGift ? ((await findOwnServices(ctx, 'gift-card'))[0]?.orderNumber ?? null) : null)
   const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
   const order = found?.ok ? found.value : null
   // There is nothing to thank for yet, or any more: the order's own page says what can be done.
   if (order && (awaitsPayment(order) || order.status === 'cancelled'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
+  const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const { shipping } = await readSettings(ctx)
-  return data({ order, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
+  return data({ order, gift, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { order, dispatchHours } = loaderData
+  const { order, gift, dispatchHours } = loaderData
   const guest = useGuestOrder()
   if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NothingHere />
   return (
@@ -48,7 +54,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
       />
       <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="flex flex-col gap-8">
-          <WhatNext dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
+          {gift ? (
+            <GiftDetails gift={gift} />
+          ) : (
+            <WhatNext dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
+          )}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
               What you ordered
@@ -59,11 +69,13 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         <Panel className="lg:self-start">
           <h2 className="text-xl">{order.paymentMethod === 'cod' ? 'To pay on delivery' : 'Summary'}</h2>
           <PriceRows steps={order.steps} total={order.total} />
-          <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
-            Track your order
-          </ButtonLink>
+          {gift ? null : (
+            <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
+              Track your order
+            </ButtonLink>
+          )}
           <ButtonLink to={`/orders/${order.orderNumber}`} tone="outline" size="large" isWide>
-            See or cancel the order
+            {gift ? 'See the order' : 'See or cancel the order'}
           </ButtonLink>
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping
