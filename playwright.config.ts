@@ -29,6 +29,7 @@ const onlyNarrow = [
   'bad-input',
   'cancel-and-reorder',
   'forgotten-password',
+  'gift-card',
   'google',
   'guest-order',
   'membership',

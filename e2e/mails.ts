@@ -5,7 +5,8 @@ import { expect } from '@playwright/test'
 /** The mails that the shop has written, as text: transport encoding undone. `data` is the folder of another shop. */
 async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
   const folder = join(data, 'mail')
-  const names = await readdir(folder).catch(() => [])
+  // What begins with a dot is being written.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return files.map((text) =>
     text
@@ -49,4 +50,11 @@ export async function expectMail(address: string, subject: RegExp): Promise<void
       ),
     )
     .toBe(true)
+}
+
+/** The mail to an address in the folder of another shop, once it has been written. */
+export async function mailTo(address: string, data: string): Promise<string> {
+  const find = async () => (await mails(data)).find((mail) => mail.includes(`To: ${address}`))
+  await expect.poll(find).toBeTruthy()
+  return (await find()) ?? ''
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { dayInIndia, formatDate } from '../../shared/dates.ts'
-import { newToken } from '../../shared/ids.ts'
 import { formatMoney, fromRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { lockAccount, ownId, takeTry } from '../customers/index.ts'
@@ -60,9 +59,6 @@ export async function orderGiftCard(
     return ok(placed.value)
   })
 }
-
-/** A key for one form: whoever sends it twice orders once. */
-export const newGiftKey = (): string => newToken()
 
 type Gift = Omit<OrderGiftCard, 'paymentMethod'>
 

@@ -43,6 +43,10 @@ function collected(facts: Facts): Section[] {
             another device.
           </li>
           <li>
+            <strong>Gift cards</strong>: the name and the email of whom you give one to, and your words to them, to mail
+            it on the day you choose. We write to them about nothing else.
+          </li>
+          <li>
             <strong>Reviews</strong>: the stars and the text that you give a product. Everybody can read them with your
             first name and the first letter of your last name.
           </li>
@@ -106,8 +110,9 @@ function collected(facts: Facts): Section[] {
         <p>
           Your account, addresses, wishlist and cart are kept until you delete them; messages until they are dealt with
           or you ask us to erase them. Orders and invoices stay as long as tax law demands: when an account is deleted,
-          its email is taken out of them, and your published reviews stay without your name. After leaving the
-          newsletter, your email alone stays, so that nothing is sent to it by mistake.
+          its email is taken out of them, your published reviews stay without your name, and gift cards stay with whom
+          you gave them to. After leaving the newsletter, your email alone stays, so that nothing is sent to it by
+          mistake.
         </p>
       ),
     },
