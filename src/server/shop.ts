@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
@@ -38,13 +39,13 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const events = await openEventQueue(database, log)
     const traffic = createTraffic()
     const media = openMedia(env.DATA_DIR)
+    const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? 'O2 Nutrition <orders@localhost>',
+      from: env.MAIL_FROM ?? (() => senderOf(contextFor({ kind: 'system' }))),
       folder: join(env.DATA_DIR, 'mail'),
       publicUrl: env.PUBLIC_URL,
     })
-    const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     return {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
       contextFor,
@@ -86,6 +87,12 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+/** The shop by its name, where the owner has named no sender. */
+async function senderOf(ctx: Context) {
+  const { store } = await readSettings(ctx)
+  return { name: store.name, address: 'orders@localhost' }
 }
 
 /** Google's sign-in, or null where the shop has no settings for it. */

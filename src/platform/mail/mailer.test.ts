@@ -35,6 +35,19 @@ test('a mail of a list carries the one-click unsubscribe of mail programs, anoth
   expect(await readFile(join(folder, 'order.eml'), 'utf8')).not.toContain('List-Unsubscribe')
 })
 
+test('the sender may change its name between two mails, whatever stands in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  let name = 'Iron House'
+  const from = async () => ({ name, address: 'orders@localhost' })
+  const mailer = createMailer({ from, folder, publicUrl: 'http://127.0.0.1:3000' })
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x' }
+  await mailer.send({ ...mail, id: 'first' })
+  name = 'Steel, Yard\r\nBcc: b@example.com'
+  await mailer.send({ ...mail, id: 'second' })
+  expect(await readFile(join(folder, 'first.eml'), 'utf8')).toContain('From: Iron House <orders@localhost>')
+  expect(await readFile(join(folder, 'second.eml'), 'utf8')).not.toMatch(/^Bcc:/m)
+})
+
 test('an answer goes to the address that is named for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })

@@ -22,10 +22,14 @@ export type Mailer = {
   close(): void
 }
 
+/** Whom a mail comes from. */
+type Sender = { name: string; address: string }
+
 export type MailerOptions = {
   /** `smtp://user:password@host:port`; without it every mail becomes a file in `folder`. */
   smtpUrl?: string | null | undefined
-  from: string
+  /** Asked anew for each mail where it may change. */
+  from: string | (() => Promise<Sender>)
   folder: string
   publicUrl: string
 }
@@ -36,8 +40,8 @@ const SEND_TIMEOUT_MS = 20_000
 export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const link = (path: string) => `${origin}${path}`
-  const messageOf = ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
-    from,
+  const messageOf = async ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
+    from: typeof from === 'string' ? from : await from(),
     to,
     ...(replyTo ? { replyTo } : {}),
     subject,
@@ -58,7 +62,7 @@ export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions
     return {
       link,
       send: async (mail) => {
-        await transport.sendMail(messageOf(mail))
+        await transport.sendMail(await messageOf(mail))
       },
       close: () => transport.close(),
     }
@@ -68,7 +72,7 @@ export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions
   return {
     link,
     send: async (mail) => {
-      const built = await transport.sendMail(messageOf(mail))
+      const built = await transport.sendMail(await messageOf(mail))
       const name = (mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')
       await writeWhole(folder, `${name}.eml`, built.message as Buffer)
     },

@@ -28,7 +28,7 @@ export function Promos() {
     },
     {
       Icon: Users,
-      title: 'Become a Member of the O2 Family',
+      title: `Become a Member of the ${membership.brand} Family`,
       text: 'Early access, member prices and a community that counts its grams.',
       button: 'Join Now',
       isDark: false,

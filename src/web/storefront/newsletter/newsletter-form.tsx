@@ -12,6 +12,9 @@ const DONE_MS = 3000
 /** What the server said to a form that was sent without scripts. */
 export type Answered = { state: SubscribeState; email: string }
 
+/** What a new subscriber reads; the family bears the members' name. */
+export const welcomeText = ({ brand }: { brand: string }): string => `Welcome to ${brand} Family!`
+
 type NewsletterFormProps = {
   source: Source
   /** Box and button side by side, or one below the other. */

@@ -9,6 +9,7 @@ import { Container } from '../../ui/container.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/newsletter-page'
 import { Newsletter } from './newsletter.tsx'
+import { welcomeText } from './newsletter-form.tsx'
 import type { SubscribeState } from './use-subscribe.ts'
 
 export const headers = passHeaders
@@ -39,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const isDone = actionData?.state.step === 'done'
-  const { isDoubleOptIn } = useShop()
+  const { isDoubleOptIn, membership } = useShop()
   return (
     <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <div className="flex max-w-read flex-col items-start gap-6">
-        <h1 className="display-wide text-3xl md:text-4xl">{isDone ? 'Welcome to O2 Family!' : 'Newsletter'}</h1>
+        <h1 className="display-wide text-3xl md:text-4xl">{isDone ? welcomeText(membership) : 'Newsletter'}</h1>
         <p className="text-muted">
           {isDone
             ? isDoubleOptIn

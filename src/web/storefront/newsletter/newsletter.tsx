@@ -1,13 +1,14 @@
 import { Mail } from '../../ui/icons.tsx'
-import { type Answered, NewsletterForm } from './newsletter-form.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.tsx'
 
-const WELCOME = 'Welcome to O2 Family!'
 const BANNER_WELCOME_MS = 4000
 const TITLE = 'Offers before they sell out'
 const TEXT = 'New products, restocks and price drops by email. We give your address to nobody, and one click ends it.'
 
 /** The newsletter in the three places where it stands (checklist 104): across a page, beside it, in the footer. */
 export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar' | 'inline'; answered?: Answered }) {
+  const { membership } = useShop()
   if (variant === 'banner') {
     return (
       <section aria-label="Newsletter" className="grid gap-6 rounded-card bg-mist p-6 md:p-10 lg:grid-cols-2 lg:gap-16">
@@ -15,7 +16,7 @@ export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar
           <h2 className="display-wide text-2xl uppercase md:text-3xl">{TITLE}</h2>
           <p className="mt-3 max-w-narrow text-muted">{TEXT}</p>
         </div>
-        <NewsletterForm source={variant} layout="row" welcome={WELCOME} doneMs={BANNER_WELCOME_MS} />
+        <NewsletterForm source={variant} layout="row" welcome={welcomeText(membership)} doneMs={BANNER_WELCOME_MS} />
       </section>
     )
   }

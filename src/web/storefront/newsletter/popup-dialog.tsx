@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { NewsletterForm, welcomeText } from './newsletter-form.tsx'
 
 const WELCOME_MS = 2000
 
 /** A dialog in the corner: it neither takes the focus nor keeps it, and the page beside it goes on. */
 export default function PopupDialog({ onClose }: { onClose: () => void }) {
-  const { store } = useShop()
+  const { store, membership } = useShop()
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
@@ -32,7 +32,7 @@ export default function PopupDialog({ onClose }: { onClose: () => void }) {
             layout="stack"
             asksPhone
             isQuiet
-            welcome="Welcome to O2 Family!"
+            welcome={welcomeText(membership)}
             doneMs={WELCOME_MS}
             onDone={onClose}
           />

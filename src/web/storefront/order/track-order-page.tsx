@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { trackOrder } from '../../../domains/orders/index.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -24,11 +25,14 @@ const failure = (code: string) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not
 /** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, LONGEST)
-  if (!query || query.includes('@')) return data({ query, order: null, failed: null }, { headers: privateHeaders })
-  const found = await trackOrder(contextOf(context), query, clientOf(context))
+  const ctx = contextOf(context)
+  const { orders } = await readSettings(ctx)
+  const empty = { query, sample: `${orders.prefix}ABC123DEF`, order: null, failed: null }
+  if (!query || query.includes('@')) return data(empty, { headers: privateHeaders })
+  const found = await trackOrder(ctx, query, clientOf(context))
   return found.ok
-    ? data({ query, order: found.value.order, failed: null }, { headers: privateHeaders })
-    : data({ query, order: null, failed: failure(found.code) }, { headers: privateHeaders })
+    ? data({ ...empty, order: found.value.order }, { headers: privateHeaders })
+    : data({ ...empty, failed: failure(found.code) }, { headers: privateHeaders })
 }
 
 /** Posted, so that an e-mail address stands in no address, history or log. A number leads on to its own address. */
@@ -46,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData
+  const { order, sample } = loaderData
   const { query, failed } = actionData ?? loaderData
   const isSearching = useNavigation().location?.pathname === '/track-order'
   const box = useRef<HTMLInputElement>(null)
@@ -80,7 +84,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
                 name="query"
                 defaultValue={query}
                 maxLength={LONGEST}
-                placeholder="NS-ABC123DEF"
+                placeholder={sample}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -99,7 +103,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
           ) : failed === 'too-many' ? (
             <TooManyTries />
           ) : failed ? (
-            <OrderNotFound />
+            <OrderNotFound sample={sample} />
           ) : order && !actionData ? (
             <TrackedOrder order={order} />
           ) : null}

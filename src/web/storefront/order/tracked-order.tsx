@@ -89,7 +89,8 @@ export const TooManyTries = () => (
   </Card>
 )
 
-export function OrderNotFound() {
+/** `sample`: what an order number of this shop looks like. */
+export function OrderNotFound({ sample }: { sample: string }) {
   const { store } = useShop()
   return (
     <Card className="max-w-form">
@@ -98,7 +99,7 @@ export function OrderNotFound() {
       </h2>
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm">
         <li>
-          Check the order number. It looks like this: <strong className="figures">NS-ABC123DEF</strong>
+          Check the order number. It looks like this: <strong className="figures">{sample}</strong>
         </li>
         <li>With an email address, use the one that you gave with the order.</li>
         <li>Just ordered? Allow a few minutes after the purchase.</li>

@@ -35,8 +35,10 @@ const product = (change: Partial<ProductView> = {}): ProductView =>
     ...change,
   }) as ProductView
 
+const terms = { freeThreshold: 240_000 as Paise, standardFee: 9_900 as Paise }
+
 const dataOf = (change?: Partial<ProductView>) =>
-  productData('https://shop.example', product(change)) as Record<string, unknown> & {
+  productData('https://shop.example', product(change), terms) as Record<string, unknown> & {
     offers: Record<string, unknown>[]
   }
 
@@ -57,6 +59,15 @@ test('a product has an offer for each variant, with its price in rupees, its sto
     url: 'https://shop.example/product/iso?flavor=Mango&weight=1+kg',
   })
   expect(offers[1]).toMatchObject({ sku: 'ISO-2', availability: 'https://schema.org/OutOfStock' })
+})
+
+test('an offer tells what its delivery costs: nothing from the shop’s amount on', () => {
+  const { offers } = dataOf({ variants: [variant({}), variant({ sku: 'ISO-2', price: 239_999 as Paise })] })
+  const rates = offers.map(({ shippingDetails }) => (shippingDetails as { shippingRate: object }).shippingRate)
+  expect(rates).toMatchObject([
+    { value: 0, currency: 'INR' },
+    { value: 99, currency: 'INR' },
+  ])
 })
 
 test('a rating is told only where buyers have reviewed the product here: never a demo’s or an import’s', () => {

@@ -1,4 +1,5 @@
 import { toRupees } from '../../../shared/money.ts'
+import { type DeliveryTerms, shippingData } from '../seo/shipping-data.ts'
 import { choiceQuery } from './choose-variant.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -6,7 +7,7 @@ import type { ProductView } from './product-view.ts'
  * Product of schema.org: one offer a variant, and the rating where buyers have reviewed it here. Figures of a demo or an
  * import are no opinions that the shop can vouch for: search engines are not told them.
  */
-export function productData(origin: string, product: ProductView): object {
+export function productData(origin: string, product: ProductView, terms: DeliveryTerms | undefined): object {
   const url = `${origin}/product/${product.slug}`
   const images = product.images.filter((image) => !/^https?:/.test(image.name)).slice(0, 4)
   const [first, ...others] = product.variants
@@ -43,6 +44,7 @@ export function productData(origin: string, product: ProductView): object {
         priceCurrency: 'INR',
         availability: `https://schema.org/${variant.stock.state === 'out' ? 'OutOfStock' : 'InStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
+        ...(terms ? { shippingDetails: shippingData(terms, variant.price) } : {}),
         seller: { '@id': `${origin}/#organization` },
         url: url + choiceQuery(variant),
       }

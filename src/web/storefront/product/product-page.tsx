@@ -4,7 +4,7 @@ import { findProduct, productTag } from '../../../domains/catalog/index.ts'
 import { checkPincode } from '../../../domains/shipping/index.ts'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders, privateHeaders, publicHeaders } from '../../http.ts'
-import { pageMeta } from '../../meta.ts'
+import { pageMeta, shopOf } from '../../meta.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Container } from '../../ui/container.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
@@ -63,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
     path: `/product/${product.slug}`,
     image: product.images[0]?.name ?? null,
     type: 'product',
-    data: [productData(origin, product), breadcrumbData(origin, crumbsOf(product))],
+    data: [productData(origin, product, shopOf(args)), breadcrumbData(origin, crumbsOf(product))],
   })
 }
 

@@ -1,9 +1,11 @@
+import { toRupees } from '../../../shared/money.ts'
 import type { ShopView } from '../shell/shop-view.ts'
+import { INDIA, rupees } from './shipping-data.ts'
 
 const SCHEMA = 'https://schema.org'
-
+const CONDITIONS = { '@type': 'ShippingConditions', shippingDestination: INDIA }
 /** Who the shop is and how it is searched, for search engines: schema.org's Organization and WebSite. */
-export function siteData({ origin, store, hours, returns }: ShopView): object[] {
+export function siteData({ origin, store, hours, returns, freeThreshold, standardFee }: ShopView): object[] {
   const id = `${origin}/#organization`
   return [
     {
@@ -31,6 +33,17 @@ export function siteData({ origin, store, hours, returns }: ShopView): object[] 
         applicableCountry: 'IN',
         returnPolicyCategory: `${SCHEMA}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: returns.windowDays,
+      },
+      hasShippingService: {
+        '@type': 'ShippingService',
+        shippingConditions: [
+          { ...CONDITIONS, shippingRate: rupees({ value: toRupees(standardFee) }) },
+          {
+            ...CONDITIONS,
+            orderValue: rupees({ minValue: toRupees(freeThreshold) }),
+            shippingRate: rupees({ value: 0 }),
+          },
+        ],
       },
     },
     {

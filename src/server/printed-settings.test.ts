@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { changeSettings } from '../domains/settings/index.ts'
+import { Settings } from '../domains/settings/schemas.ts'
+import { reactions } from './reactions.ts'
+import { money, type Print, type Printed } from './testing/printed-row.ts'
+import { fillSurfaces, readSurfaces } from './testing/read-surfaces.ts'
+import { NOT_PRINTED, PRINTED } from './testing/settings-table.ts'
+import { type PageRoute, pageRoutes } from './testing/source-build.ts'
+import { type Filled, MAILLESS, MAILS, PAGES, TEXTLESS } from './testing/surfaces.ts'
+import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
+
+type Tree = Record<string, unknown>
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `shipping.methods[].fee`: every single setting, those of several things by what the first has. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value) && isTree(value[0])) return keysOf(value[0], `${path}[]`)
+  if (!isTree(value)) return [path]
+  return Object.entries(value).flatMap(([name, each]) => keysOf(each, path ? `${path}.${name}` : name))
+}
+
+/** The settings with another value of one. */
+function withValue(settings: Tree, key: string, value: unknown): Tree {
+  const changed = structuredClone(settings)
+  const names = key.replace('[]', '.0').split('.')
+  const last = names.pop() ?? ''
+  const place = names.reduce((tree, name) => tree[name] as Tree, changed)
+  place[last] = value
+  return changed
+}
+
+const valueAt = (settings: Tree, key: string): unknown =>
+  key
+    .replace('[]', '.0')
+    .split('.')
+    .reduce<unknown>((tree, name) => (tree as Tree)[name], settings)
+
+const rows = Object.entries(PRINTED).flatMap(([key, printed]) =>
+  [printed].flat().map((each, at) => ({ name: at === 0 ? key : `${key} (${at + 1})`, key, ...each })),
+)
+
+const DEFAULTS = Settings.parse({})
+/** What is in no row, because only the first of several is changed. */
+const OTHERS = {
+  ...DEFAULTS,
+  shipping: {
+    ...DEFAULTS.shipping,
+    methods: [
+      DEFAULTS.shipping.methods[0],
+      { id: 'express', name: 'Falcon', fee: 45_600, isEnabled: true, days: '1-9 working days' },
+    ],
+    zones: [DEFAULTS.shipping.zones[0], { id: 'rest', name: 'Elsewhere', minDays: 23, maxDays: 29 }],
+  },
+  support: { ...DEFAULTS.support, hours: [DEFAULTS.support.hours[0]] },
+}
+/** A shop that has no printed setting in common with the defaults. */
+const BEFORE = rows.reduce<Tree>((settings, { key, values }) => withValue(settings, key, values[0]), OTHERS)
+
+/** Another one, for all that does not turn something else off. */
+const AFTER = rows
+  .filter(({ isSwitch }) => !isSwitch)
+  .reduce((settings, { key, values }) => withValue(settings, key, values[1]), BEFORE)
+
+const NO_MAILER = { send: async () => undefined, link: (path: string) => path, close: () => undefined }
+/** The same words for something else: how long the link of a mail works, and where the visitors live. */
+const KNOWN = [
+  'address-book: New Delhi',
+  'mail: customer.email-change-requested: /(?<![\\w,.-])24[- ]hours/',
+  'mail: order.placed: New Delhi',
+  'order, paid: New Delhi',
+  'order: New Delhi',
+]
+
+/** Where a placed order is shown: what it was sold under stays. */
+const OF_ORDERS = ['thank-you', 'order', 'order, paid', 'mail: order.placed']
+
+let shop: WholeShop
+let world: Filled
+let before: Record<string, string>
+
+async function set(settings: Tree) {
+  const changed = await changeSettings(shop.ctx, settings)
+  if (!changed.ok) throw new Error(JSON.stringify(changed.params))
+}
+const textOf = ({ text }: Printed, value: unknown): Print => text(value as never)
+const prints = (said: string | undefined, text: Print) =>
+  Boolean(text) && (typeof text === 'string' ? said?.includes(text) : text?.test(said ?? ''))
+const printing = (said: Record<string, string>, text: Print) =>
+  Object.keys(said).filter((name) => prints(said[name], text))
+const notKept = ({ isKept }: Printed, names: readonly string[]) =>
+  names.filter((name) => !isKept || !OF_ORDERS.includes(name))
+
+beforeAll(async () => {
+  shop = await openWholeShop()
+  await set(BEFORE)
+  world = await fillSurfaces(shop, (await stockShop(shop.ctx, [40, 40])) as [Shelf, Shelf])
+  before = await readSurfaces(shop, world)
+})
+
+test('every setting is either printed, and changed here, or somebody has said why not', () => {
+  expect([...Object.keys(PRINTED), ...Object.keys(NOT_PRINTED)].toSorted()).toEqual(keysOf(DEFAULTS).toSorted())
+})
+
+test('every page, and every mail, is read here', () => {
+  const leaves = (routes: PageRoute[]): PageRoute[] =>
+    routes.flatMap((route) => (route.children ? leaves(route.children) : [route]))
+  const names = leaves(pageRoutes()).map(({ id }) => id.replace(/^.*\/|-page$/g, ''))
+  expect(names.filter((name) => !PAGES[name] && !TEXTLESS.includes(name))).toEqual([])
+  expect([...Object.keys(MAILS), ...MAILLESS].toSorted()).toEqual(Object.keys(reactions(NO_MAILER)).toSorted())
+})
+
+test.each(rows)('$name is printed as it is set', async (row) => {
+  const [from, to] = [textOf(row, row.values[0]), textOf(row, row.values[1])]
+  if (from !== null) expect(row.on.filter((name) => !prints(before[name], from))).toEqual([])
+  expect(printing(before, to)).toEqual([])
+  await set(withValue(BEFORE, row.key, row.values[1]))
+  const after = await readSurfaces(shop, world, (name) => row.on.includes(name))
+  await set(BEFORE)
+  if (to !== null) expect(row.on.filter((name) => !prints(after[name], to))).toEqual([])
+  expect(printing(after, from)).toEqual([])
+})
+
+test('nothing that the shop says anywhere is left of the settings before', async () => {
+  await set(AFTER)
+  const after = await readSurfaces(shop, world)
+  await set(BEFORE)
+  for (const row of rows.filter(({ isSwitch }) => !isSwitch)) {
+    const [from, to] = [textOf(row, row.values[0]), textOf(row, row.values[1])]
+    expect(notKept(row, printing(after, from)), row.name).toEqual([])
+    const changed = notKept(row, printing(before, from))
+    expect(
+      changed.filter((name) => !prints(after[name], to)),
+      row.name,
+    ).toEqual([])
+  }
+})
+
+test('no default stands in a page, an answer or a mail as a text of its own', () => {
+  const [, express] = DEFAULTS.shipping.methods
+  const [, sunday] = DEFAULTS.support.hours
+  const texts: Print[] = rows
+    .filter(({ isSwitch }) => !isSwitch)
+    .map((row) => textOf(row, valueAt(DEFAULTS, row.key) ?? ''))
+  for (const { name, minDays, maxDays } of DEFAULTS.shipping.zones) texts.push(name, `${minDays}-${maxDays} days`)
+  if (express) texts.push(express.name, express.days, money(express.fee))
+  if (sunday) texts.push(sunday.days, sunday.time)
+  const found = [...texts, DEFAULTS.orders.prefix].flatMap((text) =>
+    printing(before, text).map((name) => `${name}: ${text}`),
+  )
+  expect([...new Set(found)].toSorted()).toEqual(KNOWN)
+})

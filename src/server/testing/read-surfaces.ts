@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { saveGoals } from '../../domains/catalog/index.ts'
+import { finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
+import { saveCoupons } from '../../domains/coupons/index.ts'
+import { CouponRecord } from '../../domains/coupons/schemas.ts'
+import { payOrder } from '../../domains/payments/index.ts'
+import { rebuildSearch } from '../../domains/search/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
+import { newToken } from '../../shared/ids.ts'
+import type { Result } from '../../shared/result.ts'
+import { reactions } from '../reactions.ts'
+import { ANSWERS, type Filled, MAILS, PAGES, QUESTIONS } from './surfaces.ts'
+import { fillWorld } from './visitors.ts'
+import type { WholeShop } from './whole-shop.ts'
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.code)
+  return result.value
+}
+
+/** A shop in which every page, answer and mail has something to say. Its member is the other customer. */
+export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<typeof fillWorld>[1]): Promise<Filled> {
+  const world = await fillWorld(ctx, shelf)
+  const shown = { code: 'SHOWN10', title: 'Ten off', discountType: 'percentage', discountValue: 10, showOnCart: true }
+  must(await saveCoupons(ctx, [CouponRecord.parse(shown)]))
+  await rebuildSearch(ctx)
+  await saveGoals(ctx, [{ slug: 'muscle', name: 'Muscle', value: 'MUSCLE_GAIN', description: '' }])
+  const { orderNumber } = await world.order()
+  const { orderNumber: unpaid } = await world.order('CARD')
+  const { orderNumber: paid } = await world.order('CARD')
+  const pay = async (ctx: Context, orderNumber: string) => {
+    const proof = `sbx_ok_${'a'.repeat(26)}`
+    must(await payOrder(ctx, sandboxGateway, { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' }))
+  }
+  await pay({ ...ctx, actor: world.actors.owner }, paid)
+  const member: Context = { ...ctx, actor: world.actors.other }
+  await joinMembership({ ...ctx, actor: world.actors.owner })
+  await joinMembership(member)
+  const term = must(await orderMembership(member, { paymentMethod: 'card' }))
+  await pay(member, term.orderNumber)
+  await finishMembership(ctx, { orderNumber: term.orderNumber })
+  await ctx.db.execute(sql`update memberships set expires_at = now() + interval '3 days' where expires_at is not null`)
+  ctx.memory.purge(['*'])
+  await ask('/api/subscribers', { body: { email: 'n@example.in' } })
+  const letter = { name: 'Asha', email: 'a@example.in', subject: 'Whey', message: 'Is it sweet?' }
+  const { ticket } = JSON.parse(await ask('/api/contact', { body: letter })).data
+  const [subscriber] = await queryRows<{ token: string }>(ctx.db, sql`select token from subscribers`)
+  return { ...world, orderNumber, unpaid, paid, membershipOrder: term.id, ticket, token: subscriber?.token ?? '' }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** What a reader, a screen reader or a search engine is told: HTML without scripts but JSON-LD, in one line. */
+const told = (html: string): string =>
+  html
+    .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/&(\w+|#x27);/g, (whole, name) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+
+const wordsOf = ({ subject, text, html }: Mail) => [subject, text, told(html)].join('\n')
+
+/** Reads everything that the shop says, by name: every page, and what the API, the assistant and the mails say. */
+export async function readSurfaces(
+  { ctx, ask }: WholeShop,
+  world: Filled,
+  isWanted: (surface: string) => boolean = () => true,
+): Promise<Record<string, string>> {
+  const said: Record<string, string> = {}
+  const hear = async (name: string, read: () => Promise<string>) => {
+    if (isWanted(name)) said[name] = await read()
+  }
+  for (const [id, [path, visitor = 'stranger']] of Object.entries(PAGES)) {
+    const address = typeof path === 'string' ? path : path(world)
+    await hear(id, async () => told(await ask(address, { headers: world.headers[visitor] })))
+  }
+  for (const [name, [path, body, visitor = 'stranger']] of Object.entries(ANSWERS)) {
+    const sent = { headers: world.headers[visitor], body: body?.(world) }
+    await hear(`api: ${name}`, () => ask(path, sent))
+  }
+  await hear('newsletter, subscribed', async () => {
+    const form = { email: `${newToken()}@example.in`, consent: 'on', source: 'sidebar' }
+    return told(await ask('/newsletter', { body: new URLSearchParams(form) }))
+  })
+  await hear('assistant', async () => {
+    const answers: string[] = []
+    for (const message of QUESTIONS) answers.push(JSON.parse(await ask('/api/chatbot', { body: { message } })).message)
+    return answers.join('\n')
+  })
+  for (const [event, dataOf] of Object.entries(MAILS))
+    await hear(`mail: ${event}`, async () => {
+      const mails = await mailsAfter(ctx, event, dataOf(world))
+      if (mails.length === 0) throw new Error(`no mail follows ${event}`)
+      return mails.map(wordsOf).join('\n')
+    })
+  return said
+}
+
+/** The mails that follow an event, as if none had been sent before. */
+async function mailsAfter(ctx: Context, event: string, data: Record<string, unknown>): Promise<Mail[]> {
+  await ctx.db.execute(sql`delete from order_mails`)
+  await ctx.db.execute(sql`update memberships set reminded_of = null`)
+  await ctx.db.execute(sql`update subscribers set welcomed_at = null`)
+  await ctx.db.execute(sql`update contact_messages set owner_mailed_at = null, receipt_mailed_at = null`)
+  const sent: Mail[] = []
+  const mailer = {
+    send: async (mail: Mail) => void sent.push(mail),
+    link: (path: string) => path,
+    close: () => undefined,
+  }
+  await reactions(mailer)[event]?.(ctx, data)
+  return sent
+}

@@ -1,0 +1,141 @@
+import type { Visitor, World } from './visitors.ts'
+
+/** The visitors' shop with what the pages and mails of this table need beside it. */
+export type Filled = World & {
+  orderNumber: string
+  unpaid: string
+  paid: string
+  membershipOrder: string
+  ticket: string
+  /** A subscriber's. */
+  token: string
+}
+
+/** Every page that has text, by its route’s file, with an address of it and who asks: a stranger unless somebody is named. */
+export const PAGES: Record<string, [path: string | ((world: Filled) => string), visitor?: Visitor]> = {
+  home: ['/'],
+  shop: ['/shop'],
+  category: ['/category/protein'],
+  product: ['/product/whey-0'],
+  reviews: ['/product/whey-0/reviews'],
+  search: ['/search?q=whey'],
+  brands: ['/brands'],
+  brand: ['/brand/north'],
+  goal: ['/goal/muscle'],
+  'api-products': ['/api-products'],
+  offers: ['/offers'],
+  newsletter: ['/newsletter'],
+  confirm: [({ token }) => `/newsletter/confirm?token=${token}`],
+  unsubscribe: [({ token }) => `/newsletter/unsubscribe?token=${token}`],
+  'dubai-import': ['/dubai-import'],
+  'store-locator': ['/store-locator'],
+  about: ['/about'],
+  'shipping-returns': ['/shipping-returns'],
+  terms: ['/terms-conditions'],
+  privacy: ['/privacy-policy'],
+  disclaimer: ['/disclaimer'],
+  'gift-card': ['/gift-card'],
+  member: ['/member'],
+  join: ['/account/join', 'owner'],
+  contact: ['/contact'],
+  faqs: ['/faqs'],
+  wishlist: ['/wishlist'],
+  cart: ['/cart'],
+  checkout: ['/checkout', 'owner'],
+  'thank-you': [({ orderNumber }) => `/thank-you?order=${orderNumber}`, 'owner'],
+  'track-order': [({ orderNumber }) => `/track-order?query=${orderNumber}`, 'owner'],
+  login: ['/login'],
+  'forgot-password': ['/forgot-password'],
+  'reset-password': ['/reset-password?token=guessed'],
+  'verify-email': ['/verify-email?token=guessed'],
+  signup: ['/signup'],
+  register: ['/register'],
+  dashboard: ['/dashboard', 'owner'],
+  profile: ['/account', 'owner'],
+  'wishlist-tab': ['/account/wishlist', 'owner'],
+  settings: ['/account/settings', 'owner'],
+  'change-password': ['/account/settings/password', 'owner'],
+  'change-email': ['/account/settings/email', 'owner'],
+  'delete-account': ['/account/settings/delete', 'owner'],
+  orders: ['/orders', 'owner'],
+  'address-book': ['/addresses', 'owner'],
+  order: [({ unpaid }) => `/orders/${unpaid}`, 'owner'],
+  review: ['/review/whey-0', 'owner'],
+  offline: ['/offline'],
+  'web-manifest': ['/site.webmanifest'],
+  // Pages that say more in another state.
+  'order not found': ['/track-order?query=IH-NEVERWAS2'],
+  'checkout of a stranger': ['/checkout'],
+  'order, paid': [({ paid }) => `/orders/${paid}`, 'owner'],
+  'membership checkout': ['/checkout?membership=true', 'owner'],
+}
+
+/** Routes without a text of the shop's own. */
+export const TEXTLESS = [
+  'not-found',
+  'terms-moved',
+  'logout',
+  'export-data',
+  'end-sessions',
+  'send-verification',
+  'robots',
+  'sitemap-index',
+  'sitemap-pages',
+  'sitemap-products',
+  'menu-data',
+  'cards-data',
+  'upsells-data',
+]
+
+/** What the API answers with words or amounts of the settings. */
+export const ANSWERS: Record<string, [path: string, body?: (world: Filled) => object, visitor?: Visitor]> = {
+  'cart price': ['/api/cart/price', ({ body }) => ({ items: body().items }), 'stranger'],
+  'member’s cart price': ['/api/cart/price', ({ body }) => ({ items: body().items }), 'other'],
+  pincode: ['/api/pincode/110001'],
+  join: ['/api/membership/join', () => ({ firstName: 'Olga', lastName: 'Rao' }), 'owner'],
+  contact: ['/api/contact', () => ({ name: 'Asha', email: 'a@example.in', subject: 'Whey', message: 'Is it sweet?' })],
+  openapi: ['/api/openapi.json'],
+}
+
+/** What the assistant is asked: together the answers name every term of the shop that it knows. */
+export const QUESTIONS = [
+  'delivery charges',
+  'how long does delivery take',
+  'return policy',
+  'when do I get my refund',
+  'membership',
+  'gift cards',
+  'opening hours',
+  'how can I contact you',
+  'where is your store',
+  'cash on delivery?',
+  'payment methods',
+  'I have a complaint',
+  'how do I order',
+  'who are you',
+  'blorp zzyzx',
+]
+
+/** Events that no mail follows. */
+export const MAILLESS = ['customer.deleted', 'order.confirmed', 'order.cancelled']
+
+/** Every mail, by its event, with what the event tells. */
+export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
+  'customer.verification-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'customer.reset-requested': () => ({ email: 'olga@example.in', requestId: 'r' }),
+  'customer.password-changed': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'customer.email-change-requested': ({ ownerId }) => ({
+    customerId: ownerId,
+    email: 'new@example.in',
+    requestId: 'r',
+  }),
+  'customer.email-changed': () => ({ from: 'olga@example.in', requestId: 'r' }),
+  'customer.deletion-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'order.placed': ({ orderNumber }) => ({ orderNumber }),
+  'order.tracking-requested': () => ({ email: 'olga@example.in' }),
+  'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
+  'membership.reminders-due': () => ({}),
+  'contact.received': ({ ticket }) => ({ ticket }),
+  'newsletter.subscribed': () => ({ email: 'n@example.in' }),
+}
