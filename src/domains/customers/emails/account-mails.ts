@@ -1,14 +1,23 @@
+import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { type PlainMail, plainMail } from '../../../platform/mail/plain-mail.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { LINK_HOURS } from '../mailed-links.ts'
 
 /** What a mail about an account is made from: to whom, in whose name, and which of several it is. */
 export type Envelope = { to: string; settings: Settings; id: string }
 
-type Words = Pick<PlainMail, 'subject' | 'lines' | 'link' | 'footer'>
+type Words = { subject: string; lines: readonly string[]; link?: { label: string; url: string }; footer: string }
 
-const accountMail = ({ to, id }: Envelope, words: Words): Mail => plainMail({ to, id, ...words })
+const accountMail = ({ to, id, settings }: Envelope, { subject, lines, link, footer }: Words): Mail =>
+  writeMail({
+    to,
+    id,
+    subject,
+    shop: settings.store.name,
+    blocks: [...lines.map(text), ...(link ? [button(link.label, link.url)] : [])],
+    footer,
+  })
 
 const NOT_ME = 'Was it not you? Then do nothing: without this mail nobody can go on.'
 const writeToUs = ({ settings }: Envelope) => `Was it not you? Write to ${settings.store.email} at once.`

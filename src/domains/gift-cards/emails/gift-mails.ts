@@ -1,5 +1,6 @@
+import { button, code, quote, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { plainMail } from '../../../platform/mail/plain-mail.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -11,20 +12,49 @@ export function giftMail(
   { store }: Settings,
   url: string,
 ): Mail {
-  return plainMail({
+  return writeMail({
     to: recipientEmail,
     id: `${orderId}-gift`,
     subject: `${senderName} sends you a gift card of ${formatMoney(card.amount)} for ${store.name}`,
-    lines: [
-      `Hello ${recipientName}, ${senderName} has bought you a gift card of ${formatMoney(card.amount)}.`,
-      ...(message ? [`“${message}”`] : []),
-      `Your code: ${card.code}`,
-      `Type it into “Promo or gift card code” in the cart or at the checkout. What is left of it stays for the next order, and it goes together with any other way to pay. ${
-        card.expiresAt === null ? 'It does not expire.' : `It is valid until ${formatDate(card.expiresAt)}.`
-      }`,
-      'Whoever has the code can use it: keep this mail to yourself.',
+    shop: store.name,
+    title: `A gift card of ${formatMoney(card.amount)} for you`,
+    blocks: [
+      text(`Hello ${recipientName}, ${senderName} has bought it for you.`),
+      ...(message ? [quote(message)] : []),
+      code('Your code', card.code),
+      text(
+        `Type it into “Promo or gift card code” in the cart or at the checkout. What is left of it stays for the next order, and it goes together with any other way to pay. ${validity(card)}`,
+      ),
+      button('Choose something', url),
+      text('Whoever has the code can use it: keep this mail to yourself.'),
     ],
-    link: { label: 'Choose something', url },
-    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+    footer: footerOf(store),
   })
 }
+
+/** To the buyer: that it is paid, its code, and when it goes. */
+export const giftReceipt = (
+  to: string,
+  { orderId, recipientName, deliverOn, card }: GiftView & { card: GiftCardView },
+  { store }: Settings,
+  url: string,
+): Mail =>
+  writeMail({
+    to,
+    id: `${orderId}-gift-receipt`,
+    subject: `Your gift card of ${formatMoney(card.amount)} for ${recipientName}`,
+    shop: store.name,
+    blocks: [
+      text(
+        `Thank you: it is paid. It goes to ${recipientName} by email on ${formatDate(deliverOn)}. ${validity(card)}`,
+      ),
+      code('Its code', card.code),
+      button('See the order', url),
+    ],
+    footer: footerOf(store),
+  })
+
+const validity = ({ expiresAt }: GiftCardView): string =>
+  expiresAt === null ? 'It does not expire.' : `It is valid until ${formatDate(expiresAt)}.`
+
+const footerOf = ({ email, phone }: Settings['store']): string => `Questions? Write to ${email} or call ${phone}.`

@@ -1,5 +1,6 @@
+import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { plainMail } from '../../../platform/mail/plain-mail.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate, spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -10,28 +11,34 @@ const questions = ({ store }: Settings) => `Questions? Write to ${store.email} o
 
 /** A term was paid and has begun, or prolongs the running one. */
 export const begunMail = ({ to, id, endsAt, url, settings }: About): Mail =>
-  plainMail({
+  writeMail({
     to,
     id,
     subject: `You are a member of ${settings.membership.name}`,
-    lines: [
-      `Your payment has arrived. Your membership is valid until ${formatDate(endsAt)}.`,
-      `While you are logged in, ${formatMoney(settings.membership.discountPerUnit)} comes off every unit you buy, by itself. It ends on its own and is never charged again unless you renew it.`,
+    shop: settings.store.name,
+    blocks: [
+      text(`Your payment has arrived. Your membership is valid until ${formatDate(endsAt)}.`),
+      text(
+        `While you are logged in, ${formatMoney(settings.membership.discountPerUnit)} comes off every unit you buy, by itself. It ends on its own and is never charged again unless you renew it.`,
+      ),
+      button('See your membership', url),
     ],
-    link: { label: 'See your membership', url },
     footer: questions(settings),
   })
 
 /** Some days before the end. Nothing is charged by itself (decisions C23). */
 export const endsSoonMail = ({ to, id, endsAt, url, settings }: About): Mail =>
-  plainMail({
+  writeMail({
     to,
     id,
     subject: `Your ${settings.membership.name} membership ends on ${formatDate(endsAt)}`,
-    lines: [
-      `Until then nothing changes. If you renew it for ${formatMoney(settings.membership.fee)}, the next ${spanText(settings.membership.days).replace(/^a /, '')} ${settings.membership.days === 365 ? 'begins' : 'begin'} where this one ends: no day is lost.`,
-      'If you do nothing, it ends by itself and nothing is charged.',
+    shop: settings.store.name,
+    blocks: [
+      text(
+        `Until then nothing changes. If you renew it for ${formatMoney(settings.membership.fee)}, the next ${spanText(settings.membership.days).replace(/^a /, '')} ${settings.membership.days === 365 ? 'begins' : 'begin'} where this one ends: no day is lost.`,
+      ),
+      text('If you do nothing, it ends by itself and nothing is charged.'),
+      button('Renew it', url),
     ],
-    link: { label: 'Renew it', url },
     footer: questions(settings),
   })

@@ -1,26 +1,25 @@
-import { escapeHtml, letter } from '../../../platform/mail/letter.ts'
+import { button, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 /** The first mail to a subscriber; also what somebody gets whose address another person has typed. */
-export function welcome(
+export const welcome = (
   to: string,
   { store }: Settings,
   { shopUrl, unsubscribeUrl }: { shopUrl: string; unsubscribeUrl: string },
-): Mail {
-  const lead = `You asked ${store.name} for offers and news by email.`
-  const leave = 'Was it not you, or have you changed your mind?'
-  return {
+): Mail =>
+  writeMail({
     to,
     subject: `Welcome to ${store.name}`,
-    text: [lead, `Offers of today: ${shopUrl}`, `${leave} Unsubscribe: ${unsubscribeUrl}`].join('\n\n'),
-    html: letter(
-      'Welcome',
-      `<p>${escapeHtml(lead)}</p>
-<p><a href="${escapeHtml(shopUrl)}" style="color:#111">See the offers of today</a></p>
-<p>${leave} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#111">Unsubscribe</a></p>`,
-      `${store.legalName}, ${store.addressLines.join(', ')}`,
-    ),
+    shop: store.name,
+    title: 'Welcome',
+    blocks: [
+      text(`You asked ${store.name} for offers and news by email.`),
+      button('See the offers of today', shopUrl),
+      text('Was it not you, or have you changed your mind?'),
+      links({ label: 'Unsubscribe', url: unsubscribeUrl }),
+    ],
+    footer: `${store.legalName}, ${store.addressLines.join(', ')}`,
     unsubscribeUrl,
-  }
-}
+  })

@@ -1,5 +1,6 @@
-import { escapeHtml, letter } from '../../../platform/mail/letter.ts'
+import { button, goods, lines, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -8,7 +9,7 @@ import { KEY_DAYS } from '../order-keys.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
 /** `returnsUrl` is the page on delivery and returns. */
-type OrderLinks = { url: string; isGuest: boolean; returnsUrl: string }
+export type OrderLinks = { url: string; isGuest: boolean; returnsUrl: string }
 
 /** The confirmation of a placed order: what, how much, where to, what happens next. The link of a guest opens the order. */
 export function orderConfirmation(
@@ -17,8 +18,6 @@ export function orderConfirmation(
   { url, isGuest, returnsUrl }: OrderLinks,
 ): Mail {
   const { store, shipping } = settings
-  const subject = `Your order ${order.orderNumber} at ${store.name}`
-  const address = addressLines(order)
   const next = [
     `We pack your order within ${shipping.dispatchHours} hours.`,
     ...(order.tracking.estimatedDelivery
@@ -28,50 +27,43 @@ export function orderConfirmation(
       ? [`Please have ${formatMoney(order.total)} ready: you pay in cash when it arrives.`]
       : []),
   ]
-  const invitation = isGuest ? 'See, cancel or repeat your order' : 'Follow your order'
-  const caution = isGuest ? `This link opens your order for ${KEY_DAYS} days: keep it to yourself.` : ''
-  const footer = `Questions? Write to ${store.email} or call ${store.phone}.`
-  const steps = order.steps.map((step) => ({
-    label: step.label,
-    amount: step.name === 'shipping' && step.amount === 0 ? 'FREE' : formatMoney(step.amount),
-  }))
-
-  const text = [
-    `Thank you, ${order.shippingAddress?.firstName ?? ''}. We have your order ${order.orderNumber}.`,
-    order.items.map((line) => `${line.quantity} × ${nameOf(line)}  ${formatMoney(line.lineTotal)}`).join('\n'),
-    [...steps.map((step) => `${step.label}: ${step.amount}`), `Total: ${formatMoney(order.total)}`].join('\n'),
-    `Delivered to:\n${address.join('\n')}`,
-    next.join('\n'),
-    `${invitation}: ${url}${caution && `\n${caution}`}`,
-    `Delivery and returns: ${returnsUrl}`,
-    footer,
-  ].join('\n\n')
-
-  const cell = 'padding:8px 0;border-bottom:1px solid #ddd;vertical-align:top'
-  const rows = order.items.map(
-    (line) =>
-      `<tr><td style="${cell}">${line.quantity} × ${escapeHtml(nameOf(line))}</td><td style="${cell};text-align:right;white-space:nowrap">${formatMoney(line.lineTotal)}</td></tr>`,
-  )
-  const sums = [...steps, { label: 'Total', amount: formatMoney(order.total) }].map(
-    ({ label, amount }) =>
-      `<tr><td style="padding:4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${amount}</td></tr>`,
-  )
-  const body = `<p>Thank you, ${escapeHtml(order.shippingAddress?.firstName ?? '')}. We have your order.</p>
-<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}${sums.join('')}</table>
-<p><strong>Delivered to</strong><br>${address.map(escapeHtml).join('<br>')}</p>
-<p>${next.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(url)}" style="color:#111">${invitation}</a>${caution && `<br>${caution}`}</p>
-<p><a href="${escapeHtml(returnsUrl)}" style="color:#111">Delivery and returns</a></p>`
-  return {
+  return writeMail({
     to: order.customerEmail ?? '',
-    subject,
-    text,
-    html: letter(`Order ${order.orderNumber}`, body, footer),
     id: `${order.orderNumber}-confirmation`,
-  }
+    subject: `Your order ${order.orderNumber} at ${store.name}`,
+    shop: store.name,
+    title: `Order ${order.orderNumber}`,
+    blocks: [
+      text(`Thank you, ${order.shippingAddress?.firstName ?? ''}. We have your order.`),
+      orderGoods(order),
+      lines('Delivered to', addressLines(order)),
+      text(next.join(' ')),
+      button(isGuest ? 'See, cancel or repeat your order' : 'Follow your order', url),
+      ...(isGuest ? [text(`This link opens your order for ${KEY_DAYS} days: keep it to yourself.`)] : []),
+      links({ label: 'Delivery and returns', url: returnsUrl }),
+    ],
+    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+  })
 }
 
-const nameOf = (line: OrderLineView): string => [line.name, line.flavor, line.weight].filter(Boolean).join(', ')
+/** What was bought, and the named steps to its total. */
+export const orderGoods = (order: OrderView) =>
+  goods(
+    order.items.map((line) => ({
+      name: `${line.quantity} × ${line.name}`,
+      detail: detailOf(line),
+      amount: formatMoney(line.lineTotal),
+    })),
+    [
+      ...order.steps.map((step) => ({
+        label: step.label,
+        amount: step.name === 'shipping' && step.amount === 0 ? 'FREE' : formatMoney(step.amount),
+      })),
+      { label: 'Total', amount: formatMoney(order.total) },
+    ],
+  )
+
+const detailOf = ({ flavor, weight }: OrderLineView): string => [flavor, weight].filter(Boolean).join(', ')
 
 function addressLines({ shippingAddress: to }: OrderView): string[] {
   if (!to) return ['Address not available']
