@@ -9,6 +9,8 @@ import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
+import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { type App, createApp } from './app.ts'
@@ -44,6 +46,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       folder: join(env.DATA_DIR, 'mail'),
       publicUrl: env.PUBLIC_URL,
     })
+    const gateways = openGateways()
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     return {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
@@ -62,6 +65,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           proxies: env.TRUST_PROXY,
           traffic,
           google: openGoogle(env),
+          gateways,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
             : null,
@@ -70,7 +74,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(mailer))) {
+        for (const [event, react] of Object.entries(reactions(mailer, gateways))) {
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         }
         await events.work(traffic.isHeavy)
@@ -94,6 +98,9 @@ export function openGoogle(env: Env): IdentityProvider | null {
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
 }
+
+/** Who takes payments. */
+const openGateways = (): Gateways => gatewaysOf(sandboxGateway)
 
 /** From where the command was given, if that is inside; else the whole path. */
 const shortPath = (path: string) => (relative('.', path).startsWith('..') ? path : relative('.', path))

@@ -14,7 +14,7 @@ export type Payable = {
   total: number
 }
 
-/** An order for whoever may pay it: its owner, staff, and a guest with its key. A failed payment cancels the order. */
+/** An order for whoever may pay it: its owner, staff, and a guest with its key. */
 export async function findPayable(
   ctx: Context,
   orderNumber: string,
@@ -36,4 +36,11 @@ export async function findPayable(
   if (!found) return null
   const { customerId, ...payable } = found
   return mayOpen(ctx, found, keys) ? payable : null
+}
+
+/** The number of an order that the shop knows by its id. */
+export async function findOrderNumber(ctx: Context, id: string): Promise<string> {
+  const [found] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id))
+  if (!found) throw new Error(`There is no order ${id}`)
+  return found.number
 }

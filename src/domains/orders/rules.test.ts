@@ -19,6 +19,7 @@ test('each status has its colour (checklist 245)', () => {
     shipped: 'blue',
     out_for_delivery: 'grey',
     delivered: 'green',
+    expired: 'red',
     return_requested: 'grey',
     returned: 'grey',
     cancelled: 'red',

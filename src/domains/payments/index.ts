@@ -1,4 +1,7 @@
 export { capturePayment } from './capture-payment.ts'
 export { isCaptured } from './is-captured.ts'
-export { markRefundDue } from './mark-refund-due.ts'
 export { payOrder } from './pay-order.ts'
+export { refundCancelled } from './refund-cancelled.ts'
+export { sendRefund } from './send-refund.ts'
+export { sendRefundMail } from './send-refund-mail.ts'
+export { settlePayments } from './settle-payments.ts'

@@ -8,7 +8,7 @@ import {
   orderKeyCookie,
   readOrderKeys,
 } from '../../../domains/orders/index.ts'
-import { methodsFor } from '../../../domains/orders/rules.ts'
+import { heldUntil, methodsFor } from '../../../domains/orders/rules.ts'
 import { findOwnReviews } from '../../../domains/reviews/index.ts'
 import { wasDelivered } from '../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../domains/reviews/schemas.ts'
@@ -50,7 +50,10 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const isPaymentOffered = methodsFor(payments.methods, store).some((each) => each === order?.paymentMethod)
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
-  return data({ customer, order, reviews, isPaymentOffered, isLinkOver: false }, { headers: privateHeaders })
+  const end = order && heldUntil(order, payments)
+  // An order that was left open a little longer can still be paid.
+  const held = end && end > ctx.now() ? end.toISOString() : null
+  return data({ customer, order, reviews, isPaymentOffered, held, isLinkOver: false }, { headers: privateHeaders })
 }
 
 /** The states of the own reviews, by product. */
@@ -64,7 +67,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))
     return data(
-      { customer: null, order: null, reviews: null, isPaymentOffered: false, isLinkOver: true },
+      { customer: null, order: null, reviews: null, isPaymentOffered: false, held: null, isLinkOver: true },
       { status: 404, headers: privateHeaders },
     )
   const headers = { ...privateHeaders, 'Set-Cookie': orderKeyCookie(request.headers, key) }
@@ -86,7 +89,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, isPaymentOffered, isLinkOver } = loaderData
+  const { customer, order, reviews, isPaymentOffered, held, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -105,6 +108,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       reviews={reviews}
       error={actionData?.error ?? null}
       isPaymentOffered={isPaymentOffered}
+      heldUntil={held}
     />
   )
   if (!customer) return <Container className="py-8 md:py-12">{details}</Container>

@@ -20,10 +20,11 @@ type OrderDetailsProps = {
   /** Why it could not be cancelled. */
   error: string | null
   isPaymentOffered: boolean
+  heldUntil: string | null
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, reviews, error, isPaymentOffered }: OrderDetailsProps) {
+export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUntil }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -39,7 +40,7 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered }: OrderD
           {error}
         </p>
       ) : null}
-      <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} />
+      <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} heldUntil={heldUntil} />
       {awaitsPayment(order) || !isParcel ? null : (
         <div className="mt-4">
           <ReorderButton orderNumber={order.orderNumber} />
@@ -103,7 +104,9 @@ function Delivery({ order }: { order: OrderView }) {
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
-        <p className="mt-1 text-muted">{order.status === 'cancelled' ? '—' : 'It will be here once it is issued.'}</p>
+        <p className="mt-1 text-muted">
+          {order.status === 'cancelled' || order.status === 'expired' ? '—' : 'It will be here once it is issued.'}
+        </p>
       </div>
     </Card>
   )
