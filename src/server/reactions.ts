@@ -14,7 +14,14 @@ import {
 import { forgetMembership, remindMembers, sendMembershipBegun } from '../domains/membership/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
-import { refundCancelled, sendRefund, sendRefundMail, settlePayments } from '../domains/payments/index.ts'
+import {
+  applyWebhook,
+  refundCancelled,
+  sendRefund,
+  sendRefundMail,
+  settlePayments,
+  settleRefunds,
+} from '../domains/payments/index.ts'
 import { forgetAuthor } from '../domains/reviews/index.ts'
 import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -76,11 +83,17 @@ export function reactions(mailer: Mailer, gateways: Gateways): Record<string, Re
     'order.cancelled': async (ctx, data) => {
       await refundCancelled(ctx, { orderNumber: String(data.orderNumber) })
     },
+    'payment.webhook-received': async (ctx, { webhookId }) => {
+      await applyWebhook(ctx, { webhookId: text(webhookId) })
+    },
     'payments.settle-due': async (ctx) => {
       await settlePayments(ctx, gateways)
     },
     'refund.requested': async (ctx, { refundId }) => {
       await sendRefund(ctx, gateways, { refundId: text(refundId) })
+    },
+    'refunds.settle-due': async (ctx) => {
+      await settleRefunds(ctx, gateways)
     },
     'refund.mail-due': async (ctx, { refundId }) => {
       await sendRefundMail(ctx, mailer, { refundId: text(refundId) })

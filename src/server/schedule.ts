@@ -1,5 +1,6 @@
 /** What happens by the clock (India's): an event and its cron line. `reactions.ts` says what follows. */
 export const schedule: Record<string, string> = {
   'payments.settle-due': '*/2 * * * *',
+  'refunds.settle-due': '17 * * * *',
   'membership.reminders-due': '0 10 * * *',
 }

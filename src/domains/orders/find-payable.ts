@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { mayOpen } from './order-keys.ts'
@@ -38,9 +38,19 @@ export async function findPayable(
   return mayOpen(ctx, found, keys) ? payable : null
 }
 
-/** The number of an order that the shop knows by its id. */
+/** The numbers of orders that the shop knows by their ids. */
+export async function findOrderNumbers(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** The number of an order that there is. */
 export async function findOrderNumber(ctx: Context, id: string): Promise<string> {
-  const [found] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id))
-  if (!found) throw new Error(`There is no order ${id}`)
-  return found.number
+  const number = (await findOrderNumbers(ctx, [id])).get(id)
+  if (!number) throw new Error(`There is no order ${id}`)
+  return number
 }

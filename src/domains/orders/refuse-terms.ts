@@ -21,7 +21,7 @@ export async function refuseTerms(ctx: Context, input: PlaceOrder): Promise<Refu
     return refuse('DELIVERY_METHOD_UNAVAILABLE', {
       fields: { deliveryMethod: 'This delivery method is not available' },
     })
-  const isOffered = methodsFor(payments.methods, store).includes(input.paymentMethod)
+  const isOffered = methodsFor({ payments, store }).includes(input.paymentMethod)
   if (!isOffered || (input.paymentMethod === 'cod' && !place.value.cod)) {
     const message = isOffered
       ? 'Cash on delivery is not available for this pincode'

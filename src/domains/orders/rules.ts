@@ -34,14 +34,21 @@ export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: Payme
 export const heldUntil = (order: { createdAt: string | Date }, { holdMinutes }: { holdMinutes: number }): Date =>
   new Date(new Date(order.createdAt).getTime() + holdMinutes * 60_000)
 
-/** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
-export const prepaidMethods = ({
-  payments,
-  store,
-}: {
-  payments: { methods: readonly PaymentMethod[] }
+type Taking = {
+  payments: { methods: readonly PaymentMethod[]; provider: 'sandbox' | 'razorpay' }
   store: { isDemo: boolean }
-}): ('card' | 'upi')[] => methodsFor(payments.methods, store).filter((method) => method !== 'cod')
+}
+
+/**
+ * How this shop can be paid. Without a provider card and UPI go through the sandbox, which takes no money: only a demo
+ * shop may offer them.
+ */
+export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
+  payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
+
+/** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
+export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
+  methodsFor(settings).filter((method) => method !== 'cod')
 
 /** What is shown: the tracking status, else the order's, else pending (decisions C15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
@@ -63,10 +70,3 @@ export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red
   if (status === 'delivered') return 'green'
   return status === 'cancelled' || status === 'expired' ? 'red' : 'grey'
 }
-
-/**
- * How this shop can be paid. Card and UPI go through the sandbox until a provider is wired in, and the sandbox takes no
- * money: only a demo shop may offer them.
- */
-export const methodsFor = (methods: readonly PaymentMethod[], store: { isDemo: boolean }): PaymentMethod[] =>
-  methods.filter((method) => method === 'cod' || store.isDemo)

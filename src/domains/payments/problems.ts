@@ -13,6 +13,8 @@ export const paymentProblems = problems({
     'The payment came when this order was over. What was taken goes back by itself, and we write to you.',
   ],
   PAYMENT_UNAVAILABLE: [503, 'The payment provider does not answer. Nothing was taken; please try again in a moment.'],
+  WEBHOOK_UNKNOWN: [404, 'There is no such address in the API'],
+  WEBHOOK_FORGED: [400, 'The signature is wrong'],
   REFUND_NOTHING_PAID: [409, 'Nothing was paid for this order that could go back'],
   REFUND_TOO_LARGE: [409, 'More than was paid cannot go back'],
   REFUND_UNITS: [422, '{message}'],

@@ -58,6 +58,9 @@ export const PayOrderBody = z
       : { proof: [body.razorpay_order_id, body.razorpay_payment_id, body.razorpay_signature].join('|') },
   )
 
+/** What opens the provider's window; `amount` in paise, as the provider counts. */
+export type BegunPayment = { keyId: string; script: string; providerOrderId: string; amount: number; currency: string }
+
 /** Rupees, to the paisa. */
 const Rupees = z
   .number({ error: 'An amount in rupees' })

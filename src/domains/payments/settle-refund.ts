@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { findOrderNumber } from '../orders/index.ts'
 import type { RefundRow } from './request-refund.ts'
@@ -37,6 +37,28 @@ export async function settleRefund(
     .update(payments)
     .set({ status: 'refunded', updatedAt: tx.now() })
     .where(and(eq(payments.providerPaymentId, settled.captureId), eq(payments.status, 'refund_due')))
+  // What did not fit is gone: the order can be paid, or expire.
+  await tx.db
+    .update(payments)
+    .set({ status: 'created', updatedAt: tx.now() })
+    .where(
+      and(
+        eq(payments.status, 'review'),
+        inArray(
+          payments.id,
+          tx.db
+            .select({ id: paymentCaptures.paymentId })
+            .from(paymentCaptures)
+            .where(
+              and(
+                eq(paymentCaptures.id, settled.captureId),
+                eq(paymentCaptures.kind, 'review'),
+                eq(paymentCaptures.refunded, paymentCaptures.amount),
+              ),
+            ),
+        ),
+      ),
+    )
   await tx.announce('payment.refunded', {
     orderNumber: await findOrderNumber(tx, settled.orderId),
     refundId: settled.id,

@@ -45,20 +45,19 @@ export async function openRazorpayStandIn({
 
   const signatureOf = ({ order_id, id }: Payment) => hmac(`${order_id}|${id}`, keySecret)
 
-  async function deliver({ id, body }: Message, { secret = webhookSecret, ...other }: Sending = {}): Promise<number> {
-    const text = other.body ?? body
-    const response = await fetch(hook, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-signature': hmac(text, secret),
-        'x-razorpay-event-id': other.id ?? id,
-        ...other.headers,
-      },
-      body: text,
-    })
-    return response.status
-  }
+  /** A message as it is sent, or nearly so. */
+  const signed = ({ id, body }: Message, { secret = webhookSecret, ...other }: Sending = {}) => ({
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': hmac(body, secret),
+      'x-razorpay-event-id': other.id ?? id,
+      ...other.headers,
+    },
+    body: other.body ?? body,
+  })
+  const deliver = async (message: Message, sending: Sending = {}): Promise<number> =>
+    (await fetch(hook, signed(message, sending))).status
 
   async function tell(name: string, payload: object): Promise<Message> {
     const body = JSON.stringify({
@@ -192,6 +191,7 @@ export async function openRazorpayStandIn({
     mode,
     pay,
     tell,
+    signed,
     deliver,
     /** Where messages go. */
     setHook: (address: string) => {

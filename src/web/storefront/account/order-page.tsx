@@ -47,7 +47,7 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   if (!found.ok && customer) throw data(null, { status: 404, headers: privateHeaders })
   const order = found.ok ? found.value : null
   const { payments, store } = await readSettings(ctx)
-  const isPaymentOffered = methodsFor(payments.methods, store).some((each) => each === order?.paymentMethod)
+  const isPaymentOffered = methodsFor({ payments, store }).some((each) => each === order?.paymentMethod)
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const end = order && heldUntil(order, payments)
