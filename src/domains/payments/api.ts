@@ -3,11 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
+import { refuse } from '../../shared/result.ts'
 import { readOrderKeys } from '../orders/index.ts'
+import { IdempotencyKey } from '../orders/schemas.ts'
 import { beginPayment } from './begin-payment.ts'
 import { payOrder } from './pay-order.ts'
 import { paymentProblems } from './problems.ts'
-import { PayOrderBody } from './schemas.ts'
+import { refundOrder } from './refund-order.ts'
+import { refundJson } from './refund-view.ts'
+import { PayOrderBody, RefundBody } from './schemas.ts'
 import { takeWebhook } from './take-webhook.ts'
 
 /** A message of a provider has a few thousand letters. */
@@ -64,6 +68,43 @@ export const paymentsApi = (gateways: Gateways) =>
           success: true,
           data,
         }))
+      },
+    )
+    .post(
+      '/orders/:number/refunds',
+      describeRoute({
+        tags: ['Orders'],
+        summary: 'Give money of an order back (staff)',
+        description:
+          'The way it was paid: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
+        parameters: [
+          {
+            in: 'header',
+            name: 'Idempotency-Key',
+            required: true,
+            schema: { type: 'string', minLength: 8, maxLength: 100 },
+          },
+        ],
+        responses: {
+          201: { description: 'refund, in rupees' },
+          403: { description: 'FORBIDDEN' },
+          404: { description: 'ORDER_NOT_FOUND' },
+          409: { description: 'REFUND_NOTHING_PAID; REFUND_TOO_LARGE' },
+          422: { description: 'A field is wrong, or REFUND_UNITS, IDEMPOTENCY_KEY_INVALID' },
+        },
+      }),
+      async (c, next) => {
+        // Before the body is read: who may not do this learns nothing about its form.
+        const { kind } = c.var.ctx.actor
+        return kind === 'staff' ? next() : answer(c, refuse('FORBIDDEN'), paymentProblems, () => ({}))
+      },
+      jsonBody(RefundBody),
+      async (c) => {
+        const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? '')
+        if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), paymentProblems, () => ({}))
+        const asked = { ...c.req.valid('json'), orderNumber: c.req.param('number'), key: key.data }
+        const refunded = await refundOrder(c.var.ctx, asked)
+        return answer(c, refunded, paymentProblems, (refund) => ({ success: true, refund: refundJson(refund) }), 201)
       },
     )
     .post(

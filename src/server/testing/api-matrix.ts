@@ -87,6 +87,8 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 409, 409],
     ...ownersOrder('/payment/start', 'CARD', {}),
   },
+  // Staff's alone; this order was not paid.
+  'POST /orders/{number}/refunds': { answers: [403, 403, 403, 422], ...ownersOrder('/refunds', 'CARD', {}) },
   'POST /webhooks/{provider}': { answers: all(404), ask: () => ({ path: '/webhooks/razorpay', body: {} }) },
   // By number without the person, by address without an answer (C69).
   'GET /orders/track': {
