@@ -37,17 +37,22 @@ function addHashes(html: string, hashes: Set<string>): void {
   }
 }
 
+/** What a page may use beside the shop itself, by origin. */
+export type Guests = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
+const NONE: Guests = { scripts: [], frames: [], calls: [] }
+
 /** The policy of a page: scripts from the shop and those with a known hash, nothing framed, forms only to the shop. */
-export function contentSecurityPolicy(hashes: readonly string[]): string {
+export function contentSecurityPolicy(hashes: readonly string[], { scripts, frames, calls }: Guests = NONE): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...hashes].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     // Style attributes are set by positioned pop-ups and carousels; style elements and files stay the shop's own.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...calls].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

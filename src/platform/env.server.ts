@@ -30,7 +30,9 @@ const Environment = z
     RAZORPAY_KEY_ID: optional,
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: optional,
-    RAZORPAY_URL: web,
+    RAZORPAY_URL: web.default('https://api.razorpay.com'),
+    /** The script that browsers pay with. */
+    RAZORPAY_SCRIPT: web.default('https://checkout.razorpay.com/v1/checkout.js'),
     /** The sign-in with Google; without the two the button says that it is not set up. */
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
@@ -52,6 +54,16 @@ const Environment = z
     if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
       const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
       refuse(missing, 'must be set too: they belong together')
+    }
+    const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+    const given = razorpay.filter((name) => env[name])
+    if (given.length > 0)
+      for (const name of razorpay)
+        if (!env[name]) refuse(name, 'must be set too: the three of Razorpay belong together')
+    for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT'] as const) {
+      const address = new URL(env[name])
+      if (address.protocol !== 'https:' && !isLoopback(address))
+        refuse(name, 'must begin with https://, unless it is on this machine')
     }
     const issuer = new URL(env.GOOGLE_ISSUER)
     if (issuer.protocol !== 'https:' && !isLoopback(issuer)) {

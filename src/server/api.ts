@@ -24,14 +24,19 @@ import { wishlistApi } from '../domains/wishlist/api.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
+import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { docsApi } from './docs.ts'
 
 /** What the shop may be set up with beside itself; null where it is not. */
-type Outside = { google?: IdentityProvider | null; model?: LanguageModel | null }
+type Outside = { google?: IdentityProvider | null; model?: LanguageModel | null; gateways?: Gateways }
 
 /** The API's mounts; every route is described in its domain. */
-export function createApi({ google = null, model = null }: Outside = {}): Hono<ApiEnv> {
+export function createApi({
+  google = null,
+  model = null,
+  gateways = gatewaysOf(sandboxGateway),
+}: Outside = {}): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const domains = [
     catalogApi(findListed),
@@ -41,7 +46,7 @@ export function createApi({ google = null, model = null }: Outside = {}): Hono<A
     upsellsApi,
     customersApi(findDefaultAddress, findMembershipOf, google),
     ordersApi,
-    paymentsApi(sandboxGateway),
+    paymentsApi(gateways),
     shippingApi,
     newsletterApi,
     contactApi,

@@ -10,6 +10,7 @@ import type { Actor, Context, Log } from '../platform/context.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
+import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
@@ -40,6 +41,8 @@ export type AppOptions = {
   traffic?: Traffic
   /** Who says who somebody is, where the shop has settings for Google. */
   google?: IdentityProvider | null
+  /** Who takes payments; without it the sandbox. */
+  gateways?: Gateways
 }
 
 export type App = {
@@ -66,6 +69,7 @@ export function createApp({
   proxies = 0,
   traffic = createTraffic(),
   google = null,
+  gateways,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
 
@@ -92,7 +96,7 @@ export function createApp({
     c.set('client', c.env.client)
     return next()
   })
-  app.route('/api', createApi({ google, model }))
+  app.route('/api', createApi({ google, model, ...(gateways ? { gateways } : {}) }))
   // The documents know the address of subscriptions with and without /api (decisions C43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null

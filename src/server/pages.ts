@@ -1,24 +1,36 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, scriptHashes } from '../platform/content-security.ts'
 import { isUnavailable } from '../platform/db/index.ts'
+import type { GatewayCheckout } from '../platform/payment-gateways/gateway.ts'
 import { type Visitor, visitorContext } from '../web/context.ts'
 
 /** Answers a request for a page. */
 export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'noteFailure'>) => Promise<Response>
 
-const policyOf = (page: readonly string[]) => contentSecurityPolicy(scriptHashes(page))
+/** Where an order is paid in a provider's window: the one page that lets it in. */
+const PAY_PAGE = /^\/orders\/[^/]+\/pay(\.data)?\/?$/i
 
 /** Renders pages with the built bundle; `web/entry.server.tsx` is what it calls. */
-export function createPages(build: ServerBuild): Pages {
+export function createPages(build: ServerBuild, checkout: GatewayCheckout | null = null): Pages {
   const handle = createRequestHandler(build, 'production')
+  const guests = checkout && {
+    scripts: [new URL(checkout.script).origin],
+    frames: checkout.frames,
+    calls: checkout.calls,
+  }
   return async (request, visitor) => {
     const context = new RouterContextProvider()
     let isAway = false
     const noteFailure = (error: unknown) => {
       isAway ||= isUnavailable(error)
     }
+    const isPaying = guests !== null && PAY_PAGE.test(new URL(request.url).pathname)
+    const policyOf = (page: readonly string[]) =>
+      contentSecurityPolicy(scriptHashes(page), isPaying ? guests : undefined)
     context.set(visitorContext, { ...visitor, policyOf, noteFailure })
     const response = await handle(request, context)
+    // Banks ask for their customers' word in windows of their own.
+    if (isPaying) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     return isAway && response.status === 500 ? tryLater(response) : response
   }
 }

@@ -5,11 +5,13 @@ import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.
 import { payOrder } from '../domains/payments/index.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
+import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { testContext } from '../platform/testing/index.ts'
 import { reactions } from './reactions.ts'
 
-const follow = reactions({ send: async () => undefined, link: (path) => path, close: () => undefined })
+const gateways = gatewaysOf(sandboxGateway)
+const follow = reactions({ send: async () => undefined, link: (path) => path, close: () => undefined }, gateways)
 
 async function begin() {
   const shop = await testContext()
@@ -51,7 +53,7 @@ test('what is paid beforehand leaves the cart with its payment, and stays where 
   const { shop, asha, place, cart, inCart, bar } = await begin()
   await changeSettings({ ...shop, actor: { kind: 'system' } }, { store: { isDemo: true } })
   const pay = (orderNumber: string, proof: string) =>
-    payOrder(asha, sandboxGateway, { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' })
+    payOrder(asha, gateways, { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' })
   const declined = await place('declined', 'CARD')
   expect((await pay(declined, `sbx_no_${'a'.repeat(26)}`)).ok).toBe(false)
   await follow['order.placed']?.(shop, { orderNumber: declined })

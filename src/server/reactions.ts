@@ -15,16 +15,24 @@ import { forgetGifts, sendDueGifts, sendGift } from '../domains/gift-cards/index
 import { forgetMembership, remindMembers, sendMembershipBegun } from '../domains/membership/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
-import { markRefundDue } from '../domains/payments/index.ts'
+import {
+  applyWebhook,
+  refundCancelled,
+  sendRefund,
+  sendRefundMail,
+  settlePayments,
+  settleRefunds,
+} from '../domains/payments/index.ts'
 import { forgetAuthor } from '../domains/reviews/index.ts'
 import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 
 type Reaction = (ctx: Context, data: Record<string, unknown>) => Promise<void>
 
 /** What follows an event: the only list of it. Each may run more than once and must not mind. */
-export function reactions(mailer: Mailer): Record<string, Reaction> {
+export function reactions(mailer: Mailer, gateways: Gateways): Record<string, Reaction> {
   const text = (value: unknown) => String(value)
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const bought = await findBought(ctx, orderNumber)
@@ -76,7 +84,22 @@ export function reactions(mailer: Mailer): Record<string, Reaction> {
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },
     'order.cancelled': async (ctx, data) => {
-      await markRefundDue(ctx, { orderNumber: String(data.orderNumber) })
+      await refundCancelled(ctx, { orderNumber: String(data.orderNumber) })
+    },
+    'payment.webhook-received': async (ctx, { webhookId }) => {
+      await applyWebhook(ctx, { webhookId: text(webhookId) })
+    },
+    'payments.settle-due': async (ctx) => {
+      await settlePayments(ctx, gateways)
+    },
+    'refund.requested': async (ctx, { refundId }) => {
+      await sendRefund(ctx, gateways, { refundId: text(refundId) })
+    },
+    'refunds.settle-due': async (ctx) => {
+      await settleRefunds(ctx, gateways)
+    },
+    'refund.mail-due': async (ctx, { refundId }) => {
+      await sendRefundMail(ctx, mailer, { refundId: text(refundId) })
     },
     'order.tracking-requested': async (ctx, data) => {
       await sendTrackingLinks(ctx, mailer, { email: String(data.email) })

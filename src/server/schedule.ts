@@ -1,5 +1,7 @@
 /** What happens by the clock (India's): an event and its cron line. `reactions.ts` says what follows. */
 export const schedule: Record<string, string> = {
   'gift-card.deliveries-due': '0 8 * * *',
+  'payments.settle-due': '*/2 * * * *',
+  'refunds.settle-due': '17 * * * *',
   'membership.reminders-due': '0 10 * * *',
 }

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { noteProvider } from '../domains/payments/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
@@ -10,6 +11,9 @@ import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
+import { openRazorpay } from '../platform/payment-gateways/razorpay.ts'
+import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { type App, createApp } from './app.ts'
@@ -46,6 +50,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       folder: join(env.DATA_DIR, 'mail'),
       publicUrl: env.PUBLIC_URL,
     })
+    const gateways = openGateways(env)
+    await noteProvider(contextFor({ kind: 'system' }), gateways)
     return {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
       contextFor,
@@ -57,12 +63,13 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           media,
           log,
           publicOrigin: env.PUBLIC_URL,
-          pages: createPages(build),
+          pages: createPages(build, gateways.current.checkout),
           clientFolder,
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
           traffic,
           google: openGoogle(env),
+          gateways,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
             : null,
@@ -71,7 +78,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(mailer))) {
+        for (const [event, react] of Object.entries(reactions(mailer, gateways))) {
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         }
         await events.work(traffic.isHeavy)
@@ -100,6 +107,14 @@ export function openGoogle(env: Env): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL } = env
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
+}
+
+/** Razorpay where the shop has its keys; else the sandbox, which also settles what was begun with it. */
+function openGateways(env: Env): Gateways {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env
+  if (!keyId || !keySecret || !webhookSecret) return gatewaysOf(sandboxGateway)
+  const razorpay = openRazorpay({ keyId, keySecret, webhookSecret, url: env.RAZORPAY_URL, script: env.RAZORPAY_SCRIPT })
+  return gatewaysOf(razorpay, sandboxGateway)
 }
 
 /** From where the command was given, if that is inside; else the whole path. */

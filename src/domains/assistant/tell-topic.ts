@@ -129,7 +129,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     question('account'),
   ],
   cash: ({ payments, store }) => [
-    methodsFor(payments.methods, store).includes('cod')
+    methodsFor({ payments, store }).includes('cod')
       ? 'Yes, we take cash on delivery, where the courier does: tell me your PIN code, and I look it up.'
       : `We do not take cash on delivery. You can pay by ${paymentsText({ payments, store })}.`,
     question('pay'),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import {
   announcedEvents,
@@ -49,7 +50,7 @@ async function openShop(ctx: Context) {
   let now = START
   const asha: Context = { ...ctx, actor: await customer(ctx, `gift${unique()}`), now: () => now }
   const pay = (orderNumber: string, proof = YES) =>
-    payOrder(asha, sandboxGateway, { orderNumber, proof }, { ip: unique(), userAgent: 'test' })
+    payOrder(asha, gatewaysOf(sandboxGateway), { orderNumber, proof }, { ip: unique(), userAgent: 'test' })
   const order = async (changes: object = {}, key: string | null = unique()) => {
     const ordered = await orderGiftCard(asha, gift(changes), key)
     if (!ordered.ok) throw new Error(ordered.code)

@@ -34,7 +34,7 @@ const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
 /** How the shop can be paid today. */
 export const paymentsText = ({ payments, store }: Pick<Settings, 'payments' | 'store'>): string =>
   listText(
-    methodsFor(payments.methods, store).map((method) => METHOD_NAMES[method]),
+    methodsFor({ payments, store }).map((method) => METHOD_NAMES[method]),
     'or',
   )
 

@@ -55,3 +55,27 @@ const RELEASE = `with back as (
 export async function releaseCoupon(tx: Context, reference: string): Promise<void> {
   await preparedRows(tx.db, 'coupons_release', RELEASE, [reference, tx.now().toISOString()])
 }
+
+const LOCK_OF = `select c.id from coupons c join coupon_redemptions r on r.coupon_id = c.id where r.reference = $1
+  for no key update of c`
+
+// The counter and its limit in one statement, on the locked row.
+const RESTORE = `with mine as (
+    select r.reference, r.coupon_id, r.buyer from coupon_redemptions r where r.reference = $1 and r.released_at is not null),
+  counted as (
+    update coupons c set usage_count = c.usage_count + 1 from mine m
+    where c.id = m.coupon_id and (c.usage_limit is null or c.usage_count < c.usage_limit)
+      and (c.per_customer_limit is null or c.per_customer_limit > (
+        select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.buyer = m.buyer and r.released_at is null))
+    returning c.id),
+  back as (
+    update coupon_redemptions r set released_at = null from mine m, counted c
+    where r.reference = m.reference and r.coupon_id = c.id)
+  select exists (select 1 from mine) and not exists (select 1 from counted) as "isSpent"`
+
+/** Takes a use again that was given back: its order lives again. Refuses COUPON_SPENT where others have used it up. */
+export async function restoreCoupon(tx: Context, reference: string): Promise<Result<null>> {
+  await preparedRows(tx.db, 'coupons_lock_of', LOCK_OF, [reference])
+  const [answer] = await preparedRows<{ isSpent: boolean }>(tx.db, 'coupons_restore', RESTORE, [reference])
+  return answer?.isSpent === false ? ok(null) : refuse('COUPON_SPENT')
+}

@@ -37,12 +37,39 @@ export async function redeemGiftCards(tx: Context, uses: readonly GiftCardUse[])
   return answer?.isSpent === false ? ok(null) : refuse('GIFT_CARD_SPENT')
 }
 
-const GIVE_BACK = `insert into gift_card_entries (card_id, kind, amount, reference, at)
-  select card_id, 'returned', -amount, reference, $2::timestamptz from gift_card_entries
-  where reference = $1 and kind = 'used'
-  on conflict do nothing`
+// As above, before their entries are read.
+const LOCK_OF = `select id from gift_cards
+  where id in (select card_id from gift_card_entries where reference = $1 and kind = 'used') order by id for no key update`
 
-/** Gives back what a cancelled order took, once however often it is called; nothing if it took none. */
+const GIVE_BACK = `insert into gift_card_entries (card_id, kind, amount, reference, at)
+  select card_id, 'returned', -sum(amount), $1, $2::timestamptz from gift_card_entries
+  where reference = $1 and kind <> 'issued'
+  group by card_id having sum(amount) < 0`
+
+/** Gives back what an order that ended without goods took, once however often it is called; nothing if it took none. */
 export async function giveBackGiftCard(tx: Context, reference: string): Promise<void> {
-  await preparedRows(tx.db, 'gift_cards_give_back', GIVE_BACK, [reference, tx.now().toISOString()])
+  await Promise.all([
+    preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
+    preparedRows(tx.db, 'gift_cards_give_back', GIVE_BACK, [reference, tx.now().toISOString()]),
+  ])
+}
+
+const RETAKE = `with given as (
+    select card_id, max(-amount) filter (where kind = 'used') as amount from gift_card_entries
+    where reference = $1 and kind <> 'issued'
+    group by card_id having sum(amount) = 0),
+  noted as (
+    insert into gift_card_entries (card_id, kind, amount, reference, at)
+    select c.id, 'retaken', -g.amount, $1, $2::timestamptz from given g join gift_cards c on c.id = g.card_id
+    where c.balance >= g.amount
+    returning card_id)
+  select (select count(*) from given) = (select count(*) from noted) as "isTaken"`
+
+/** Takes again what was given back, for an order whose money came late. Refuses GIFT_CARD_SPENT. */
+export async function retakeGiftCard(tx: Context, reference: string): Promise<Result<null>> {
+  const [, [answer]] = await Promise.all([
+    preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
+    preparedRows<{ isTaken: boolean }>(tx.db, 'gift_cards_retake', RETAKE, [reference, tx.now().toISOString()]),
+  ])
+  return answer?.isTaken ? ok(null) : refuse('GIFT_CARD_SPENT')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -31,17 +31,17 @@ export const giftCardEntries = pgTable(
     cardId: text('card_id')
       .notNull()
       .references(() => giftCards.id),
-    kind: text('kind').notNull().$type<'issued' | 'used' | 'returned'>(),
+    kind: text('kind').notNull().$type<'issued' | 'used' | 'returned' | 'retaken'>(),
     /** Below 0 where it was used. */
     amount: integer('amount').notNull(),
-    /** The number of the order that bought, used or gave it back. */
+    /** The number of the order that bought or used it. */
     reference: text('reference').notNull(),
     at: at('at').notNull(),
   },
   (t) => [
-    unique('gift_card_entries_once').on(t.cardId, t.kind, t.reference),
+    uniqueIndex('gift_card_entries_once').on(t.cardId, t.kind, t.reference).where(sql`kind in ('issued', 'used')`),
     index('gift_card_entries_reference').on(t.reference),
-    check('gift_card_entries_sign', sql`(${t.kind} = 'used') = (${t.amount} < 0) and ${t.amount} <> 0`),
+    check('gift_card_entries_sign', sql`(${t.kind} in ('used', 'retaken')) = (${t.amount} < 0) and ${t.amount} <> 0`),
   ],
 )
 

@@ -123,14 +123,15 @@ export const ordersApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Cancel an own order before it is shipped',
-      description: `An optional JSON body may give a \`reason\`. ${GUESTS}`,
+      description: `An optional JSON body may give a \`reason\`; with \`onlyUnpaid\` an order that is paid is left alone. ${GUESTS}`,
       responses: { 200: { description: 'order' }, ...notFound, 409: { description: 'ORDER_NOT_CANCELLABLE' } },
     }),
     async (c) => {
       const body = CancelOrderBody.safeParse(await c.req.json().catch(() => ({})))
       const orderNumber = c.req.param('number')
       const keys = readOrderKeys(c.req.raw.headers)
-      const result = await cancelOrder(c.var.ctx, { orderNumber, reason: body.success ? body.data.reason : null, keys })
+      const { reason, onlyUnpaid } = body.success ? body.data : {}
+      const result = await cancelOrder(c.var.ctx, { orderNumber, reason, keys, onlyUnpaid: onlyUnpaid === true })
       return answer(c, result, orderProblems, orderBody)
     },
   )

@@ -5,6 +5,7 @@ import { changeStatus } from './change-status.ts'
 import { findOrder } from './find-order.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { mayOpen } from './order-keys.ts'
+import { awaitsPayment } from './rules.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
@@ -13,12 +14,14 @@ export type CancelOrder = {
   reason?: string | null | undefined
   /** Of a guest: see `order-keys.ts`. */
   keys?: readonly string[]
+  /** Refuses an order whose payment has come. */
+  onlyUnpaid?: boolean
 }
 
 /** Cancels an order before it is shipped, for its owner, staff, or a guest with its key. Refuses ORDER_NOT_FOUND and ORDER_NOT_CANCELLABLE. */
 export async function cancelOrder(
   ctx: Context,
-  { orderNumber, reason, keys = [] }: CancelOrder,
+  { orderNumber, reason, keys = [], onlyUnpaid = false }: CancelOrder,
 ): Promise<Result<OrderView>> {
   const number = orderNumberOf(orderNumber)
   if (!number) return refuse('ORDER_NOT_FOUND')
@@ -27,7 +30,14 @@ export async function cancelOrder(
     .from(orders)
     .where(eq(orders.number, number))
   if (!order || !mayOpen(ctx, order, keys)) return refuse('ORDER_NOT_FOUND')
-  const cancelled = await ctx.transaction((tx) => changeStatus(tx, order.id, 'cancelled', reason || 'Cancelled'))
+  const cancelled = await ctx.transaction(async (tx) => {
+    if (onlyUnpaid) {
+      const { id, status, paymentMethod } = orders
+      const [locked] = await tx.db.select({ status, paymentMethod }).from(orders).where(eq(id, order.id)).for('update')
+      if (!locked || !awaitsPayment(locked)) return refuse('ORDER_MOVE_REFUSED', { status: locked?.status })
+    }
+    return changeStatus(tx, order.id, 'cancelled', reason || 'Cancelled')
+  })
   if (!cancelled.ok)
     return cancelled.code === 'ORDER_MOVE_REFUSED' ? refuse('ORDER_NOT_CANCELLABLE', cancelled.params) : cancelled
   return findOrder(ctx, number, keys)

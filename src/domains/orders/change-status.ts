@@ -9,8 +9,9 @@ import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
- * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and on cancelling the
- * stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are given back exactly once. Refuses ORDER_MOVE_REFUSED.
+ * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and, where it ends
+ * without goods, the stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are
+ * given back exactly once. Refuses ORDER_MOVE_REFUSED.
  */
 export async function changeStatus(
   tx: Context,
@@ -27,11 +28,8 @@ export async function changeStatus(
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
   }
-  const { actor: who } = tx
-  const actor = 'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
-  await tx.db.insert(orderEvents).values({ orderId, status: to, note, actor, at: tx.now() })
-  await tx.announce(`order.${to}`, { orderNumber: moved.number })
-  if (to === 'cancelled') {
+  await noteMove(tx, { id: orderId, number: moved.number }, to, note)
+  if (to === 'cancelled' || to === 'expired') {
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const reference = moved.number
     const back = await giveBackStock(
@@ -43,6 +41,14 @@ export async function changeStatus(
     await giveBackGiftCard(tx, reference)
   }
   return ok({ orderNumber: moved.number })
+}
+
+/** What a move leaves behind: its line in the order's history, and its announcement. */
+export async function noteMove(tx: Context, order: { id: string; number: string }, to: OrderStatus, note: string) {
+  const { actor: who } = tx
+  const actor = 'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
+  await tx.db.insert(orderEvents).values({ orderId: order.id, status: to, note, actor, at: tx.now() })
+  await tx.announce(`order.${to}`, { orderNumber: order.number })
 }
 
 /** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */

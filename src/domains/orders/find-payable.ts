@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { mayOpen } from './order-keys.ts'
@@ -14,7 +14,7 @@ export type Payable = {
   total: number
 }
 
-/** An order for whoever may pay it: its owner, staff, and a guest with its key. A failed payment cancels the order. */
+/** An order for whoever may pay it: its owner, staff, and a guest with its key. */
 export async function findPayable(
   ctx: Context,
   orderNumber: string,
@@ -36,4 +36,21 @@ export async function findPayable(
   if (!found) return null
   const { customerId, ...payable } = found
   return mayOpen(ctx, found, keys) ? payable : null
+}
+
+/** The numbers of orders that the shop knows by their ids. */
+export async function findOrderNumbers(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** The number of an order that there is. */
+export async function findOrderNumber(ctx: Context, id: string): Promise<string> {
+  const number = (await findOrderNumbers(ctx, [id])).get(id)
+  if (!number) throw new Error(`There is no order ${id}`)
+  return number
 }

@@ -14,6 +14,7 @@ import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
 import { refuseTerms } from './refuse-terms.ts'
 import { requestHash } from './request-hash.ts'
+import { awaitsPayment } from './rules.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -80,7 +81,9 @@ const keysOf = (key: string | null, hash: string, now: Date): string[] => {
 async function findPlaced(ctx: Context, key: string, hash: string): Promise<Result<OrderView> | null> {
   const placed = await loadByKey(ctx, key)
   if (!placed) return null
-  if (placed.row.requestHash !== hash) return refuse('IDEMPOTENCY_MISMATCH')
+  // The buyer's own: the key begins with them. One that only waits for its payment can give way to the new one.
+  if (placed.row.requestHash !== hash)
+    return refuse('IDEMPOTENCY_MISMATCH', awaitsPayment(placed.view) ? { data: { unpaid: placed.row.number } } : {})
   return ok(placed.view)
 }
 

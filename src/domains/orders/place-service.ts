@@ -32,7 +32,7 @@ export async function placeService(tx: Context, service: Service): Promise<Resul
   const { actor } = tx
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return refuse('LOGIN_REQUIRED')
   const { payments, store, orders: naming } = await readSettings(tx)
-  if (!methodsFor(payments.methods, store).includes(service.paymentMethod)) {
+  if (!methodsFor({ payments, store }).includes(service.paymentMethod)) {
     const message = 'This payment method is not available'
     return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
   }

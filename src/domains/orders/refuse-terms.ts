@@ -25,7 +25,7 @@ export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise)
     })
   const { paymentMethod } = input
   if (total === 0) return null
-  const isOffered = paymentMethod !== 'none' && methodsFor(payments.methods, store).includes(paymentMethod)
+  const isOffered = paymentMethod !== 'none' && methodsFor({ payments, store }).includes(paymentMethod)
   if (!isOffered || (paymentMethod === 'cod' && !place.value.cod)) {
     const message = isOffered
       ? 'Cash on delivery is not available for this pincode'

@@ -19,6 +19,7 @@ test('each status has its colour (checklist 245)', () => {
     shipped: 'blue',
     out_for_delivery: 'grey',
     delivered: 'green',
+    expired: 'red',
     return_requested: 'grey',
     returned: 'grey',
     cancelled: 'red',
@@ -34,6 +35,11 @@ test('goods are cancelled before they are shipped, what is no parcel before it i
 })
 
 test('a shop that is no demo shows no sandbox', () => {
-  expect(methodsFor(['card', 'upi', 'cod'], { isDemo: true })).toEqual(['card', 'upi', 'cod'])
-  expect(methodsFor(['card', 'upi', 'cod'], { isDemo: false })).toEqual(['cod'])
+  const shop = (provider: 'sandbox' | 'razorpay', isDemo: boolean) => ({
+    payments: { methods: ['card', 'upi', 'cod'] as const, provider },
+    store: { isDemo },
+  })
+  expect(methodsFor(shop('sandbox', true))).toEqual(['card', 'upi', 'cod'])
+  expect(methodsFor(shop('sandbox', false))).toEqual(['cod'])
+  expect(methodsFor(shop('razorpay', false))).toEqual(['card', 'upi', 'cod'])
 })

@@ -2,7 +2,7 @@ import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
+  pending: ['confirmed', 'cancelled', 'expired'],
   confirmed: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
   shipped: ['out_for_delivery', 'delivered'],
@@ -11,6 +11,8 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   return_requested: ['returned', 'delivered'],
   returned: ['refunded'],
   cancelled: [],
+  // Money that comes late revives it, if there is still enough: see `revive-order.ts`.
+  expired: [],
   refunded: [],
 }
 
@@ -28,14 +30,25 @@ export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStat
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   order.status === 'pending' && order.paymentMethod !== 'cod' && order.paymentMethod !== null
 
-/** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
-export const prepaidMethods = ({
-  payments,
-  store,
-}: {
-  payments: { methods: readonly PaymentMethod[] }
+/** Until when an order that is paid beforehand keeps its goods. */
+export const heldUntil = (order: { createdAt: string | Date }, { holdMinutes }: { holdMinutes: number }): Date =>
+  new Date(new Date(order.createdAt).getTime() + holdMinutes * 60_000)
+
+type Taking = {
+  payments: { methods: readonly PaymentMethod[]; provider: 'sandbox' | 'razorpay' }
   store: { isDemo: boolean }
-}): ('card' | 'upi')[] => methodsFor(payments.methods, store).filter((method) => method !== 'cod')
+}
+
+/**
+ * How this shop can be paid. Without a provider card and UPI go through the sandbox, which takes no money: only a demo
+ * shop may offer them.
+ */
+export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
+  payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
+
+/** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
+export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
+  methodsFor(settings).filter((method) => method !== 'cod')
 
 /** What is shown: the tracking status, else the order's, else pending (decisions C15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
@@ -44,7 +57,7 @@ export function orderStatus(order: { status?: string | null; tracking?: { status
 
 /** An order that is paid beforehand is confirmed when its payment is. */
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
-  (order.status === 'pending' || order.status === 'cancelled') && order.paymentMethod !== 'cod'
+  ['pending', 'cancelled', 'expired'].includes(order.status) && order.paymentMethod !== 'cod'
 
 /** `OUT FOR DELIVERY`: upper-case with spaces (checklist 246). */
 export const statusText = (status: string | null | undefined): string =>
@@ -55,12 +68,5 @@ export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red
   if (status === 'pending' || status === 'confirmed') return 'yellow'
   if (status === 'shipped') return 'blue'
   if (status === 'delivered') return 'green'
-  return status === 'cancelled' ? 'red' : 'grey'
+  return status === 'cancelled' || status === 'expired' ? 'red' : 'grey'
 }
-
-/**
- * How this shop can be paid. Card and UPI go through the sandbox until a provider is wired in, and the sandbox takes no
- * money: only a demo shop may offer them.
- */
-export const methodsFor = (methods: readonly PaymentMethod[], store: { isDemo: boolean }): PaymentMethod[] =>
-  methods.filter((method) => method === 'cod' || store.isDemo)

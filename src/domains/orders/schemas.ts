@@ -4,7 +4,7 @@ import { Email } from '../customers/schemas.ts'
 import { MAX_LINES, QuoteItem, type QuoteStep } from '../pricing/schemas.ts'
 import { ShippingAddress } from '../shipping/schemas.ts'
 
-/** decisions C14; `expired` and payments come with issue 6. */
+/** decisions C14; `expired`: nobody paid in time what is paid beforehand. */
 export const OrderStatus = z.enum([
   'pending',
   'confirmed',
@@ -13,6 +13,7 @@ export const OrderStatus = z.enum([
   'out_for_delivery',
   'delivered',
   'cancelled',
+  'expired',
   'return_requested',
   'returned',
   'refunded',
@@ -87,7 +88,11 @@ export const MoveOrderBody = z.object({
     .transform((entry) => (typeof entry === 'string' ? entry : (entry?.note ?? entry?.message ?? null))),
 })
 
-export const CancelOrderBody = z.object({ reason: z.string().trim().max(300).nullish() })
+/** `onlyUnpaid`: not if its payment has come meanwhile. */
+export const CancelOrderBody = z.object({
+  reason: z.string().trim().max(300).nullish(),
+  onlyUnpaid: z.boolean().nullish(),
+})
 
 export const TrackQuery = z.object({
   query: z

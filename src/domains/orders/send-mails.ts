@@ -4,17 +4,13 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
+import { mailPath } from './find-recipient.ts'
 import { isForgotten } from './forget-buyer.ts'
-import { type LoadedOrder, loadOrders } from './load-orders.ts'
-import { orderLink } from './order-keys.ts'
+import { loadOrders } from './load-orders.ts'
 import { isUnpaid } from './rules.ts'
 import { orderMails, orders } from './tables.ts'
 
 const LINKS = 5
-
-/** A guest's order opens by its link; one of an account is followed by number, and opened by whoever logs in. */
-const pathOf = (ctx: Context, { row: { customerId, number } }: LoadedOrder): string =>
-  customerId === null ? orderLink(number, ctx.now()) : `/track-order?query=${encodeURIComponent(number)}`
 
 /**
  * Sends the confirmation of an order, once however often it is called; throws if the mail server does not take it, so
@@ -35,7 +31,7 @@ export async function sendOrderConfirmation(
     .where(and(eq(orderMails.orderId, order.row.id), eq(orderMails.kind, kind)))
   if (sent) return
   const links = {
-    url: mailer.link(pathOf(ctx, order)),
+    url: mailer.link(mailPath(ctx, order.row)),
     isGuest: order.row.customerId === null,
     returnsUrl: mailer.link('/shipping-returns'),
   }
@@ -50,7 +46,7 @@ export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }:
   const links = found.map((order) => ({
     orderNumber: order.view.orderNumber,
     createdAt: order.view.createdAt,
-    url: mailer.link(pathOf(ctx, order)),
+    url: mailer.link(mailPath(ctx, order.row)),
   }))
   await mailer.send(trackingLinks(email, links, await readSettings(ctx)))
 }

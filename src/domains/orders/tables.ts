@@ -40,6 +40,9 @@ export const orders = pgTable(
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),
     index('orders_email').on(t.email, t.createdAt.desc()),
+    index('orders_unpaid')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending' and ${t.paymentMethod} in ('card', 'upi')`),
     check('orders_total', sql`${t.total} between 0 and 100000000`),
   ],
 )

@@ -1,34 +1,129 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
+import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
+import { refuse } from '../../shared/result.ts'
 import { readOrderKeys } from '../orders/index.ts'
+import { IdempotencyKey } from '../orders/schemas.ts'
+import { beginPayment } from './begin-payment.ts'
 import { payOrder } from './pay-order.ts'
 import { paymentProblems } from './problems.ts'
-import { PayOrderBody } from './schemas.ts'
+import { refundOrder } from './refund-order.ts'
+import { refundJson } from './refund-view.ts'
+import { PayOrderBody, RefundBody } from './schemas.ts'
+import { takeWebhook } from './take-webhook.ts'
 
-export const paymentsApi = (gateway: PaymentGateway) =>
-  new Hono<ApiEnv>().post(
-    '/orders/:number/payment',
-    describeRoute({
-      tags: ['Orders'],
-      summary: 'Pay a placed order by card or UPI',
-      description:
-        'With what the payment provider gave the browser for the card or UPI ID; those themselves are never sent here. A repetition of a payment that was taken is answered with yes. A declined payment cancels the order.',
-      responses: {
-        200: { description: 'The order is paid and confirmed' },
-        402: { description: 'PAYMENT_DECLINED' },
-        404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
-        409: { description: 'PAYMENT_NOT_DUE: pay on delivery, or cancelled; PAYMENT_MISMATCH' },
+/** A message of a provider has a few thousand letters. */
+const MOST_BYTES = 128 * 1024
+
+export const paymentsApi = (gateways: Gateways) =>
+  new Hono<ApiEnv>()
+    .post(
+      '/orders/:number/payment',
+      describeRoute({
+        tags: ['Orders'],
+        summary: 'Pay a placed order by card or UPI',
+        description:
+          'With what the payment provider gave the browser for the card or UPI ID; those themselves are never sent here. A repetition of a payment that was taken is answered with yes. After a declined payment the order can be paid again until its hold ends. `isPaid` is false where the bank has agreed and the money follows.',
+        responses: {
+          200: { description: 'orderNumber, isPaid: the order is paid and confirmed, or will be' },
+          400: { description: 'PAYMENT_FORGED' },
+          402: { description: 'PAYMENT_DECLINED' },
+          404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
+          409: {
+            description: 'PAYMENT_NOT_DUE: pay on delivery, or cancelled; PAYMENT_MISMATCH; PAYMENT_LATE: it goes back',
+          },
+        },
+      }),
+      jsonBody(PayOrderBody),
+      async (c) => {
+        const { ctx, client } = c.var
+        c.header('Cache-Control', 'private, no-store')
+        const { proof } = c.req.valid('json')
+        const asked = { orderNumber: c.req.param('number'), proof, keys: readOrderKeys(c.req.raw.headers) }
+        const paid = await payOrder(ctx, gateways, asked, client)
+        return answer(c, paid, paymentProblems, (data) => ({ success: true, data }))
       },
-    }),
-    jsonBody(PayOrderBody),
-    async (c) => {
-      const { ctx, client } = c.var
-      c.header('Cache-Control', 'private, no-store')
-      const { proof } = c.req.valid('json')
-      const asked = { orderNumber: c.req.param('number'), proof, keys: readOrderKeys(c.req.raw.headers) }
-      const paid = await payOrder(ctx, gateway, asked, client)
-      return answer(c, paid, paymentProblems, (data) => ({ success: true, data }))
-    },
-  )
+    )
+    .post(
+      '/orders/:number/payment/start',
+      describeRoute({
+        tags: ['Orders'],
+        summary: 'Begin to pay a placed order in the provider’s window',
+        description:
+          'In a shop with a payment provider: `data` has what its script needs, `amount` in paise. The same order is given however often it is asked. In a demo shop there is no window: 409.',
+        responses: {
+          200: { description: 'keyId, script, providerOrderId, amount in paise, currency' },
+          404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
+          409: { description: 'PAYMENT_NOT_DUE; PAYMENT_MISMATCH' },
+          503: { description: 'PAYMENT_UNAVAILABLE: the provider does not answer' },
+        },
+      }),
+      async (c) => {
+        const { ctx, client } = c.var
+        c.header('Cache-Control', 'private, no-store')
+        const asked = { orderNumber: c.req.param('number'), keys: readOrderKeys(c.req.raw.headers) }
+        return answer(c, await beginPayment(ctx, gateways, asked, client), paymentProblems, (data) => ({
+          success: true,
+          data,
+        }))
+      },
+    )
+    .post(
+      '/orders/:number/refunds',
+      describeRoute({
+        tags: ['Orders'],
+        summary: 'Give money of an order back (staff)',
+        description:
+          'The way it was paid: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
+        parameters: [
+          {
+            in: 'header',
+            name: 'Idempotency-Key',
+            required: true,
+            schema: { type: 'string', minLength: 8, maxLength: 100 },
+          },
+        ],
+        responses: {
+          201: { description: 'refund, in rupees' },
+          403: { description: 'FORBIDDEN' },
+          404: { description: 'ORDER_NOT_FOUND' },
+          409: { description: 'REFUND_NOTHING_PAID; REFUND_TOO_LARGE' },
+          422: { description: 'A field is wrong, or REFUND_UNITS, IDEMPOTENCY_KEY_INVALID' },
+        },
+      }),
+      async (c, next) => {
+        // Before the body is read: who may not do this learns nothing about its form.
+        const { kind } = c.var.ctx.actor
+        return kind === 'staff' ? next() : answer(c, refuse('FORBIDDEN'), paymentProblems, () => ({}))
+      },
+      jsonBody(RefundBody),
+      async (c) => {
+        const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? '')
+        if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), paymentProblems, () => ({}))
+        const asked = { ...c.req.valid('json'), orderNumber: c.req.param('number'), key: key.data }
+        const refunded = await refundOrder(c.var.ctx, asked)
+        return answer(c, refunded, paymentProblems, (refund) => ({ success: true, refund: refundJson(refund) }), 201)
+      },
+    )
+    .post(
+      '/webhooks/:provider',
+      describeRoute({
+        tags: ['Orders'],
+        summary: 'What a payment provider tells',
+        description: 'Signed by the provider, and kept before it is answered. Nobody else is heard.',
+        responses: {
+          200: { description: 'Kept, now or before' },
+          400: { description: 'WEBHOOK_FORGED' },
+          404: { description: 'The shop has no such provider' },
+        },
+      }),
+      bodyLimit({ maxSize: MOST_BYTES }),
+      async (c) => {
+        const body = Buffer.from(await c.req.arrayBuffer())
+        const given = { provider: c.req.param('provider'), body, headers: c.req.raw.headers }
+        const taken = await takeWebhook(c.var.ctx, gateways, given)
+        return answer(c, taken, paymentProblems, () => ({ success: true }))
+      },
+    )

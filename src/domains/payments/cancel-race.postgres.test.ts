@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../platform/context.ts'
+import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import {
   connectTo,
@@ -12,7 +13,7 @@ import {
 import { cancelOrder, findOrder, moveOrder, placeOrder } from '../orders/index.ts'
 import { checkBooks, customer, orderInput, type Shelf, stockOf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
-import { markRefundDue, payOrder } from './index.ts'
+import { payOrder, refundCancelled } from './index.ts'
 import { payments } from './tables.ts'
 
 const ROUNDS = 15
@@ -48,12 +49,12 @@ describePostgres('cancelled while something else happens', () => {
       const { id, orderNumber } = placed.value
       const client = { ip: `198.51.100.${round}`, userAgent: 'test' }
       const [, ...cancelled] = await Promise.all([
-        payOrder(phone, sandboxGateway, { orderNumber, proof: PROOF }, client),
+        payOrder(phone, gatewaysOf(sandboxGateway), { orderNumber, proof: PROOF }, client),
         cancelOrder(phone, { orderNumber }),
         cancelOrder(laptop, { orderNumber }),
       ])
       expect(cancelled.filter((each) => each.ok)).toHaveLength(1)
-      await markRefundDue(shop, { orderNumber })
+      await refundCancelled(shop, { orderNumber })
       const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
       expect(['created', 'refund_due', undefined]).toContain(payment?.status)
     }

@@ -1,47 +1,106 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { changeStatus } from '../orders/index.ts'
-import { payments } from './tables.ts'
+import { changeStatus, reviveOrder } from '../orders/index.ts'
+import { requestRefund } from './request-refund.ts'
+import type { PaymentRow } from './start-payment.ts'
+import { paymentCaptures, payments } from './tables.ts'
 
 /** What a provider says that it has taken; amount in paise. */
 export type Captured = { providerOrderId: string; paymentId: string; amount: number; currency: string }
 
+/** `refunding`: it came too late, or twice, and goes back. */
+export type CaptureOutcome = 'paid' | 'refunding'
+
+const PAID = 'Payment received'
+
 /**
- * Notes that an order is paid and confirms it, once however often and by whomever it is told: return page, webhook or
- * poller (trust I9). Refuses PAYMENT_NOT_FOUND, and PAYMENT_MISMATCH for another amount or currency, which goes to review.
+ * Notes that money came and confirms its order, once however often and by whomever it is told: return page, webhook or
+ * reconciler (trust I9). An order that had expired is revived if everything can be taken again; what comes too late, or a
+ * second time, goes back by itself (trust I10). Refuses PAYMENT_NOT_FOUND, and PAYMENT_MISMATCH for another amount or
+ * currency, which a person looks at.
  */
-export async function capturePayment(ctx: Context, captured: Captured): Promise<Result<null>> {
-  const found = await ctx.transaction(async (tx) => {
-    const [payment] = await tx.db
-      .select()
-      .from(payments)
-      .where(eq(payments.providerOrderId, captured.providerOrderId))
-      .for('update')
-    if (!payment) return refuse('PAYMENT_NOT_FOUND')
-    const isRight = payment.amount === captured.amount && payment.currency === captured.currency
-    const [moved] = await tx.db
-      .update(payments)
-      .set({
-        status: isRight ? 'captured' : 'review',
-        providerPaymentId: captured.paymentId,
-        updatedAt: tx.now(),
-      })
-      .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'declined'])))
-      .returning({ id: payments.id })
-    if (!moved) return ok(payment.status !== 'review')
-    if (!isRight) {
-      tx.log.error({ payment: payment.id }, 'another amount was paid than the order costs')
-      return ok(false)
-    }
-    const confirmed = await changeStatus(tx, payment.orderId, 'confirmed', 'Payment received')
-    if (!confirmed.ok) {
-      // The money came after the order was cancelled: it goes back (trust I10).
-      tx.log.warn({ payment: payment.id }, 'a cancelled order was paid')
-      await tx.db.update(payments).set({ status: 'refund_due' }).where(eq(payments.id, payment.id))
-    }
-    return ok(true)
-  })
+export async function capturePayment(ctx: Context, captured: Captured): Promise<Result<CaptureOutcome>> {
+  let found = await ctx.transaction((tx) => capture(tx, captured, true))
+  // What an order that lives again needs is gone: nothing of that try stays, and the money goes back.
+  if (!found.ok && ['OUT_OF_STOCK', 'COUPON_SPENT', 'GIFT_CARD_SPENT'].includes(found.code))
+    found = await ctx.transaction((tx) => capture(tx, captured, false))
   if (!found.ok) return found
-  return found.value ? ok(null) : refuse('PAYMENT_MISMATCH')
+  return found.value === 'mismatch' ? refuse('PAYMENT_MISMATCH') : ok(found.value)
 }
+
+async function capture(
+  tx: Context,
+  captured: Captured,
+  mayRevive: boolean,
+): Promise<Result<CaptureOutcome | 'mismatch'>> {
+  const [payment] = await tx.db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerOrderId, captured.providerOrderId))
+    .for('update')
+  if (!payment) return refuse('PAYMENT_NOT_FOUND')
+  if (payment.providerPaymentId === captured.paymentId) return ok(toldBefore(payment))
+  const isRight = payment.amount === captured.amount && payment.currency === captured.currency
+  const isOpen = payment.status === 'created' || payment.status === 'declined' || payment.status === 'review'
+  const kind = !isRight ? 'review' : isOpen ? 'order' : 'extra'
+  const { paymentId: id, amount, currency } = captured
+  const [isNew] = await tx.db
+    .insert(paymentCaptures)
+    .values({ id, paymentId: payment.id, kind, amount, currency, at: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: paymentCaptures.id })
+  if (!isNew) {
+    const [known] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, id))
+    return ok(known?.kind === 'extra' && known.paymentId === payment.id ? 'refunding' : 'mismatch')
+  }
+  if (kind === 'review') {
+    tx.log.error({ payment: payment.id }, 'another amount was paid than the order costs')
+    if (isOpen) await setPayment(tx, payment, { status: 'review' })
+    return ok('mismatch')
+  }
+  if (kind === 'extra') {
+    tx.log.warn({ payment: payment.id }, 'an order was paid twice')
+    const back = await requestRefund(tx, {
+      captureId: id,
+      key: `extra:${id}`,
+      orderId: payment.orderId,
+      reason: 'extra',
+    })
+    return back.ok ? ok('refunding') : back
+  }
+  await setPayment(tx, payment, { status: 'captured', providerPaymentId: id, nextCheckAt: null })
+  return finishOrder(tx, payment, id, mayRevive)
+}
+
+/** The first whole payment of an order: it is confirmed, revived, or what came goes back. */
+async function finishOrder(
+  tx: Context,
+  payment: PaymentRow,
+  captureId: string,
+  mayRevive: boolean,
+): Promise<Result<CaptureOutcome>> {
+  const { orderId } = payment
+  const confirmed = await changeStatus(tx, orderId, 'confirmed', PAID)
+  if (confirmed.ok) return ok('paid')
+  const { status } = confirmed.params
+  // Staff may have confirmed it before the money came.
+  if (status !== 'expired' && status !== 'cancelled') return ok('paid')
+  if (status === 'expired' && mayRevive) {
+    const revived = await reviveOrder(tx, orderId, PAID)
+    return revived.ok ? ok('paid') : revived
+  }
+  tx.log.warn({ payment: payment.id }, `an order was paid that is ${status}`)
+  await setPayment(tx, payment, { status: 'refund_due' })
+  const back = await requestRefund(tx, { captureId, key: `late:${captureId}`, orderId, reason: 'late' })
+  return back.ok ? ok('refunding') : back
+}
+
+const toldBefore = ({ status }: PaymentRow) =>
+  status === 'review' ? 'mismatch' : status === 'captured' ? 'paid' : 'refunding'
+
+const setPayment = (tx: Context, { id }: PaymentRow, change: Partial<PaymentRow>) =>
+  tx.db
+    .update(payments)
+    .set({ ...change, updatedAt: tx.now() })
+    .where(eq(payments.id, id))

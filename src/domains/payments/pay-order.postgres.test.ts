@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
+import { gatewaysOf, type PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { cancelOrder, findOrder, placeOrder } from '../orders/index.ts'
 import { makeOrderKey } from '../orders/order-keys.ts'
 import { customer, orderInput, stockOf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
-import { capturePayment, markRefundDue, payOrder } from './index.ts'
+import { capturePayment, payOrder, refundCancelled } from './index.ts'
 import { payments } from './tables.ts'
 
 const client = { ip: '203.0.113.7', userAgent: 'test' }
@@ -32,7 +32,7 @@ describeBoth('paying an order', (open) => {
       return placed.value
     }
     const pay = (orderNumber: string, proof = YES, gateway: PaymentGateway = sandboxGateway, as = buyer) =>
-      payOrder(as, gateway, { orderNumber, proof }, { ...client, ip: unique() })
+      payOrder(as, gatewaysOf(gateway), { orderNumber, proof }, { ...client, ip: unique() })
     const statusOf = async (orderNumber: string) => {
       const found = await findOrder(buyer, orderNumber)
       return found.ok ? found.value.status : found.code
@@ -54,17 +54,37 @@ describeBoth('paying an order', (open) => {
     expect(confirmed).toHaveLength(1)
   })
 
-  test('a declined payment cancels the order and gives the stock back once', async () => {
+  test('after a declined payment the order keeps its stock and is paid by the next try', async () => {
     const { ctx, whey, place, pay, statusOf, paymentOf } = await shop()
     const before = await stockOf(ctx, whey)
     const order = await place()
     const tries = await Promise.all([pay(order.orderNumber, NO), pay(order.orderNumber, NO)])
-    expect(tries.map((each) => each.ok)).toEqual([false, false])
-    expect(tries.map((each) => (each.ok ? '' : each.code))).toContain('PAYMENT_DECLINED')
-    expect(await statusOf(order.orderNumber)).toBe('cancelled')
-    expect(await paymentOf(order.id)).toMatchObject({ status: 'declined' })
-    expect(await stockOf(ctx, whey)).toBe(before)
-    expect(await pay(order.orderNumber)).toMatchObject({ code: 'PAYMENT_NOT_DUE' })
+    expect(tries.map((each) => (each.ok ? '' : each.code))).toEqual(['PAYMENT_DECLINED', 'PAYMENT_DECLINED'])
+    expect(await statusOf(order.orderNumber)).toBe('pending')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'created' })
+    expect(await stockOf(ctx, whey)).toBe((before ?? 0) - 1)
+    expect(await pay(order.orderNumber)).toMatchObject({ ok: true, value: { isPaid: true } })
+    expect(await statusOf(order.orderNumber)).toBe('confirmed')
+  })
+
+  test('another order under the same key names the unpaid one, which gives way only as long as it is unpaid', async () => {
+    const { buyer, whey, place, pay, statusOf } = await shop()
+    const key = `key-${unique()}`
+    const order = await placeOrder(buyer, orderInput([whey], key, { paymentMethod: 'CARD' }))
+    if (!order.ok) throw new Error(order.code)
+    const { orderNumber } = order.value
+    const other = orderInput([whey], key, { paymentMethod: 'COD' })
+    expect(await placeOrder(buyer, other)).toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+      params: { data: { unpaid: orderNumber } },
+    })
+    await pay(orderNumber)
+    expect(await placeOrder(buyer, other)).toEqual({ ok: false, code: 'IDEMPOTENCY_MISMATCH', params: {} })
+    expect(await cancelOrder(buyer, { orderNumber, onlyUnpaid: true })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' })
+    expect(await statusOf(orderNumber)).toBe('confirmed')
+    const unpaid = await place()
+    await cancelOrder(buyer, { orderNumber: unpaid.orderNumber, onlyUnpaid: true })
+    expect(await statusOf(unpaid.orderNumber)).toBe('cancelled')
   })
 
   test('cash, strangers and numbers that never were have nothing to pay', async () => {
@@ -96,7 +116,7 @@ describeBoth('paying an order', (open) => {
     if (!placed.ok) throw new Error(placed.code)
     const { orderNumber } = placed.value
     const payWith = (proof: string, keys: string[]) =>
-      payOrder(nobody, sandboxGateway, { orderNumber, proof, keys }, { ...client, ip: unique() })
+      payOrder(nobody, gatewaysOf(sandboxGateway), { orderNumber, proof, keys }, { ...client, ip: unique() })
     for (const keys of [[], [makeOrderKey('NS-OTHER2222', ctx.now())]])
       expect(await payWith(NO, keys)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
     expect(await payWith(YES, [makeOrderKey(orderNumber, ctx.now())])).toMatchObject({ ok: true })
@@ -134,7 +154,7 @@ describeBoth('paying an order', (open) => {
     const paid = await place()
     await pay(paid.orderNumber)
     await cancelOrder(buyer, { orderNumber: paid.orderNumber })
-    await markRefundDue({ ...ctx, actor: { kind: 'system' } }, paid)
+    await refundCancelled({ ...ctx, actor: { kind: 'system' } }, paid)
     expect(await paymentOf(paid.id)).toMatchObject({ status: 'refund_due' })
   })
 

@@ -1,18 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import type { PaymentGateway } from '../../platform/payment-gateways/gateway.ts'
-import { newId } from '../../shared/ids.ts'
+import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
-import { changeStatus, findPayable, type Payable } from '../orders/index.ts'
-import { methodsFor } from '../orders/rules.ts'
+import { findPayable } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { capturePayment } from './capture-payment.ts'
-import { payments } from './tables.ts'
+import { findPaymentRow, startPayment } from './start-payment.ts'
 
 const BY_PLACE = { name: 'pay-place', points: 30, seconds: 15 * 60 }
-const CURRENCY = 'INR'
 
 export type PayOrder = {
   orderNumber: string
@@ -21,72 +17,53 @@ export type PayOrder = {
   keys?: readonly string[]
 }
 
+/** `isPaid`: the money is there; else the bank has said yes, and it follows. */
+export type Paid = { orderNumber: string; isPaid: boolean }
+
 /**
  * Pays an order that is placed (design §7): the order first, the money second. A repetition of a payment that was taken
- * is answered with yes again. A declined one cancels the order, so that its stock and coupon are free for the next try.
- * Refuses ORDER_NOT_FOUND, PAYMENT_NOT_DUE, PAYMENT_DECLINED, PAYMENT_MISMATCH and TOO_MANY_TRIES.
+ * is answered with yes again. After a declined one the order waits for another try, until its hold ends. Refuses
+ * ORDER_NOT_FOUND, PAYMENT_NOT_DUE, PAYMENT_DECLINED, PAYMENT_FORGED, PAYMENT_MISMATCH, PAYMENT_LATE and TOO_MANY_TRIES.
  */
 export async function payOrder(
   ctx: Context,
-  gateway: PaymentGateway,
+  gateways: Gateways,
   { orderNumber, proof, keys = [] }: PayOrder,
   client: Client,
-): Promise<Result<{ orderNumber: string }>> {
+): Promise<Result<Paid>> {
   const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber, keys)
   if (!order) return refuse('ORDER_NOT_FOUND')
   if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
+  const known = await findPaymentRow(ctx, order.id)
+  const gateway = known ? gateways.named(known.provider) : gateways.current
+  // Where the money has moved already its order may be over: then it is revived, or the money goes back.
+  const isDue = order.status === 'pending' || (known !== null && gateway?.checkout)
+  const isTold = known?.status === 'captured'
+  if (!gateway || !(isDue || isTold)) return refuse('PAYMENT_NOT_DUE')
   // A demo that became a real shop may still hold unpaid orders: the sandbox's word is no longer good for them.
-  if (!methodsFor([order.paymentMethod], (await readSettings(ctx)).store).length) return refuse('PAYMENT_NOT_DUE')
-  const payment = await startPayment(ctx, gateway, order)
-  if (payment.status === 'captured') return ok({ orderNumber: order.number })
-  if (payment.status === 'review' || payment.status === 'refund_due') return refuse('PAYMENT_MISMATCH')
-  if (payment.status !== 'created' || order.status !== 'pending') return refuse('PAYMENT_NOT_DUE')
+  if (!gateway.checkout && !(await readSettings(ctx)).store.isDemo) return refuse('PAYMENT_NOT_DUE')
+  const payment = known ?? (await startPayment(ctx, gateway, order))
+  if (payment.status === 'captured') return ok({ orderNumber: order.number, isPaid: true })
+  if (payment.status === 'review') return refuse('PAYMENT_MISMATCH')
+  if (payment.status === 'refund_due' || payment.status === 'refunded') return refuse('PAYMENT_LATE')
 
   const asked = { orderId: payment.providerOrderId, amount: payment.amount, currency: payment.currency, proof }
   const answer = await gateway.confirm(asked)
-  if (answer.kind === 'declined') return declinePayment(ctx, payment.id, order, answer.reason)
-  const captured = await capturePayment(ctx, { ...answer, providerOrderId: payment.providerOrderId })
-  return captured.ok ? ok({ orderNumber: order.number }) : captured
-}
-
-/** The payment of an order with its order at the provider; made once. */
-async function startPayment(ctx: Context, gateway: PaymentGateway, order: Payable) {
-  const find = async () => (await ctx.db.select().from(payments).where(eq(payments.orderId, order.id)))[0]
-  const known = await find()
-  if (known) return known
-  const { id: providerOrderId } = await gateway.createOrder({
-    receipt: order.number,
-    amount: order.total,
-    currency: CURRENCY,
-  })
-  await ctx.db
-    .insert(payments)
-    .values({
-      id: newId('pay'),
-      orderId: order.id,
-      provider: gateway.name,
-      providerOrderId,
-      amount: order.total,
-      currency: CURRENCY,
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
-    })
-    .onConflictDoNothing()
-  const made = await find()
-  if (!made) throw new Error(`The payment of ${order.number} could not be begun`)
-  return made
-}
-
-async function declinePayment(ctx: Context, id: string, order: Payable, reason: string): Promise<Result<never>> {
-  await ctx.transaction(async (tx) => {
-    const [declined] = await tx.db
-      .update(payments)
-      .set({ status: 'declined', updatedAt: tx.now() })
-      .where(and(eq(payments.id, id), eq(payments.status, 'created')))
-      .returning({ id: payments.id })
-    return declined ? changeStatus(tx, order.id, 'cancelled', 'The payment was declined') : ok(null)
-  })
-  return refuse('PAYMENT_DECLINED', { reason })
+  switch (answer.kind) {
+    case 'forged':
+      ctx.log.warn({ order: order.number }, 'a forged proof of payment')
+      return refuse('PAYMENT_FORGED')
+    case 'declined':
+      await ctx.announce('payment.failed', { orderNumber: order.number, reason: answer.reason })
+      return refuse('PAYMENT_DECLINED', { reason: answer.reason })
+    case 'pending':
+      return ok({ orderNumber: order.number, isPaid: false })
+    case 'captured': {
+      const captured = await capturePayment(ctx, { ...answer, providerOrderId: payment.providerOrderId })
+      if (!captured.ok) return captured
+      return captured.value === 'paid' ? ok({ orderNumber: order.number, isPaid: true }) : refuse('PAYMENT_LATE')
+    }
+  }
 }

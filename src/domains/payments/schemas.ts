@@ -1,14 +1,108 @@
 import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
 
-/** `review`: another amount or currency came than was asked for. `refund_due`: its order is cancelled. */
-export type PaymentStatus = 'created' | 'captured' | 'declined' | 'review' | 'refund_due'
+/**
+ * `review`: another amount or currency came than was asked for. `refund_due`: the order is over, and all of it goes back;
+ * `refunded`: it has. `declined` is what older shops noted where an order was cancelled by its first failed payment.
+ */
+export type PaymentStatus = 'created' | 'captured' | 'declined' | 'review' | 'refund_due' | 'refunded'
 
-/** Body of `POST /orders/{orderNumber}/payment`: what the provider's module in the browser was given. */
-export const PayOrderBody = z.object({
-  proof: z
-    .string({ error: 'A proof of payment is required' })
-    .min(1, 'A proof of payment is required')
-    .max(2000)
-    // What looks like a card number is refused before anything could log or keep it (decisions C17).
-    .refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'Card numbers are not taken here'),
-})
+/** `order`: it pays its order. `extra`: a second success of the same order. `review`: it is not what was asked for. */
+export type CaptureKind = 'order' | 'extra' | 'review'
+
+export type RefundStatus = 'pending' | 'processed' | 'failed'
+/** `late`: the money came when the order was over. `provider`: the provider gave it back by itself. */
+export type RefundReason = 'cancelled' | 'late' | 'extra' | 'staff' | 'provider'
+
+/** Units of an order's line, and what was paid for them, in paise. */
+export type RefundedLine = { lineId: string; quantity: number; amount: number }
+
+/** What is kept of a provider's message. */
+export type WebhookFacts = {
+  kind: 'captured' | 'failed' | 'refund' | 'dispute' | 'other'
+  payment: { paymentId: string; orderId: string | null; status: string; amount: number; currency: string } | null
+  refund: {
+    refundId: string
+    paymentId: string
+    key: string | null
+    amount: number
+    status: 'pending' | 'processed' | 'failed'
+  } | null
+}
+
+const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), `Not a ${prefix} id`)
+
+/**
+ * Body of `POST /orders/{orderNumber}/payment`: what the provider's module in the browser was given. Razorpay's three
+ * values, or the sandbox's proof.
+ */
+export const PayOrderBody = z
+  .union([
+    z.object({
+      razorpay_order_id: id('order'),
+      razorpay_payment_id: id('pay'),
+      razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, 'Not a signature'),
+    }),
+    z.object({
+      proof: z
+        .string({ error: 'A proof of payment is required' })
+        .min(1, 'A proof of payment is required')
+        .max(2000)
+        // What looks like a card number is refused before anything could log or keep it (decisions C17).
+        .refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'Card numbers are not taken here'),
+    }),
+  ])
+  .transform((body) =>
+    'proof' in body
+      ? body
+      : { proof: [body.razorpay_order_id, body.razorpay_payment_id, body.razorpay_signature].join('|') },
+  )
+
+/** What opens the provider's window; `amount` in paise, as the provider counts. */
+export type BegunPayment = { keyId: string; script: string; providerOrderId: string; amount: number; currency: string }
+
+/** Rupees, to the paisa. */
+const Rupees = z
+  .number({ error: 'An amount in rupees' })
+  .positive('An amount above 0')
+  .max(1_000_000)
+  .refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), 'At most two decimals')
+
+/**
+ * Body of `POST /orders/{orderNumber}/refunds`: lines and delivery, or an amount in rupees; without either all that is
+ * left of the payment.
+ */
+export const RefundBody = z
+  .strictObject({
+    lines: z
+      .array(z.object({ lineId: z.string().min(1).max(40), quantity: z.number().int().min(1).max(20) }))
+      .max(50)
+      .default([]),
+    shipping: z.boolean().default(false),
+    amount: Rupees.nullish(),
+    note: z.string().trim().max(300).default(''),
+  })
+  .refine(({ lines }) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+    path: ['lines'],
+    message: 'Name each line once',
+  })
+  .refine(({ lines, shipping, amount }) => !amount || (lines.length === 0 && !shipping), {
+    path: ['amount'],
+    message: 'Either an amount, or lines and delivery',
+  })
+export type RefundBody = z.infer<typeof RefundBody>
+
+export type RefundView = {
+  id: string
+  amount: Paise
+  status: RefundStatus
+  reason: RefundReason
+  note: string
+  lines: RefundedLine[]
+  shipping: Paise
+  createdAt: string
+  settledAt: string | null
+}
+
+/** What the owner of an order sees of its payment. `checking`: money came that does not fit, and somebody looks at it. */
+export type PaymentView = { isChecking: boolean; refunds: RefundView[] }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
-import type { PaymentStatus } from './schemas.ts'
+import type { CaptureKind, PaymentStatus, RefundedLine, RefundReason, RefundStatus, WebhookFacts } from './schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is paid for an order. Amounts in paise. Nothing of a card or a UPI ID. */
 export const payments = pgTable(
@@ -19,8 +21,92 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('INR'),
     status: text('status').notNull().default('created').$type<PaymentStatus>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the provider is asked for it next, whatever else happens; null: no more. */
+    nextCheckAt: at('next_check_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [check('payments_amount', sql`${t.amount} >= 0`)],
+  (t) => [
+    check('payments_amount', sql`${t.amount} >= 0`),
+    index('payments_next_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+  ],
+)
+
+/** Every payment that a provider has taken: the one that pays its order, and those that should not have been. */
+export const paymentCaptures = pgTable(
+  'payment_captures',
+  {
+    /** The provider's payment: one capture, however often it is told. */
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    kind: text('kind').notNull().$type<CaptureKind>(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** What went back of it, or is on its way: never more than came (trust I11). */
+    refunded: integer('refunded').notNull().default(0),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('payment_captures_payment').on(t.paymentId),
+    index('payment_captures_review').on(t.at).where(sql`${t.kind} = 'review'`),
+    check('payment_captures_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
+  ],
+)
+
+/** Money on its way back. The row, whose id is the key that the provider is given, exists before the provider is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    /** Why there is this one: the same reason gives no second. */
+    requestKey: text('request_key').notNull().unique(),
+    captureId: text('capture_id')
+      .notNull()
+      .references(() => paymentCaptures.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull().$type<RefundReason>(),
+    note: text('note').notNull().default(''),
+    lines: jsonb('lines').notNull().default([]).$type<RefundedLine[]>(),
+    /** How much of it is for the delivery. */
+    shipping: integer('shipping').notNull().default(0),
+    status: text('status').notNull().default('pending').$type<RefundStatus>(),
+    providerRefundId: text('provider_refund_id').unique(),
+    /** What the provider said when it refused. */
+    failure: text('failure'),
+    actor: text('actor').notNull(),
+    mailedAt: at('mailed_at'),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId, t.createdAt),
+    index('refunds_open').on(t.createdAt).where(sql`${t.status} <> 'processed'`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_shipping', sql`${t.shipping} between 0 and ${t.amount}`),
+  ],
+)
+
+/** What providers told by themselves, kept before they are answered (trust I16); nothing of the person. */
+export const paymentWebhooks = pgTable(
+  'payment_webhooks',
+  {
+    /** The provider and its number of the event. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    facts: jsonb('facts').notNull().$type<WebhookFacts>(),
+    /** What it led to; null while it waits. */
+    outcome: text('outcome').$type<'applied' | 'ignored' | 'unmatched' | 'review'>(),
+    receivedAt: at('received_at').notNull(),
+    processedAt: at('processed_at'),
+  },
+  (t) => [
+    index('payment_webhooks_open')
+      .on(t.receivedAt)
+      .where(sql`${t.outcome} is null or ${t.outcome} in ('unmatched', 'review')`),
+  ],
 )

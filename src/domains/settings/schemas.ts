@@ -115,6 +115,10 @@ export const Settings = z.object({
         .array(z.enum(['cod', 'card', 'upi']))
         .min(1)
         .default(['card', 'upi', 'cod']),
+      /** Who takes card and UPI (decisions C17): the start of the shop notes whom it has settings for. */
+      provider: z.enum(['sandbox', 'razorpay']).default('sandbox'),
+      /** So long an order that is paid beforehand keeps its goods while somebody pays. */
+      holdMinutes: z.number().int().min(5).max(1440).default(15),
     })
     .prefault({}),
   membership: z

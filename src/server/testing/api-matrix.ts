@@ -84,6 +84,14 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 402, 402],
     ...ownersOrder('/payment', 'CARD', { proof: 'declined' }),
   },
+  // The shop of the matrix is a demo: its payments need no window, and nobody tells it of them.
+  'POST /orders/{number}/payment/start': {
+    answers: [404, 404, 409, 409],
+    ...ownersOrder('/payment/start', 'CARD', {}),
+  },
+  // Staff's alone; this order was not paid.
+  'POST /orders/{number}/refunds': { answers: [403, 403, 403, 422], ...ownersOrder('/refunds', 'CARD', {}) },
+  'POST /webhooks/{provider}': { answers: all(404), ask: () => ({ path: '/webhooks/razorpay', body: {} }) },
   // By number without the person, by address without an answer (C69).
   'GET /orders/track': {
     answers: all(200),

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { silentLog } from '../../platform/log.ts'
+import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { openMedia } from '../../platform/storage/media.ts'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { createApp } from '../app.ts'
@@ -12,7 +13,11 @@ import { createApp } from '../app.ts'
 export const ORIGIN = 'http://127.0.0.1:3000'
 
 /** The whole application on a database that `fill` stocks, and how to call it; its pages are one word. */
-export async function openApp<T>(fill: (ctx: Context) => Promise<T>, google: IdentityProvider | null = null) {
+export async function openApp<T>(
+  fill: (ctx: Context) => Promise<T>,
+  google: IdentityProvider | null = null,
+  gateways?: Gateways,
+) {
   const ctx = await testContext()
   const on = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'app-test-'))
@@ -26,6 +31,7 @@ export async function openApp<T>(fill: (ctx: Context) => Promise<T>, google: Ide
     pages: async () => new Response('page', { headers: { 'content-type': 'text/plain' } }),
     clientFolder: join(folder, 'none'),
     google,
+    ...(gateways ? { gateways } : {}),
   })
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await app.fetch(new Request(ORIGIN + path, init))

@@ -8,6 +8,7 @@ import { rebuildSearch } from '../../domains/search/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
@@ -33,7 +34,9 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   const { orderNumber: paid } = await world.order('CARD')
   const pay = async (ctx: Context, orderNumber: string) => {
     const proof = `sbx_ok_${'a'.repeat(26)}`
-    must(await payOrder(ctx, sandboxGateway, { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' }))
+    must(
+      await payOrder(ctx, gatewaysOf(sandboxGateway), { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' }),
+    )
   }
   await pay({ ...ctx, actor: world.actors.owner }, paid)
   const member: Context = { ...ctx, actor: world.actors.other }
@@ -111,6 +114,6 @@ async function mailsAfter(ctx: Context, event: string, data: Record<string, unkn
     link: (path: string) => path,
     close: () => undefined,
   }
-  await reactions(mailer)[event]?.(ctx, data)
+  await reactions(mailer, gatewaysOf(sandboxGateway))[event]?.(ctx, data)
   return sent
 }

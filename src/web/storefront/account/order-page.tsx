@@ -9,7 +9,7 @@ import {
   orderKeyCookie,
   readOrderKeys,
 } from '../../../domains/orders/index.ts'
-import { methodsFor } from '../../../domains/orders/rules.ts'
+import { heldUntil, methodsFor } from '../../../domains/orders/rules.ts'
 import { findOwnReviews } from '../../../domains/reviews/index.ts'
 import { wasDelivered } from '../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../domains/reviews/schemas.ts'
@@ -48,11 +48,15 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   if (!found.ok && customer) throw data(null, { status: 404, headers: privateHeaders })
   const order = found.ok ? found.value : null
   const { payments, store } = await readSettings(ctx)
-  const isPaymentOffered = methodsFor(payments.methods, store).some((each) => each === order?.paymentMethod)
+  const isPaymentOffered = methodsFor({ payments, store }).some((each) => each === order?.paymentMethod)
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
-  return data({ customer, order, reviews, gift, isPaymentOffered, isLinkOver: false }, { headers: privateHeaders })
+  const end = order && heldUntil(order, payments)
+  // An order that was left open a little longer can still be paid.
+  const held = end && end > ctx.now() ? end.toISOString() : null
+  const known = { customer, order, reviews, gift, isPaymentOffered, held, isLinkOver: false }
+  return data(known, { headers: privateHeaders })
 }
 
 /** The states of the own reviews, by product. */
@@ -66,7 +70,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))
     return data(
-      { customer: null, order: null, reviews: null, gift: null, isPaymentOffered: false, isLinkOver: true },
+      { customer: null, order: null, reviews: null, gift: null, isPaymentOffered: false, held: null, isLinkOver: true },
       { status: 404, headers: privateHeaders },
     )
   const headers = { ...privateHeaders, 'Set-Cookie': orderKeyCookie(request.headers, key) }
@@ -88,7 +92,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, gift, isPaymentOffered, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, isPaymentOffered, held, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -108,6 +112,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       gift={gift}
       error={actionData?.error ?? null}
       isPaymentOffered={isPaymentOffered}
+      heldUntil={held}
     />
   )
   if (!customer) return <Container className="py-8 md:py-12">{details}</Container>

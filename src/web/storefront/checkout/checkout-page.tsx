@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nextOrderKey(ctx),
     findUnpaidOrders(ctx, readOrderKeys(request.headers)),
   ])
-  const methods = methodsFor(payments.methods, store)
+  const methods = methodsFor({ payments, store })
   const deliveryMethods = enabledMethods(shipping)
   const isGuestWelcome = checkout.guest === 'guest'
   const cart = { customer, addresses, methods, deliveryMethods, nextKey, unpaid, isGuestWelcome }

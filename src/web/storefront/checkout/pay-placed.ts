@@ -17,8 +17,6 @@ export async function payPlaced(orderNumber: string, proof: string, send: typeof
     const answer: { success?: boolean; code?: string; error?: string } = await response.json()
     if (answer.success) return { kind: 'paid' }
     if (response.status === 402) return { kind: 'declined', message: answer.error ?? '' }
-    // An earlier try was declined, and its answer was lost.
-    if (answer.code === 'PAYMENT_NOT_DUE') return { kind: 'declined', message: 'The payment was declined.' }
     if (response.status >= 500 || !answer.error) return { kind: 'unknown' }
     return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }
   } catch {

@@ -75,8 +75,8 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
     case 'declined':
       return (
         <Notice title="Payment failed">
-          {refused.message} No order is open and nothing was taken. Everything you typed is still here: choose how to
-          pay, then place the order again.
+          {refused.message} Nothing was taken. Your order is placed and keeps its goods for a few minutes: try again, or
+          choose another way to pay. It cannot be ordered or paid twice.
         </Notice>
       )
     case 'refused':

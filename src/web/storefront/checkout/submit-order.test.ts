@@ -11,7 +11,7 @@ describe('submitting an order', () => {
       kind: 'placed',
       orderNumber: 'NS-ABCDEFGHJ',
       total: 2499.5,
-      isCancelled: false,
+      end: null,
     })
     expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': key })
   })

@@ -1,11 +1,13 @@
 /** What became of a sent order. Amounts in rupees, as the API speaks them. */
 export type SubmitOutcome =
-  | { kind: 'placed'; orderNumber: string; total: number; isCancelled: boolean }
+  /** `end`: it was placed before, and is over. */
+  | { kind: 'placed'; orderNumber: string; total: number; end: 'cancelled' | 'expired' | null }
   | { kind: 'price-changed'; total: number | null }
   | { kind: 'out-of-stock'; items: ShortItem[] }
-  | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
+  /** `unpaid`: the order under the same key, where it only waits for its payment. */
+  | { kind: 'refused'; code: string; message: string; fields: Record<string, string>; unpaid?: string }
   | { kind: 'login-required' }
-  /** Placed, not paid, and cancelled again. */
+  /** Placed, and not paid yet. */
   | { kind: 'declined'; message: string }
   | { kind: 'unknown' }
 
@@ -19,6 +21,7 @@ type Answer = {
   fields?: Record<string, string>
   order?: { orderNumber?: string; total?: number; status?: string }
   items?: ShortItem[]
+  unpaid?: string
 }
 
 /**
@@ -43,7 +46,8 @@ function readAnswer(status: number, answer: Answer): SubmitOutcome {
   const number = answer.order?.orderNumber
   if (answer.success && number) {
     const { total = 0, status: state } = answer.order ?? {}
-    return { kind: 'placed', orderNumber: number, total, isCancelled: state === 'cancelled' }
+    const end = state === 'cancelled' || state === 'expired' ? state : null
+    return { kind: 'placed', orderNumber: number, total, end }
   }
   if (status === 401) return { kind: 'login-required' }
   if (answer.code === 'PRICE_CHANGED') return { kind: 'price-changed', total: answer.order?.total ?? null }
@@ -53,7 +57,23 @@ function readAnswer(status: number, answer: Answer): SubmitOutcome {
     return { kind: 'out-of-stock', items: answer.items.map(({ variantId }) => ({ variantId, name: '', available: 0 })) }
   }
   if (status >= 400 && status < 500 && message) {
-    return { kind: 'refused', code: answer.code ?? '', message, fields: answer.fields ?? {} }
+    const { code = '', fields = {}, unpaid } = answer
+    return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}) }
   }
   return { kind: 'unknown' }
+}
+
+/** Gives up an order that waits for its payment, since another takes its place. False where it is paid, or nobody knows. */
+export async function dropUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
+  try {
+    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/cancel`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reason: 'Replaced by another order', onlyUnpaid: true }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    return response.ok
+  } catch {
+    return false
+  }
 }

@@ -50,7 +50,9 @@ export function useCheckout({
   const { view: payment, check } = usePayment()
   const renewKey = () => {
     dropSharedKey()
-    setDraft(renewDraft(draft))
+    const renewed = renewDraft(draft)
+    setDraft(renewed)
+    return renewed.key
   }
   const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
   const setSent = (isSent: boolean) => setDraft((now) => ({ ...now, isSent }))
@@ -82,8 +84,8 @@ export function useCheckout({
       if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
       setSent(true)
       const outcome = await placing.send({ key: draft.key, body, proof })
-      // Without an answer, or refused at the payment, the order may stand: the next try is to carry its key.
-      if (outcome && outcome.kind !== 'unknown' && outcome.kind !== 'refused') setSent(false)
+      // Without an answer, or not paid, the order may stand: the next try is to carry its key.
+      if (outcome && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
       // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
       if (outcome?.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
     },

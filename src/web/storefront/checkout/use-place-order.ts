@@ -8,7 +8,7 @@ import { dropSharedKey } from './checkout-draft.ts'
 import { dropDraft } from './drop-draft.ts'
 import { payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
-import { type SubmitOutcome, submitOrder } from './submit-order.ts'
+import { dropUnpaid, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
 /** The coupon or the gift card was good when the form was priced, and is not any more. */
 const isOfCode = (outcome: SubmitOutcome): boolean =>
@@ -21,8 +21,8 @@ const isOfAnother = (outcome: SubmitOutcome): boolean =>
 type Following = {
   /** The server's prices or stock are no longer what the form shows. */
   askPrices: () => void
-  /** The order of this key is over without goods: the next try is another order. */
-  renewKey: () => void
+  /** The order of this key is over without goods: the next try is another order, under the key that this answers. */
+  renewKey: () => string
 }
 
 /** `proof`: the provider's word for a card or UPI ID; null for cash. */
@@ -42,14 +42,14 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     if (isBusy.current) return null
     isBusy.current = true
     setState('sending')
-    const outcome = await placeAndPay(sending)
+    const outcome = await placeAndPay(sending, renewKey)
     if (outcome.kind !== 'placed') {
       isBusy.current = false
       setState('open')
       setRefused(outcome)
       setSentTotal(fromRupees(sending.body.total))
       tellFailure(outcome)
-      if (outcome.kind === 'declined' || isOfAnother(outcome)) renewKey()
+      if (isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCode(outcome)) askPrices()
       return outcome
     }
@@ -77,11 +77,15 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
   }
 }
 
-async function placeAndPay({ key, body, proof }: Sending): Promise<SubmitOutcome> {
-  const placed = await submitOrder(body, key)
+async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string): Promise<SubmitOutcome> {
+  let placed = await submitOrder(body, key)
+  // The last try was not paid, and the form was changed since: this order takes the place of that one.
+  const isReplaced = placed.kind === 'refused' && placed.unpaid !== undefined && (await dropUnpaid(placed.unpaid))
+  const isExpired = placed.kind === 'placed' && placed.end === 'expired'
+  if (isReplaced || isExpired) placed = await submitOrder(body, renewKey())
   if (placed.kind !== 'placed') return placed
   // Another tab or device has placed this order, and it was cancelled since: this is a new one.
-  if (placed.isCancelled && proof === null)
+  if (placed.end)
     return { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH', message: 'This order was cancelled', fields: {} }
   if (proof === null) return placed
   const paid = await payPlaced(placed.orderNumber, proof)

@@ -23,12 +23,13 @@ type OrderDetailsProps = {
   /** Why it could not be cancelled. */
   error: string | null
   isPaymentOffered: boolean
+  heldUntil: string | null
   /** What the order buys for whom, if it buys a gift card. */
   gift: GiftView | null
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, reviews, error, isPaymentOffered, gift }: OrderDetailsProps) {
+export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUntil, gift }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -44,8 +45,8 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, gift }: 
           {error}
         </p>
       ) : null}
-      <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} />
-      {gift && order.status !== 'cancelled' ? (
+      <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} heldUntil={heldUntil} />
+      {gift && order.status !== 'cancelled' && order.status !== 'expired' ? (
         <div className="mt-6">
           <GiftDetails gift={gift} />
         </div>
@@ -118,7 +119,9 @@ function Delivery({ order }: { order: OrderView }) {
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
-        <p className="mt-1 text-muted">{order.status === 'cancelled' ? '—' : 'It will be here once it is issued.'}</p>
+        <p className="mt-1 text-muted">
+          {order.status === 'cancelled' || order.status === 'expired' ? '—' : 'It will be here once it is issued.'}
+        </p>
       </div>
     </Card>
   )

@@ -27,6 +27,7 @@ const SERVICE: typeof PARCEL = [
 
 const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
+  expired: 'Not paid in time',
   return_requested: 'Return requested',
   returned: 'Returned',
   refunded: 'Refunded',
@@ -50,8 +51,9 @@ export function timelineOf(order: Course): Step[] {
     return { status, label, at: index <= reached ? at(status) : null, note: happened.get(status)?.note ?? '', state }
   })
   if (!isOver) return steps
-  const after = (['return_requested', 'returned', 'refunded', 'cancelled'] as const).filter(
-    (status) => happened.has(status) || status === order.status,
+  const after = (['expired', 'return_requested', 'returned', 'refunded', 'cancelled'] as const).filter(
+    // What expired and was paid after all lives again.
+    (status) => (happened.has(status) && status !== 'expired') || status === order.status,
   )
   return [
     ...steps.slice(0, reached + 1),

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useNavigate, useRevalidator } from 'react-router'
 import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
+import { formatTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,19 +18,22 @@ type PayOrderProps = {
   order: OrderView
   /** Whether this shop takes such payments today. */
   isOffered: boolean
+  /** So long its goods are kept. */
+  heldUntil: string | null
 }
 
 /** An order whose payment was begun and not finished: it can be paid here, or cancelled below. */
-export function PayOrder({ order, isOffered }: PayOrderProps) {
+export function PayOrder({ order, isOffered, heldUntil }: PayOrderProps) {
   const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
   const isBrowser = useIsBrowser()
   if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. The order is confirmed.</Said>
-  if (outcome?.kind === 'declined')
+  if (order.status === 'expired')
     return (
-      <Said title="Payment failed" isBad>
-        {outcome.message} Nothing was taken, and the order was cancelled.{' '}
-        {order.kind === 'goods' ? '“Order again” puts everything back into your cart.' : 'Please order it once more.'}
-      </Said>
+      <Notice title="This order was not paid in time">
+        {order.kind === 'goods'
+          ? 'Nothing was taken, and its goods went back on the shelf. “Order again” puts everything back into your cart.'
+          : 'Nothing was taken. Please order it once more.'}
+      </Notice>
     )
   if (!awaitsPayment(order)) return null
   const isGift = order.kind === 'gift-card'
@@ -40,7 +44,7 @@ export function PayOrder({ order, isOffered }: PayOrderProps) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         {isOffered
-          ? `Nothing was taken. Pay ${formatMoney(order.total)} now, or cancel the order below.`
+          ? `Nothing was taken. Pay ${formatMoney(order.total)} ${heldUntil ? `by ${formatTime(heldUntil)}` : 'now'}, or cancel the order below.`
           : 'Nothing was taken. This way to pay is not offered any more: cancel the order below, and order again.'}
       </p>
       {isOffered ? (
@@ -73,6 +77,7 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
   const { view, check } = usePayment()
   const [turn, nextTurn] = useTurns(undefined)
   const [isSending, setSending] = useState(false)
+  const [tries, setTries] = useState(0)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
 
@@ -87,6 +92,7 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
       return
     }
     setSending(false)
+    setTries(tries + 1)
     onOutcome(outcome)
     await revalidate()
   }
@@ -95,6 +101,11 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
     <form noValidate onSubmit={pay} className="flex flex-col gap-4">
       <ErrorSummary title="Please fix the errors" faults={paymentFaults(view.faults, method)} turn={turn} />
       {method === 'upi' ? <UpiPanel view={view} /> : <CardPanel view={view} />}
+      {last?.kind === 'declined' ? (
+        <Said key={tries} title="Payment failed" isBad>
+          {last.message} Nothing was taken. Try again, or cancel the order below.
+        </Said>
+      ) : null}
       <div role="alert" className="text-sm text-danger empty:hidden">
         {last?.kind === 'unknown'
           ? 'The payment did not get through. Please try again: nothing is taken twice.'
@@ -109,7 +120,18 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
   )
 }
 
-/** It takes the focus: the form that had it is gone. */
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="notice" className="mt-6 max-w-form rounded-card border-2 border-ink p-4">
+      <h2 id="notice" className="text-base">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm">{children}</p>
+    </section>
+  )
+}
+
+/** It takes the focus each time an answer comes. */
 function Said({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -118,7 +140,7 @@ function Said({ title, isBad = false, children }: { title: string; isBad?: boole
       ref={box}
       tabIndex={-1}
       aria-labelledby="said"
-      className={`mt-6 max-w-form rounded-card border-2 p-4 ${isBad ? 'border-danger bg-danger-soft' : 'border-success'}`}
+      className={`${isBad ? '' : 'mt-6'} max-w-form rounded-card border-2 p-4 ${isBad ? 'border-danger bg-danger-soft' : 'border-success'}`}
     >
       <h2 id="said" className="text-base">
         {title}

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
   const order = found?.ok ? found.value : null
   // There is nothing to thank for yet, or any more: the order's own page says what can be done.
-  if (order && (awaitsPayment(order) || order.status === 'cancelled'))
+  if (order && (awaitsPayment(order) || order.status === 'cancelled' || order.status === 'expired'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null

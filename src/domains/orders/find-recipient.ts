@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { isForgotten } from './forget-buyer.ts'
+import { orderLink } from './order-keys.ts'
+import { orders } from './tables.ts'
+
+/** Whom mails about an order go to, and the page that they open. */
+export type Recipient = { orderNumber: string; to: string; path: string }
+
+/** A guest's order opens by its link; one of an account is followed by number, and opened by whoever logs in. */
+export const mailPath = (
+  ctx: Context,
+  { customerId, number }: { customerId: string | null; number: string },
+): string => (customerId === null ? orderLink(number, ctx.now()) : `/track-order?query=${encodeURIComponent(number)}`)
+
+/** Null where the buyer has had the account deleted. */
+export async function findRecipient(ctx: Context, orderId: string): Promise<Recipient | null> {
+  const [order] = await ctx.db
+    .select({ number: orders.number, customerId: orders.customerId, email: orders.email })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order || isForgotten(order.email)) return null
+  return { orderNumber: order.number, to: order.email, path: mailPath(ctx, order) }
+}

@@ -1,0 +1,65 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import type { RefundedLine, RefundReason } from './schemas.ts'
+import { paymentCaptures, refunds } from './tables.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export type RefundRequest = {
+  captureId: string
+  orderId: string
+  /** Why there is this one: the same key gives the same refund. */
+  key: string
+  reason: RefundReason
+  /** Paise; without it, all that is left. */
+  amount?: number
+  shipping?: number
+  lines?: RefundedLine[]
+  note?: string
+}
+
+/**
+ * Notes that money is to go back, and announces it; the provider is asked afterwards, with the row's id as key. Never more
+ * than came, by one conditional UPDATE (trust I11): refuses REFUND_TOO_LARGE, also where nothing is left.
+ */
+export async function requestRefund(tx: Context, asked: RefundRequest): Promise<Result<RefundRow>> {
+  const { captureId, orderId, key: requestKey, reason, shipping = 0, lines = [], note = '' } = asked
+  // Locked, so that two requests with one key come one after the other.
+  const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, captureId)).for('update')
+  if (!capture) return refuse('REFUND_NOTHING_PAID')
+  const [known] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
+  if (known) return ok(known)
+  const amount = asked.amount ?? capture.amount - capture.refunded
+  const [reserved] = await tx.db
+    .update(paymentCaptures)
+    .set({ refunded: sql`${paymentCaptures.refunded} + ${amount}` })
+    .where(
+      and(eq(paymentCaptures.id, captureId), lte(sql`${paymentCaptures.refunded} + ${amount}`, paymentCaptures.amount)),
+    )
+    .returning({ id: paymentCaptures.id })
+  if (!reserved || amount <= 0) return refuse('REFUND_TOO_LARGE')
+  const { actor: who } = tx
+  const actor = 'id' in who ? who.id : who.kind
+  const [made] = await tx.db
+    .insert(refunds)
+    .values({
+      id: newId('rfd'),
+      requestKey,
+      captureId,
+      orderId,
+      amount,
+      reason,
+      note,
+      lines,
+      shipping,
+      actor,
+      createdAt: tx.now(),
+    })
+    .returning()
+  if (!made) throw new Error('a refund was not written')
+  await tx.announce('refund.requested', { refundId: made.id })
+  await tx.announce('refund.mail-due', { refundId: made.id })
+  return ok(made)
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { GatewayRefused, type Gateways } from '../../platform/payment-gateways/gateway.ts'
+import { ok } from '../../shared/result.ts'
+import { settleRefund } from './settle-refund.ts'
+import { paymentCaptures, payments, refunds } from './tables.ts'
+
+/**
+ * Asks the provider to give money back; on `refund.requested`. Its row's id goes along as key, so that a repetition is the
+ * same refund. Throws where the provider cannot be reached: the job comes again, later and later.
+ */
+export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }: { refundId: string }): Promise<void> {
+  const [found] = await ctx.db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.id, refunds.captureId))
+    .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+    .where(eq(refunds.id, refundId))
+  if (found?.refund.status !== 'pending' || found.refund.providerRefundId !== null) return
+  const { id, captureId: paymentId, amount } = found.refund
+  const gateway = gateways.named(found.provider)
+  if (!gateway) throw new Error(`The shop has no settings for ${found.provider}, which took the money of ${id}`)
+  try {
+    const answer = await gateway.refund({ paymentId, amount, key: id })
+    await ctx.transaction(async (tx) => {
+      await tx.db
+        .update(refunds)
+        .set({ providerRefundId: answer.refundId })
+        .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+      if (answer.status !== 'pending') await settleRefund(tx, { id }, { status: answer.status })
+      return ok(null)
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    await ctx.transaction(async (tx) => {
+      await settleRefund(tx, { id }, { status: 'failed', failure: error.message.slice(0, 300) })
+      return ok(null)
+    })
+  }
+}

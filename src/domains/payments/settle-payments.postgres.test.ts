@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
+import { saveCoupons } from '../coupons/index.ts'
+import { CouponRecord } from '../coupons/schemas.ts'
+import { findPayable, type Payable } from '../orders/index.ts'
+import { checkBooks, stockOf } from '../orders/testing/shop.ts'
+import { capturePayment, settlePayments } from './index.ts'
+import { startPayment } from './start-payment.ts'
+import { later, openProvider, openTill, unique } from './testing/till.ts'
+
+describeBoth('orders that wait for a payment', (open) => {
+  const shop = async (stock = 50) => {
+    const ctx = await open()
+    const till = await openTill(ctx, stock)
+    const provider = openProvider()
+    const begin = async (orderNumber: string) => {
+      const order = (await findPayable(till.system, orderNumber)) as Payable
+      await startPayment(till.system, provider.gateways.current, order)
+    }
+    const settle = (minutes: number) => {
+      till.goTo(later(minutes))
+      return settlePayments(till.system, provider.gateways)
+    }
+    return { ctx, ...till, provider, begin, settle }
+  }
+
+  test('keep their goods and coupon for a quarter of an hour, and then give both back, once', async () => {
+    const { ctx, system, whey, place, statusOf, begin, settle } = await shop()
+    const once = `ONCE${unique()}`.toUpperCase()
+    await saveCoupons(system, [
+      CouponRecord.parse({ code: once, title: 'x', discountType: 'fixed', discountValue: 10, usageLimit: 1 }),
+    ])
+    const order = await place({ couponCode: once }, 3)
+    const cash = await place({ paymentMethod: 'COD' })
+    await begin(order.orderNumber)
+    await settle(14)
+    expect(await statusOf(order.orderNumber)).toBe('pending')
+    expect(await stockOf(ctx, whey)).toBe(46)
+    await Promise.all([settle(16), settle(16), settle(16)])
+    expect(await statusOf(order.orderNumber)).toBe('expired')
+    expect(await statusOf(cash.orderNumber)).toBe('pending')
+    expect(await stockOf(ctx, whey)).toBe(49)
+    expect((await place({ couponCode: once })).couponCode).toBe(once)
+    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    const expired = (await announcedEvents(ctx)).filter(
+      (each) => each.event === 'order.expired' && each.data.orderNumber === order.orderNumber,
+    )
+    expect(expired).toHaveLength(1)
+  })
+
+  test('whose browser was closed after paying are confirmed without it', async () => {
+    const { place, statusOf, begin, settle, provider } = await shop()
+    const order = await place()
+    await begin(order.orderNumber)
+    provider.pay(order.orderNumber, order.total)
+    const asked = () => provider.asked.filter((each) => each === `order_${order.orderNumber}`).length
+    await settle(2)
+    expect(asked()).toBe(0)
+    await settle(4)
+    expect(await statusOf(order.orderNumber)).toBe('confirmed')
+    await settle(30)
+    expect(asked()).toBe(1)
+  })
+
+  test('are asked about once more before they expire, and wait while the provider is away', async () => {
+    const { place, statusOf, begin, settle, provider } = await shop()
+    const [paid, unpaid] = [await place(), await place()]
+    for (const { orderNumber } of [paid, unpaid]) await begin(orderNumber)
+    provider.setAway(true)
+    await settle(20)
+    expect([await statusOf(paid.orderNumber), await statusOf(unpaid.orderNumber)]).toEqual(['pending', 'pending'])
+    provider.setAway(false)
+    provider.pay(paid.orderNumber, paid.total)
+    await settle(22)
+    expect([await statusOf(paid.orderNumber), await statusOf(unpaid.orderNumber)]).toEqual(['confirmed', 'expired'])
+  })
+
+  test('live again by a late payment, with stock and coupon, if those are still there', async () => {
+    const { ctx, system, whey, place, statusOf, paymentOf, begin, settle, provider } = await shop(5)
+    const late = `LATE${unique()}`.toUpperCase()
+    await saveCoupons(system, [
+      CouponRecord.parse({ code: late, title: 'x', discountType: 'fixed', discountValue: 10, usageLimit: 1 }),
+    ])
+    const order = await place({ couponCode: late }, 4)
+    await begin(order.orderNumber)
+    await settle(16)
+    expect(await stockOf(ctx, whey)).toBe(5)
+    const captured = provider.pay(order.orderNumber, order.total)
+    const told = await Promise.all(Array.from({ length: 5 }, () => capturePayment(system, captured)))
+    expect(told).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'paid' })))
+    expect(await statusOf(order.orderNumber)).toBe('confirmed')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'captured', providerPaymentId: captured.paymentId })
+    expect(await stockOf(ctx, whey)).toBe(1)
+    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+  })
+
+  test('give late money back by themselves when the goods, or the coupon, are gone', async () => {
+    const { ctx, system, whey, place, statusOf, refundsOf, paymentOf, begin, settle, provider } = await shop(5)
+    const gone = `GONE${unique()}`.toUpperCase()
+    await saveCoupons(system, [
+      CouponRecord.parse({ code: gone, title: 'x', discountType: 'fixed', discountValue: 10, usageLimit: 1 }),
+    ])
+    const [many, withCoupon] = [await place({}, 4), await place({ couponCode: gone }, 1)]
+    for (const { orderNumber } of [many, withCoupon]) await begin(orderNumber)
+    await settle(16)
+    await place({ paymentMethod: 'COD', couponCode: gone }, 2)
+    for (const order of [many, withCoupon]) {
+      const captured = provider.pay(order.orderNumber, order.total)
+      for (const _ of [1, 2]) expect(await capturePayment(system, captured)).toEqual({ ok: true, value: 'refunding' })
+      expect(await statusOf(order.orderNumber)).toBe('expired')
+      expect(await paymentOf(order.id)).toMatchObject({ status: 'refund_due' })
+      expect(await refundsOf(order.id)).toMatchObject([{ amount: order.total, reason: 'late', status: 'pending' }])
+    }
+    expect(await stockOf(ctx, whey)).toBe(3)
+    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+  })
+
+  test('stay for a person to look at, where money came that does not fit', async () => {
+    const { system, place, statusOf, paymentOf, capturesOf, begin, settle, provider } = await shop()
+    for (const [amount, currency] of [
+      [-1, 'INR'],
+      [0, 'USD'],
+    ] as const) {
+      const order = await place()
+      await begin(order.orderNumber)
+      const captured = provider.pay(order.orderNumber, order.total + amount, currency)
+      for (const _ of [1, 2]) expect(await capturePayment(system, captured)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
+      await settle(60)
+      expect(await statusOf(order.orderNumber)).toBe('pending')
+      expect(await paymentOf(order.id)).toMatchObject({ status: 'review' })
+      expect(await capturesOf(order.id)).toMatchObject([{ kind: 'review', amount: order.total + amount, currency }])
+    }
+  })
+
+  test('are paid once: the second success goes back whole', async () => {
+    const { system, place, statusOf, refundsOf, paymentOf, begin, provider } = await shop()
+    const order = await place()
+    await begin(order.orderNumber)
+    const [first, second] = [provider.pay(order.orderNumber, order.total), provider.pay(order.orderNumber, order.total)]
+    const told = await Promise.all([first, second, second, first].map((each) => capturePayment(system, each)))
+    expect(told.map((each) => each.ok && each.value).sort()).toEqual(['paid', 'paid', 'refunding', 'refunding'])
+    expect(await statusOf(order.orderNumber)).toBe('confirmed')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'captured' })
+    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'extra', amount: order.total }])
+  })
+})

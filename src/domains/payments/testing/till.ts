@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import {
+  type GatewayPayment,
+  GatewayRefused,
+  type Gateways,
+  gatewaysOf,
+  type PaymentGateway,
+} from '../../../platform/payment-gateways/gateway.ts'
+import { ok } from '../../../shared/result.ts'
+import { saveProducts } from '../../catalog/index.ts'
+import { cancelOrder, findOrder, placeOrder } from '../../orders/index.ts'
+import { customer, orderInput, type Shelf, stockRecord, stockShop } from '../../orders/testing/shop.ts'
+import { changeSettings } from '../../settings/index.ts'
+import { paymentCaptures, payments, refunds } from '../tables.ts'
+
+export const unique = () => Math.random().toString(36).slice(2, 10)
+export const START = new Date('2026-11-22T06:00:00Z')
+export const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+
+/** A provider whose customers pay in its own window: what it has taken is put in by the test. */
+export function openProvider() {
+  const taken: GatewayPayment[] = []
+  const asked: string[] = []
+  let isAway = false
+  let answer: 'processed' | 'pending' | 'refused' = 'processed'
+  const reach = () => {
+    if (isAway) throw new Error('the provider is away')
+  }
+  const gateway: PaymentGateway = {
+    name: 'provider',
+    checkout: { keyId: 'key', script: 'https://provider.example/checkout.js', frames: [], calls: [] },
+    createOrder: async ({ receipt }) => ({ id: `order_${receipt}` }),
+    confirm: async ({ orderId, proof }) => {
+      reach()
+      const payment = taken.find((each) => each.paymentId === proof && each.orderId === orderId)
+      return payment ? { ...payment, kind: 'captured' } : { kind: 'forged' }
+    },
+    findPayments: async (orderId) => {
+      reach()
+      asked.push(orderId)
+      return taken.filter((each) => each.orderId === orderId)
+    },
+    refund: async ({ paymentId, amount, key }) => {
+      reach()
+      if (answer === 'refused') throw new GatewayRefused('Your account has no balance')
+      return { refundId: `rfnd_${key}`, paymentId, key, amount, status: answer }
+    },
+    findRefund: async () => Promise.reject(new Error('not asked')),
+    readWebhook: null,
+  }
+  return {
+    gateways: gatewaysOf(gateway) satisfies Gateways,
+    asked,
+    pay: (orderNumber: string, amount: number, currency = 'INR') => {
+      const payment = {
+        paymentId: `pay_${unique()}`,
+        orderId: `order_${orderNumber}`,
+        status: 'captured' as const,
+        amount,
+        currency,
+      }
+      taken.push(payment)
+      return { ...payment, providerOrderId: payment.orderId }
+    },
+    setAway: (away: boolean) => {
+      isAway = away
+    },
+    setRefunds: (next: typeof answer) => {
+      answer = next
+    },
+  }
+}
+
+/** A shop with a clock, one shelf and one buyer, whose payments go through `openProvider`. */
+export async function openTill(ctx: Context, stock = 50) {
+  let now = START
+  const system: Context = { ...ctx, actor: { kind: 'system' }, now: () => now }
+  await changeSettings(system, { store: { isDemo: true } })
+  await stockShop(ctx, [])
+  // A shelf of its own: other tests of the file may share the database.
+  const n = Math.floor(Math.random() * 1e9)
+  const shelves = await saveProducts(ctx, [stockRecord(n, stock)])
+  if (!shelves.ok || shelves.value.refused.length > 0) throw new Error(JSON.stringify(shelves))
+  const [whey] = await queryRows<Shelf>(
+    ctx.db,
+    sql`select v.product_id as "productId", v.id as "variantId", v.sku as name from variants v where v.sku = ${`W${n}`}`,
+  )
+  if (!whey) throw new Error('an empty shelf')
+  const buyer: Context = { ...system, actor: await customer(ctx, `payer${unique()}`) }
+  const place = async (changes: object = {}, quantity = 1) => {
+    const placed = await placeOrder(
+      buyer,
+      orderInput([{ ...whey, quantity }], `key-${unique()}`, { paymentMethod: 'CARD', ...changes }),
+    )
+    if (!placed.ok) throw new Error(placed.code)
+    return placed.value
+  }
+  return {
+    system,
+    buyer,
+    whey,
+    place,
+    goTo: (date: Date) => {
+      now = date
+    },
+    cancel: (orderNumber: string) => cancelOrder(buyer, { orderNumber }),
+    statusOf: async (orderNumber: string) => {
+      const found = await findOrder(buyer, orderNumber)
+      return found.ok ? found.value.status : found.code
+    },
+    paymentOf: async (orderId: string) =>
+      (await ctx.db.select().from(payments).where(eq(payments.orderId, orderId)))[0],
+    refundsOf: (orderId: string) => ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+    capturesOf: async (orderId: string) =>
+      (
+        await ctx.db
+          .select({ capture: paymentCaptures })
+          .from(paymentCaptures)
+          .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+          .where(eq(payments.orderId, orderId))
+      ).map(({ capture }) => capture),
+    /** The payment is begun: the provider has the order. */
+    begin: (work: (tx: Context) => Promise<unknown>) => system.transaction(async (tx) => ok(await work(tx))),
+  }
+}

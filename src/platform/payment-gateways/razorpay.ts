@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { type GatewayAnswer, GatewayRefused, type PaymentGateway } from './gateway.ts'
+import { isSigned, readRazorpayWebhook, WireOrder, WirePayment, WireRefund } from './razorpay-wire.ts'
+
+export type RazorpayOptions = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** `https://api.razorpay.com`, or a stand-in. */
+  url: string
+  /** The script that a browser pays with. */
+  script: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const PAUSE_MS = 300
+/** Where Razorpay's own script reports to. */
+const REPORTS = 'https://lumberjack.razorpay.com'
+const listOf = <S extends z.ZodType>(schema: S) => z.object({ items: z.array(schema).max(100) })
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
+
+/**
+ * Razorpay by its REST API. Only questions are repeated after a silence, and what carries a key of ours; a made order
+ * whose answer was lost is looked for by its receipt. Throws `GatewayRefused` where Razorpay says no to the request itself.
+ */
+export function openRazorpay(options: RazorpayOptions): PaymentGateway {
+  const { keyId, keySecret, webhookSecret, script, timeoutMs = TIMEOUT_MS } = options
+  const url = options.url.replace(/\/+$/, '')
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  async function call<S extends z.ZodType>({ method, path, body, headers }: Call, schema: S): Promise<z.output<S>> {
+    const response = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      // Keys go nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return schema.parse(answer)
+    const { data } = z.object({ error: z.object({ description: z.string() }) }).safeParse(answer)
+    const message = `Razorpay answered ${response.status}: ${data?.error.description ?? 'no reason'}`
+    // Wrong keys, too many calls and a twin that is under way are no answer to the request: it comes again.
+    const isFinal = response.status === 400 || response.status === 404
+    throw isFinal ? new GatewayRefused(message) : new Error(message)
+  }
+
+  async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
+    try {
+      return await call({ method: 'GET', path }, schema)
+    } catch (error) {
+      if (error instanceof GatewayRefused) throw error
+      await wait(PAUSE_MS)
+      return call({ method: 'GET', path }, schema)
+    }
+  }
+
+  return {
+    name: 'razorpay',
+    checkout: {
+      keyId,
+      script,
+      frames: [new URL(url).origin],
+      calls: [new URL(url).origin, ...(new URL(script).hostname.endsWith('.razorpay.com') ? [REPORTS] : [])],
+    },
+
+    async createOrder({ receipt, amount, currency }) {
+      const make = () =>
+        call(
+          { method: 'POST', path: '/orders', body: { amount, currency, receipt, partial_payment: false } },
+          WireOrder,
+        )
+      try {
+        return await make()
+      } catch (error) {
+        if (error instanceof GatewayRefused) throw error
+        await wait(PAUSE_MS)
+        const { items } = await ask(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(WireOrder))
+        return items.find((each) => each.amount === amount && each.currency === currency) ?? make()
+      }
+    },
+
+    async confirm({ orderId, proof }): Promise<GatewayAnswer> {
+      const [givenOrder = '', paymentId = '', signature = ''] = proof.split('|')
+      // Over the order that we have stored: a signature for another order is none for this one (trust A35).
+      if (givenOrder !== orderId || !isSigned(`${orderId}|${paymentId}`, signature, keySecret))
+        return { kind: 'forged' }
+      const payment = await ask(`/payments/${encodeURIComponent(paymentId)}`, WirePayment).catch(() => null)
+      // The signature says that it was paid; how much, the webhook or the reconciler will tell.
+      if (!payment) return { kind: 'pending' }
+      if (payment.orderId !== orderId) return { kind: 'forged' }
+      if (payment.status === 'failed') return { kind: 'declined', reason: 'The payment failed. Please try again.' }
+      return payment.status === 'captured' ? { ...payment, kind: 'captured' } : { kind: 'pending' }
+    },
+
+    findPayments: async (orderId) =>
+      (await ask(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(WirePayment))).items,
+
+    refund: ({ paymentId, amount, key }) =>
+      call(
+        {
+          method: 'POST',
+          path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+          body: { amount, speed: 'normal', receipt: key },
+          headers: { 'x-refund-idempotency': key },
+        },
+        WireRefund,
+      ),
+
+    findRefund: (refundId) => ask(`/refunds/${encodeURIComponent(refundId)}`, WireRefund),
+
+    readWebhook: (body, headers) => readRazorpayWebhook(body, headers, webhookSecret),
+  }
+}
