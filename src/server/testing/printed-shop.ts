@@ -1,6 +1,7 @@
 import { formatDate } from '../../shared/dates.ts'
 import { counted, FRAME, flip, type PrintedSettings, row, same } from './printed-row.ts'
 
+const GIFT_MAIL = 'mail: gift-card.issued'
 const CONTACT_MAIL = 'mail: contact.received'
 const NEWSLETTER_MAIL = 'mail: newsletter.subscribed'
 const ORDER_MAILS = ['mail: order.placed', 'mail: order.tracking-requested']
@@ -25,6 +26,7 @@ export const SHOP: PrintedSettings = {
     ...ACCOUNT_MAILS,
     CONTACT_MAIL,
     NEWSLETTER_MAIL,
+    GIFT_MAIL,
   ]),
   'store.legalName': row(['Heavy Goods LLP', 'Loud Goods LLP'], same, [...FRAME, NEWSLETTER_MAIL]),
   'store.blurb': row(['Heavy things.', 'Loud things.'], same, [...FRAME, 'web-manifest']),
@@ -33,6 +35,7 @@ export const SHOP: PrintedSettings = {
     'assistant',
     'mail: order.placed',
     ...MEMBER_MAILS,
+    GIFT_MAIL,
     'mail: customer.password-changed',
     'mail: customer.email-changed',
     'mail: customer.google-linked',
@@ -42,6 +45,7 @@ export const SHOP: PrintedSettings = {
     'assistant',
     'mail: order.placed',
     ...MEMBER_MAILS,
+    GIFT_MAIL,
     CONTACT_MAIL,
   ]),
   'store.whatsapp': [

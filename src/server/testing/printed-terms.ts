@@ -187,9 +187,18 @@ export const TERMS: PrintedSettings = {
     ]),
     row([1_100, 1_200], (off) => `"amount":-${off / 100}}`, ['api: member’s cart price']),
   ],
-  'giftcards.isEnabled': flip([true, false], (isOn) => (isOn ? null : 'We do not sell gift cards yet'), [
+  'giftcards.isEnabled': flip([true, false], (isOn) => (isOn ? null : /We do not sell (gift cards|them) yet/), [
+    'gift-card',
     'faqs',
     'assistant',
   ]),
-  'giftcards.validityMonths': row([14, 15], counted('months'), ['terms', 'faqs', 'assistant']),
+  'giftcards.amounts': row(
+    [
+      [200_000, 66_600],
+      [200_000, 88_800],
+    ],
+    ([, last = 0]) => money(last),
+    ['gift card to buy'],
+  ),
+  'giftcards.validityMonths': row([14, 15], counted('months'), ['gift-card', 'terms', 'faqs', 'assistant']),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { saveGoals } from '../../domains/catalog/index.ts'
-import { finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
+import { finishGiftCard, finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
 import { payOrder } from '../../domains/payments/index.ts'
@@ -40,6 +40,9 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   }
   await pay({ ...ctx, actor: world.actors.owner }, paid)
   const member: Context = { ...ctx, actor: world.actors.other }
+  const gift = await world.giftOrder()
+  await pay({ ...ctx, actor: world.actors.owner }, gift)
+  await finishGiftCard(ctx, { orderNumber: gift })
   await joinMembership({ ...ctx, actor: world.actors.owner })
   await joinMembership(member)
   const term = must(await orderMembership(member, { paymentMethod: 'card' }))
@@ -51,7 +54,21 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   const letter = { name: 'Asha', email: 'a@example.in', subject: 'Whey', message: 'Is it sweet?' }
   const { ticket } = JSON.parse(await ask('/api/contact', { body: letter })).data
   const [subscriber] = await queryRows<{ token: string }>(ctx.db, sql`select token from subscribers`)
-  return { ...world, orderNumber, unpaid, paid, membershipOrder: term.id, ticket, token: subscriber?.token ?? '' }
+  const [given] = await queryRows<{ order_id: string }>(
+    ctx.db,
+    sql`select order_id from gifts where card_id is not null`,
+  )
+  const giftOrderId = given?.order_id ?? ''
+  return {
+    ...world,
+    orderNumber,
+    unpaid,
+    paid,
+    membershipOrder: term.id,
+    ticket,
+    giftOrderId,
+    token: subscriber?.token ?? '',
+  }
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -107,6 +124,7 @@ async function mailsAfter(ctx: Context, event: string, data: Record<string, unkn
   await ctx.db.execute(sql`delete from order_mails`)
   await ctx.db.execute(sql`update memberships set reminded_of = null`)
   await ctx.db.execute(sql`update subscribers set welcomed_at = null`)
+  await ctx.db.execute(sql`update gifts set delivered_at = null`)
   await ctx.db.execute(sql`update contact_messages set owner_mailed_at = null, receipt_mailed_at = null`)
   const sent: Mail[] = []
   const mailer = {

@@ -6,6 +6,7 @@ export type Filled = World & {
   unpaid: string
   paid: string
   membershipOrder: string
+  giftOrderId: string
   ticket: string
   /** A subscriber's. */
   token: string
@@ -67,6 +68,7 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
   'order not found': ['/track-order?query=IH-NEVERWAS2'],
   'checkout of a stranger': ['/checkout'],
   'order, paid': [({ paid }) => `/orders/${paid}`, 'owner'],
+  'gift card to buy': ['/gift-card', 'owner'],
   'membership checkout': ['/checkout?membership=true', 'owner'],
 }
 
@@ -138,4 +140,6 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'membership.reminders-due': () => ({}),
   'contact.received': ({ ticket }) => ({ ticket }),
   'newsletter.subscribed': () => ({ email: 'n@example.in' }),
+  'gift-card.issued': ({ giftOrderId }) => ({ orderId: giftOrderId }),
+  'gift-card.deliveries-due': () => ({}),
 }

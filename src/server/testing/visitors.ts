@@ -55,7 +55,7 @@ const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
 const GIFT = {
-  amount: '500',
+  amount: '2000',
   recipientName: 'Ravi',
   recipientEmail: 'ravi@example.in',
   senderName: 'Asha',
