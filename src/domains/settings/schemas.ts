@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { TaxSettings } from '../tax/schemas.ts'
 
 const Amount = z
   .number()
@@ -85,6 +86,7 @@ export const Settings = z.object({
       noCash: z.array(PincodeStart).max(2000).default([]),
     })
     .prefault({}),
+  tax: TaxSettings.prefault({}),
   returns: z
     .object({ windowDays: days(30), condition: text('unopened, with the seal intact'), refundDays: text('5-7', 20) })
     .prefault({}),

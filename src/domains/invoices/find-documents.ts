@@ -1,0 +1,25 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { findOrder } from '../orders/index.ts'
+import { documentView, loadDocuments } from './load-documents.ts'
+import type { OrderDocuments } from './schemas.ts'
+
+/**
+ * The papers of an order, for whoever may see the order: owner, staff, a guest with its key. Refuses ORDER_NOT_FOUND for
+ * everybody else, as for a number that never was (trust I19).
+ */
+export async function findDocuments(
+  ctx: Context,
+  orderNumber: string,
+  keys: readonly string[] = [],
+): Promise<Result<OrderDocuments>> {
+  const order = await findOrder(ctx, orderNumber, keys)
+  if (!order.ok) return order
+  const loaded = await loadDocuments(ctx, order.value.id)
+  const invoice = loaded.find(({ row }) => row.kind !== 'credit-note')
+  const credits = loaded.filter(({ row }) => row.kind === 'credit-note')
+  return ok({
+    invoice: invoice ? documentView(invoice, order.value) : null,
+    creditNotes: credits.map((each) => documentView(each, order.value, invoice?.row)),
+  })
+}
