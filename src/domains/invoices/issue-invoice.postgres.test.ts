@@ -33,7 +33,7 @@ describeBoth('an invoice', (open) => {
       cgst: 7_143,
       sgst: 7_143,
       igst: 0,
-      payments: [{ label: 'Card', amount: 300_000 }],
+      payments: [{ label: 'Paid by card', amount: 300_000 }],
       corrects: null,
     })
     expect(invoice.lines).toMatchObject([
@@ -89,7 +89,7 @@ describeBoth('an invoice', (open) => {
     await move(orderNumber, 'shipped')
     await issueInvoice(ctx, { orderNumber })
     const { invoice } = await documents(orderNumber)
-    expect(invoice?.payments).toEqual([{ label: 'Cash on delivery', amount: 109_900 }])
+    expect(invoice?.payments).toEqual([{ label: 'To pay in cash on delivery', amount: 109_900 }])
     await issueInvoice(ctx, { orderNumber })
     expect((await documents(orderNumber)).invoice).toEqual(invoice)
 

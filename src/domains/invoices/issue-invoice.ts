@@ -76,12 +76,12 @@ const addressee = (to: ShippingAddress): Recipient => ({
   state: to.state,
 })
 
-const PAID_BY = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
+const PAID_BY = { cod: 'To pay in cash on delivery', card: 'Paid by card', upi: 'Paid by UPI' }
 
 function paymentsOf({ steps, paymentMethod, total }: Sale): InvoicePayment[] {
   const byCard = -steps.reduce((sum, step) => (step.name === 'gift-card' ? sum + step.amount : sum), 0)
   const payments = [
-    { label: 'Gift card', amount: byCard },
+    { label: 'Paid by gift card', amount: byCard },
     { label: paymentMethod ? PAID_BY[paymentMethod] : 'Paid', amount: total },
   ]
   return payments.filter((payment) => payment.amount !== 0)
