@@ -55,7 +55,7 @@ function sell({ lines, isMember, fee, giftCardBalance, percent, isOld }: Cart): 
       id: `oln_${n}`,
       productId: line.isGiftCard ? null : line.productId,
       name: `Product ${n}`,
-      sku: `P${n}`,
+      brand: 'North',
       flavor: 'Mango',
       weight: null,
       hsn: lines[n]!.hsn,

@@ -48,7 +48,7 @@ function soldLine(line: SoldLine, kind: InvoiceLineKind, member: Paise, coupon: 
     kind,
     orderLineId: line.id,
     name: line.name,
-    details: [line.flavor, line.weight].filter(Boolean).join(', '),
+    details: [line.brand, line.flavor, line.weight].filter(Boolean).join(', '),
     hsn: kind === 'voucher' ? '' : line.hsn,
     quantity: line.quantity,
     unit: kind === 'service' ? 'OTH' : 'NOS',

@@ -14,12 +14,19 @@ export async function findDocuments(
   keys: readonly string[] = [],
 ): Promise<Result<OrderDocuments>> {
   const order = await findOrder(ctx, orderNumber, keys)
-  if (!order.ok) return order
-  const loaded = await loadDocuments(ctx, order.value.id)
+  return order.ok ? ok(await findDocumentsOf(ctx, order.value)) : order
+}
+
+/** The papers of an order that the caller was allowed to find. */
+export async function findDocumentsOf(
+  ctx: Context,
+  order: { id: string; orderNumber: string; createdAt: string },
+): Promise<OrderDocuments> {
+  const loaded = await loadDocuments(ctx, order.id)
   const invoice = loaded.find(({ row }) => row.kind !== 'credit-note')
   const credits = loaded.filter(({ row }) => row.kind === 'credit-note')
-  return ok({
-    invoice: invoice ? documentView(invoice, order.value) : null,
-    creditNotes: credits.map((each) => documentView(each, order.value, invoice?.row)),
-  })
+  return {
+    invoice: invoice ? documentView(invoice, order) : null,
+    creditNotes: credits.map((each) => documentView(each, order, invoice?.row)),
+  }
 }

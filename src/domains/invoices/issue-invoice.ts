@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { dayInIndia } from '../../shared/dates.ts'
 import { ok } from '../../shared/result.ts'
 import { findDefaultAddress } from '../addresses/index.ts'
 import { findName } from '../customers/index.ts'
@@ -9,7 +10,7 @@ import type { Settings } from '../settings/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import { taxKind } from '../tax/rules.ts'
 import { draftLines } from './draft-lines.ts'
-import { indiaDay, isInvoiceDue } from './rules.ts'
+import { isInvoiceDue } from './rules.ts'
 import type { InvoicePayment, Recipient, Seller } from './schemas.ts'
 import { invoices } from './tables.ts'
 import { writeDocument } from './write-document.ts'
@@ -26,7 +27,7 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
     const { store, tax } = await readSettings(tx)
     const recipient = await recipientOf(tx, sale, store.state)
     const charged = store.gstin === null ? 'none' : taxKind(store.state, recipient.state)
-    const lines = draftLines(sale, { tax, kind: charged, day: indiaDay(tx.now()) })
+    const lines = draftLines(sale, { tax, kind: charged, day: dayInIndia(tx.now()) })
     const isTaxed = charged !== 'none' && lines.some((line) => line.kind !== 'voucher')
     const payments = paymentsOf(sale)
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
@@ -78,10 +79,9 @@ const addressee = (to: ShippingAddress): Recipient => ({
 
 const PAID_BY = { cod: 'To pay in cash on delivery', card: 'Paid by card', upi: 'Paid by UPI' }
 
-function paymentsOf({ steps, paymentMethod, total }: Sale): InvoicePayment[] {
-  const byCard = -steps.reduce((sum, step) => (step.name === 'gift-card' ? sum + step.amount : sum), 0)
+function paymentsOf({ giftCardAmount, paymentMethod, total }: Sale): InvoicePayment[] {
   const payments = [
-    { label: 'Paid by gift card', amount: byCard },
+    { label: 'Paid by gift card', amount: giftCardAmount },
     { label: paymentMethod ? PAID_BY[paymentMethod] : 'Paid', amount: total },
   ]
   return payments.filter((payment) => payment.amount !== 0)

@@ -1,15 +1,11 @@
+import { dayInIndia } from '../../shared/dates.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../orders/schemas.ts'
 import type { TaxKind } from '../tax/schemas.ts'
 import type { DocumentKind, InvoiceLine, InvoiceView } from './schemas.ts'
 
-const INDIA_MS = 5.5 * 60 * 60 * 1000
-
-/** The day that it is in India: `2026-11-22`. */
-export const indiaDay = (at: Date): string => new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10)
-
 /** India's financial year of a moment, April to March by India's clock: `26-27` (trust A44). */
 export function financialYear(at: Date): string {
-  const [year = 0, month = 0] = indiaDay(at).split('-').map(Number)
+  const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1
   return `${twoDigits(first)}-${twoDigits(first + 1)}`
 }
@@ -55,7 +51,7 @@ const plainMoney = (amount: number): string => exact.format(amount / 100)
 export const exactMoney = (amount: number): string => `₹${plainMoney(amount)}`
 
 /** `5%`, `2.5%`, of basis points. */
-const percentText = (rate: number): string => `${rate / 100}%`
+export const percentText = (rate: number): string => `${rate / 100}%`
 
 /** What the three discounts took from a line. */
 const discountOf = (line: Pick<InvoiceLine, 'upsellDiscount' | 'memberDiscount' | 'couponDiscount'>): number =>

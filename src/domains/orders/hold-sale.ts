@@ -11,7 +11,7 @@ export type SoldLine = {
   /** Null for what is no product: a membership, a gift card. */
   productId: string | null
   name: string
-  sku: string
+  brand: string
   flavor: string | null
   weight: string | null
   hsn: string
@@ -33,6 +33,8 @@ export type Sale = {
   memberDiscount: number
   discountAmount: number
   shippingCost: number
+  /** What a gift card has paid; `total` is what was left to pay. */
+  giftCardAmount: number
   total: number
   steps: readonly QuoteStep[]
   address: ShippingAddress | null
@@ -50,10 +52,10 @@ export async function holdSale(tx: Context, orderNumber: string): Promise<Sale |
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
-  const { shippingCost, total, steps, address, createdAt } = order
+  const { shippingCost, giftCardAmount, total, steps, address, createdAt } = order
   return {
     ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
-    ...{ shippingCost, total, steps, address, createdAt },
+    ...{ shippingCost, giftCardAmount, total, steps, address, createdAt },
     lines,
   }
 }

@@ -47,7 +47,11 @@ export const Settings = z.object({
         .max(5)
         .default(['Shop 14, Ground Floor, Central Market', 'Lajpat Nagar II, New Delhi, Delhi 110024']),
       state: z.string().length(2).default('dl'),
-      gstin: z.string().max(15).nullable().default(null),
+      gstin: z
+        .string()
+        .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/)
+        .nullable()
+        .default(null),
       fssai: z.string().max(14).nullable().default(null),
       /** Set by filling the demo, never a default: a demo takes the sandbox's word for a payment. */
       isDemo: z.boolean().default(false),

@@ -9,6 +9,8 @@ import { ReorderButton } from '../account/reorder-button.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { GiftDetails } from '../gift-card/gift-details.tsx'
+import type { PaperLink } from '../invoice/paper-links.ts'
+import { Papers } from '../invoice/papers.tsx'
 import { ReviewLink, type ReviewStates } from '../review/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -25,10 +27,11 @@ type OrderDetailsProps = {
   isPaymentOffered: boolean
   /** What the order buys for whom, if it buys a gift card. */
   gift: GiftView | null
+  papers: readonly PaperLink[]
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, reviews, error, isPaymentOffered, gift }: OrderDetailsProps) {
+export function OrderDetails({ order, reviews, error, isPaymentOffered, gift, papers }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -73,7 +76,7 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, gift }: 
           <Panel>
             <PriceRows steps={order.steps} total={order.total} />
           </Panel>
-          <Delivery order={order} />
+          <Delivery order={order} papers={papers} />
         </div>
       </div>
       {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
@@ -83,7 +86,7 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, gift }: 
 
 const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
 
-function Delivery({ order }: { order: OrderView }) {
+function Delivery({ order, papers }: Pick<OrderDetailsProps, 'order' | 'papers'>) {
   const address = order.shippingAddress
   return (
     <Card className="flex flex-col gap-4 text-sm">
@@ -118,7 +121,7 @@ function Delivery({ order }: { order: OrderView }) {
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
-        <p className="mt-1 text-muted">{order.status === 'cancelled' ? '—' : 'It will be here once it is issued.'}</p>
+        <Papers order={order} papers={papers} />
       </div>
     </Card>
   )
