@@ -32,6 +32,7 @@ const onlyNarrow = [
   'gift-card',
   'google',
   'guest-order',
+  'invoice',
   'membership',
   'one-order',
   'price-change',

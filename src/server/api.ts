@@ -10,6 +10,7 @@ import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
+import { invoicesApi } from '../domains/invoices/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
@@ -47,6 +48,7 @@ export function createApi({
     customersApi(findDefaultAddress, findMembershipOf, google),
     ordersApi,
     paymentsApi(gateways),
+    invoicesApi,
     shippingApi,
     newsletterApi,
     contactApi,

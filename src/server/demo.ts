@@ -14,6 +14,8 @@ import { CannotStart } from './explain-failure.ts'
 const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
 /** Any number, the same in every version: two servers that open on one empty database fill it once. */
 const LOCK = 72_616_412
+/** Of nobody: with it, the demo's invoices show their tax. */
+const MADE_UP_GSTIN = '07AAAAA0000A1Z5'
 
 /**
  * Fills an empty database (no product of any status) with the demo shop. It is one transaction: a start that is killed
@@ -39,7 +41,10 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
     )
     if (!coupons.ok) return coupons
-    const marked = await changeSettings(tx, { store: { isDemo: true }, grievance: { officer: 'Meera Nair (made up)' } })
+    const marked = await changeSettings(tx, {
+      store: { isDemo: true, gstin: MADE_UP_GSTIN },
+      grievance: { officer: 'Meera Nair (made up)' },
+    })
     return marked.ok ? ok(true) : marked
   })
   if (!result.ok)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCart, mergeCart } from '../domains/cart/index.ts'
-import { placeOrder } from '../domains/orders/index.ts'
+import { findDocuments } from '../domains/invoices/index.ts'
+import { cancelOrder, placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.ts'
 import { payOrder } from '../domains/payments/index.ts'
 import { changeSettings } from '../domains/settings/index.ts'
@@ -64,4 +65,18 @@ test('what is paid beforehand leaves the cart with its payment, and stays where 
   expect((await pay(paid, `sbx_ok_${'a'.repeat(26)}`)).ok).toBe(true)
   await follow['order.confirmed']?.(shop, { orderNumber: paid })
   expect(await cart()).toEqual([[bar.productId, 1]])
+})
+
+test('a payment brings the invoice, and cancelling afterwards its credit note, however often it is told', async () => {
+  const { shop, asha, place } = await begin()
+  await changeSettings({ ...shop, actor: { kind: 'system' } }, { store: { isDemo: true } })
+  const orderNumber = await place('paid-key', 'CARD')
+  const proof = `sbx_ok_${'a'.repeat(26)}`
+  const client = { ip: '203.0.113.7', userAgent: 'test' }
+  expect((await payOrder(asha, gateways, { orderNumber, proof }, client)).ok).toBe(true)
+  for (let round = 0; round < 2; round += 1) await follow['order.confirmed']?.(shop, { orderNumber })
+  expect(await findDocuments(asha, orderNumber)).toMatchObject({ value: { invoice: { orderNumber }, creditNotes: [] } })
+  expect((await cancelOrder(asha, { orderNumber })).ok).toBe(true)
+  for (let round = 0; round < 2; round += 1) await follow['order.cancelled']?.(shop, { orderNumber })
+  expect(await findDocuments(asha, orderNumber)).toMatchObject({ value: { creditNotes: [{ amount: 300_000 }] } })
 })

@@ -12,6 +12,7 @@ import {
   sendVerificationLink,
 } from '../domains/customers/index.ts'
 import { forgetGifts, sendDueGifts, sendGift } from '../domains/gift-cards/index.ts'
+import { creditCancelled, issueInvoice } from '../domains/invoices/index.ts'
 import { forgetMembership, remindMembers, sendMembershipBegun } from '../domains/membership/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { findBought, forgetBuyer, sendOrderConfirmation, sendTrackingLinks } from '../domains/orders/index.ts'
@@ -80,10 +81,16 @@ export function reactions(mailer: Mailer, gateways: Gateways): Record<string, Re
     'order.confirmed': async (ctx, data) => {
       await finishMembership(ctx, { orderNumber: text(data.orderNumber) })
       await finishGiftCard(ctx, { orderNumber: text(data.orderNumber) })
+      await issueInvoice(ctx, { orderNumber: text(data.orderNumber) })
       await emptyCart(ctx, text(data.orderNumber))
       await sendOrderConfirmation(ctx, mailer, { orderNumber: String(data.orderNumber) })
     },
+    // Cash on delivery is invoiced when the goods leave the shop.
+    'order.shipped': async (ctx, data) => {
+      await issueInvoice(ctx, { orderNumber: text(data.orderNumber) })
+    },
     'order.cancelled': async (ctx, data) => {
+      await creditCancelled(ctx, { orderNumber: text(data.orderNumber) })
       await refundCancelled(ctx, { orderNumber: String(data.orderNumber) })
     },
     'payment.webhook-received': async (ctx, { webhookId }) => {

@@ -52,12 +52,14 @@ describe('who gets what', () => {
 })
 
 test('an answer about a foreign thing is that of a thing that never was', async () => {
-  const { headers, order, addressId } = shop.filled
+  const { headers, order, invoiced, addressId } = shop.filled
   const { orderNumber } = await order()
   for (const visitor of ['stranger', 'other'] as const)
     for (const [foreign, never] of [
       [`/api/orders/${orderNumber}`, '/api/orders/NS-NEVERWAS2'],
       [`/api/orders/${orderNumber}/reorder`, '/api/orders/NS-NEVERWAS2/reorder'],
+      [`/api/orders/${invoiced}/invoice`, '/api/orders/NS-NEVERWAS2/invoice'],
+      [`/api/orders/${invoiced}/invoice.pdf`, '/api/orders/NS-NEVERWAS2/invoice.pdf'],
     ] as const) {
       const [one, two] = await Promise.all(
         [foreign, never].map((path) => shop.call(path, { headers: headers[visitor] })),

@@ -52,6 +52,7 @@ export default [
     route('orders', 'storefront/account/dashboard-page.tsx', { id: 'orders' }),
     route('addresses', 'storefront/account/address-book-page.tsx'),
     route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
+    route('orders/:orderNumber/invoice', 'storefront/invoice/invoice-page.tsx'),
     route('review/:idOrSlug', 'storefront/review/review-page.tsx'),
 
     route('offline', 'storefront/offline/offline-page.tsx'),

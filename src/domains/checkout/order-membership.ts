@@ -11,8 +11,6 @@ import { refuseEarly } from './join-membership.ts'
 import type { OrderMembership } from './schemas.ts'
 
 const SKU = 'MEMBERSHIP'
-/** Services of membership organisations (GST, scheme of classification of services). */
-const SAC = '999599'
 
 /**
  * Orders the membership for the signed-in customer: all tabs and devices together one order, until it is paid. Refuses
@@ -23,7 +21,7 @@ export async function orderMembership(
   { paymentMethod, expectedTotal }: OrderMembership,
 ): Promise<Result<OrderView>> {
   const customerId = ownId(ctx)
-  const { membership } = await readSettings(ctx)
+  const { membership, tax } = await readSettings(ctx)
   const { name, brand, fee, days } = membership
   if (!customerId) return refuse('LOGIN_REQUIRED', { brand })
   const tooEarly = await refuseEarly(ctx)
@@ -42,7 +40,7 @@ export async function orderMembership(
       kind: 'membership',
       name: `Membership ${name}, ${days} days`,
       sku: SKU,
-      sac: SAC,
+      sac: tax.membershipSac,
       price: fee,
       paymentMethod,
       key: newToken(),

@@ -77,6 +77,8 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
       listPrice: line.listPrice,
       unitPrice: line.unitPrice,
       lineTotal: line.lineTotal,
+      memberDiscount: line.memberDiscount,
+      couponDiscount: line.couponDiscount,
       isUpsell: line.upsellPercent !== null,
       upsellPercent: line.upsellPercent ?? 0,
       hsn: line.variant.hsn,

@@ -18,12 +18,14 @@ const INSERT_ORDERS = `with placed as (
   returning id),
 lines as (
   insert into order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, brand, flavor, weight,
-    image, quantity, list_price, unit_price, line_total, is_upsell, upsell_percent, hsn)
+    image, quantity, list_price, unit_price, line_total, member_discount, coupon_discount, is_upsell, upsell_percent, hsn)
   select l.id, p.id, l.position, l.product_id, l.variant_id, l.slug, l.sku, l.name, l.brand, l.flavor, l.weight,
-    l.image, l.quantity, l.list_price, l.unit_price, l.line_total, l.is_upsell, l.upsell_percent, l.hsn
+    l.image, l.quantity, l.list_price, l.unit_price, l.line_total, l.member_discount, l.coupon_discount, l.is_upsell,
+    l.upsell_percent, l.hsn
   from jsonb_to_recordset($2::jsonb) as l(id text, order_id text, position int, product_id text,
     variant_id text, slug text, sku text, name text, brand text, flavor text, weight text, image text, quantity int,
-    list_price int, unit_price int, line_total int, is_upsell boolean, upsell_percent int, hsn text)
+    list_price int, unit_price int, line_total int, member_discount int, coupon_discount int, is_upsell boolean,
+    upsell_percent int, hsn text)
   join placed p on p.id = l.order_id),
 events as (
   insert into order_events (order_id, status, note, actor, at)
@@ -87,6 +89,8 @@ const lineRecord = (line: LineRow) => ({
   list_price: line.listPrice,
   unit_price: line.unitPrice,
   line_total: line.lineTotal,
+  member_discount: line.memberDiscount,
+  coupon_discount: line.couponDiscount,
   is_upsell: line.isUpsell,
   upsell_percent: line.upsellPercent,
   hsn: line.hsn,

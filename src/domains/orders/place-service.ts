@@ -97,6 +97,8 @@ function buildService(
       listPrice: price,
       unitPrice: price,
       lineTotal: price,
+      memberDiscount: ZERO,
+      couponDiscount: ZERO,
       isUpsell: false,
       upsellPercent: 0,
       hsn: sac,

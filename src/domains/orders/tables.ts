@@ -69,6 +69,9 @@ export const orderLines = pgTable(
     listPrice: integer('list_price').notNull(),
     unitPrice: integer('unit_price').notNull(),
     lineTotal: integer('line_total').notNull(),
+    /** The line's shares of what the order's discounts took, for its invoice. */
+    memberDiscount: integer('member_discount').notNull().default(0),
+    couponDiscount: integer('coupon_discount').notNull().default(0),
     isUpsell: boolean('is_upsell').notNull().default(false),
     upsellPercent: integer('upsell_percent').notNull().default(0),
     hsn: text('hsn').notNull(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { TaxSettings } from '../tax/schemas.ts'
 
 const Amount = z
   .number()
@@ -46,7 +47,11 @@ export const Settings = z.object({
         .max(5)
         .default(['Shop 14, Ground Floor, Central Market', 'Lajpat Nagar II, New Delhi, Delhi 110024']),
       state: z.string().length(2).default('dl'),
-      gstin: z.string().max(15).nullable().default(null),
+      gstin: z
+        .string()
+        .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/)
+        .nullable()
+        .default(null),
       fssai: z.string().max(14).nullable().default(null),
       /** Set by filling the demo, never a default: a demo takes the sandbox's word for a payment. */
       isDemo: z.boolean().default(false),
@@ -85,6 +90,7 @@ export const Settings = z.object({
       noCash: z.array(PincodeStart).max(2000).default([]),
     })
     .prefault({}),
+  tax: TaxSettings.prefault({}),
   returns: z
     .object({ windowDays: days(30), condition: text('unopened, with the seal intact'), refundDays: text('5-7', 20) })
     .prefault({}),

@@ -79,6 +79,14 @@ export const API_MATRIX: Record<string, Row> = {
   'POST /orders': { answers: own(201), ask: ({ body }) => ({ path: '/orders', body: body() }) },
   'GET /orders/{number}': { answers: [404, 404, 200, 200], ...ownersOrder() },
   'GET /orders/{number}/reorder': { answers: [404, 404, 200, 200], ...ownersOrder('/reorder') },
+  'GET /orders/{number}/invoice': {
+    answers: [404, 404, 200, 200],
+    ask: ({ invoiced }) => ({ path: `/orders/${invoiced}/invoice` }),
+  },
+  'GET /orders/{number}/invoice.pdf': {
+    answers: [404, 404, 200, 200],
+    ask: ({ invoiced }) => ({ path: `/orders/${invoiced}/invoice.pdf` }),
+  },
   'POST /orders/{number}/cancel': { answers: [404, 404, 200, 200], ...ownersOrder('/cancel', 'COD', {}) },
   'POST /orders/{number}/payment': {
     answers: [404, 404, 402, 402],

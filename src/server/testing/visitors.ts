@@ -5,6 +5,7 @@ import { orderGiftCard } from '../../domains/checkout/index.ts'
 import { OrderGiftCard } from '../../domains/checkout/schemas.ts'
 import { registerCustomer, signIn } from '../../domains/customers/index.ts'
 import { NewCustomer } from '../../domains/customers/schemas.ts'
+import { issueInvoice } from '../../domains/invoices/index.ts'
 import { moveOrder, placeOrder } from '../../domains/orders/index.ts'
 import { PlaceOrderBody } from '../../domains/orders/schemas.ts'
 import { findOwnReviews, writeReview } from '../../domains/reviews/index.ts'
@@ -100,6 +101,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
   const delivered = await order()
   for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
     await moveOrder(ctx, { order: delivered.id, status })
+  await issueInvoice(ctx, delivered)
   const reviewed = { product: whey.productId, stars: 4, text: 'Mixes well, tastes of mango.' }
   /** The owner's review, written if there is none. */
   const review = async () => {
@@ -129,6 +131,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     order,
     giftOrder,
     gift: GIFT,
+    invoiced: delivered.orderNumber,
     review,
     reviewed,
     body,
@@ -160,6 +163,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select jsonb_agg(u order by id) from users u where id = ${ownerId}),
       (select jsonb_agg(o order by id) from orders o where customer_id = ${ownerId}),
       (select jsonb_agg(e order by e.id) from order_events e join orders o on o.id = e.order_id where customer_id = ${ownerId}),
+      (select jsonb_agg(i order by i.id) from invoices i join orders o on o.id = i.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(p order by p.id) from payments p join orders o on o.id = p.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(g order by order_id) from gifts g where customer_id = ${ownerId}),
       (select jsonb_agg(a order by id) from addresses a where user_id = ${ownerId}),

@@ -47,5 +47,5 @@ export function callApi<S extends Schema>(api: Hono<ApiEnv, S>) {
     }
   }
   const get = (ctx: Context, path: string) => send(ctx, path, undefined, { method: 'GET' })
-  return { send, get, raw }
+  return { send, get, raw, request }
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
 import { findGift } from '../../../domains/gift-cards/index.ts'
+import { findDocumentsOf } from '../../../domains/invoices/index.ts'
 import {
   cancelOrder,
   findOrder,
@@ -21,6 +22,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { paperLinks } from '../invoice/paper-links.ts'
 import { OrderDetails } from '../order/order-details.tsx'
 import type { Route } from './+types/order-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -52,10 +54,11 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
+  const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
   const end = order && heldUntil(order, payments)
   // An order that was left open a little longer can still be paid.
   const held = end && end > ctx.now() ? end.toISOString() : null
-  const known = { customer, order, reviews, gift, isPaymentOffered, held, isLinkOver: false }
+  const known = { customer, order, reviews, gift, papers, isPaymentOffered, held, isLinkOver: false }
   return data(known, { headers: privateHeaders })
 }
 
@@ -70,7 +73,16 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))
     return data(
-      { customer: null, order: null, reviews: null, gift: null, isPaymentOffered: false, held: null, isLinkOver: true },
+      {
+        customer: null,
+        order: null,
+        reviews: null,
+        gift: null,
+        papers: [],
+        isPaymentOffered: false,
+        held: null,
+        isLinkOver: true,
+      },
       { status: 404, headers: privateHeaders },
     )
   const headers = { ...privateHeaders, 'Set-Cookie': orderKeyCookie(request.headers, key) }
@@ -92,7 +104,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, gift, isPaymentOffered, held, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, papers, isPaymentOffered, held, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -110,6 +122,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       order={order}
       reviews={reviews}
       gift={gift}
+      papers={papers}
       error={actionData?.error ?? null}
       isPaymentOffered={isPaymentOffered}
       heldUntil={held}

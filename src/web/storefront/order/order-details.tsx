@@ -9,6 +9,8 @@ import { ReorderButton } from '../account/reorder-button.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { GiftDetails } from '../gift-card/gift-details.tsx'
+import type { PaperLink } from '../invoice/paper-links.ts'
+import { Papers } from '../invoice/papers.tsx'
 import { ReviewLink, type ReviewStates } from '../review/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -26,10 +28,11 @@ type OrderDetailsProps = {
   heldUntil: string | null
   /** What the order buys for whom, if it buys a gift card. */
   gift: GiftView | null
+  papers: readonly PaperLink[]
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUntil, gift }: OrderDetailsProps) {
+export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUntil, gift, papers }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -74,7 +77,7 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUnti
           <Panel>
             <PriceRows steps={order.steps} total={order.total} />
           </Panel>
-          <Delivery order={order} />
+          <Delivery order={order} papers={papers} />
         </div>
       </div>
       {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
@@ -84,7 +87,7 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUnti
 
 const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
 
-function Delivery({ order }: { order: OrderView }) {
+function Delivery({ order, papers }: Pick<OrderDetailsProps, 'order' | 'papers'>) {
   const address = order.shippingAddress
   return (
     <Card className="flex flex-col gap-4 text-sm">
@@ -119,9 +122,7 @@ function Delivery({ order }: { order: OrderView }) {
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
-        <p className="mt-1 text-muted">
-          {order.status === 'cancelled' || order.status === 'expired' ? '—' : 'It will be here once it is issued.'}
-        </p>
+        <Papers order={order} papers={papers} />
       </div>
     </Card>
   )

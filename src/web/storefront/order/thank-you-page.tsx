@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findGift } from '../../../domains/gift-cards/index.ts'
+import { findDocumentsOf } from '../../../domains/invoices/index.ts'
 import { findOrder, findOwnServices, readOrderKeys } from '../../../domains/orders/index.ts'
 import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
@@ -13,6 +14,8 @@ import { PackageCheck } from '../../ui/icons.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { GiftDetails } from '../gift-card/gift-details.tsx'
+import { paperLinks } from '../invoice/paper-links.ts'
+import { Papers } from '../invoice/papers.tsx'
 import type { Route } from './+types/thank-you-page'
 import { GuestThanks, useGuestOrder } from './guest-thanks.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -36,12 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
+  const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
   const { shipping } = await readSettings(ctx)
-  return data({ order, gift, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
+  return data({ order, gift, papers, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { order, gift, dispatchHours } = loaderData
+  const { order, gift, papers, dispatchHours } = loaderData
   const guest = useGuestOrder()
   if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NothingHere />
   return (
@@ -80,6 +84,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping
           </ButtonLink>
+          {papers.length > 0 ? <Papers order={order} papers={papers} /> : null}
         </Panel>
       </Container>
     </>

@@ -29,7 +29,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
       <p className="text-sm text-muted">
         Is it yours?{' '}
         <SoftLink href={`/orders/${order.orderNumber}`} className="text-ink underline underline-offset-2">
-          See the address, or cancel it
+          See the address and the invoice, or cancel it
         </SoftLink>
         .
       </p>

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { isAlive } from './lock-account.ts'
+import { users } from './tables.ts'
+
+/** `Asha Rao`, or null where the account was deleted; for the shop itself, which has made sure who asks. */
+export async function findName(ctx: Context, customerId: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, customerId), isAlive))
+  return found ? `${found.firstName} ${found.lastName}`.trim() : null
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer } from '../../platform/http.ts'
+import { refuse } from '../../shared/result.ts'
+import { placeOf, takeTry } from '../customers/index.ts'
+import { readOrderKeys } from '../orders/index.ts'
+import { documentJson } from './document-json.ts'
+import { findDocument } from './find-document.ts'
+import { findDocuments } from './find-documents.ts'
+import { invoiceProblems } from './problems.ts'
+import { TITLES } from './rules.ts'
+import type { InvoiceView } from './schemas.ts'
+
+/** A PDF takes the processor longer than most pages do; nobody needs many. */
+const PDFS = { name: 'invoice-pdf', points: 60, seconds: 10 * 60 }
+
+const tags = ['Invoices']
+const WHO = 'For the owner, staff, and a guest whose browser has the key of the order.'
+const responses = {
+  404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else; INVOICE_NOT_FOUND before it is issued' },
+}
+
+/** `invoice-NS-26-27-000123.pdf`. */
+const fileName = ({ kind, number }: InvoiceView): string =>
+  `${TITLES[kind].toLowerCase().replace(' ', '-')}-${number.replaceAll('/', '-')}.pdf`
+
+export const invoicesApi = new Hono<ApiEnv>()
+  .use('/orders/:number/:paper{invoice(\\.pdf)?}', async (c, next) => {
+    c.header('Cache-Control', 'private, no-store')
+    return next()
+  })
+  .get(
+    '/orders/:number/invoice',
+    describeRoute({
+      tags,
+      summary: 'The invoice of an order, and its credit notes',
+      description: `Amounts in rupees. \`invoice\` is null until the order is paid, or sent where it is paid at the door. ${WHO}`,
+      responses: { 200: { description: 'invoice and creditNotes' }, ...responses },
+    }),
+    async (c) =>
+      answer(
+        c,
+        await findDocuments(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
+        invoiceProblems,
+        ({ invoice, creditNotes }) => ({
+          success: true,
+          invoice: invoice && documentJson(invoice),
+          creditNotes: creditNotes.map(documentJson),
+        }),
+      ),
+  )
+  .get(
+    '/orders/:number/invoice.pdf',
+    describeRoute({
+      tags,
+      summary: 'The invoice as PDF',
+      description: `Or one of the order’s credit notes, whose id is sent as \`document\`. ${WHO}`,
+      parameters: [{ in: 'query', name: 'document', schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'application/pdf' },
+        ...responses,
+        429: { description: 'Too many tries' },
+      },
+    }),
+    async (c) => {
+      const found = await findDocument(c.var.ctx, {
+        orderNumber: c.req.param('number'),
+        keys: readOrderKeys(c.req.raw.headers),
+        id: c.req.query('document'),
+      })
+      if (!found.ok) return answer(c, found, invoiceProblems, () => ({}))
+      const wait = await takeTry(c.var.ctx, PDFS, placeOf(c.var.client.ip))
+      if (wait !== null)
+        return answer(c, refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait }), invoiceProblems, () => ({}))
+      // Fonts and the PDF writer are read when the first paper is asked for, not when the shop starts.
+      const { drawPdf } = await import('./draw-pdf.ts')
+      return c.body(new Uint8Array(await drawPdf(found.value)), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${fileName(found.value)}"`,
+      })
+    },
+  )

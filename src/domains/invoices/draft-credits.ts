@@ -1,0 +1,103 @@
+import { paise, prorate, ZERO } from '../../shared/money.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { addSplits, creditOf } from '../tax/rules.ts'
+import type { TaxSplit } from '../tax/schemas.ts'
+import type { InvoiceLine } from './schemas.ts'
+
+/** A line of the invoice, with what earlier credit notes have left of it. */
+export type OpenLine = InvoiceLine & { id: string; left: TaxSplit }
+
+/**
+ * What is credited, in paise with the tax: amounts of order lines (with the pieces that come back, where any do) and of
+ * delivery; or an amount spread over all that is left; or all that is left.
+ */
+export type Credits =
+  | { lines: readonly { orderLineId: string; amount: number; quantity?: number }[]; delivery: number }
+  | { amount: number }
+  | 'all'
+
+type CreditLine = InvoiceLine & { correctsId: string }
+
+const wholeOf = ({ taxable, cgst, sgst, igst }: TaxSplit): number => taxable + cgst + sgst + igst
+
+/**
+ * The lines of a credit note: each takes back a part of one line of the invoice, in the same proportion of value and tax,
+ * never more than is left. Refuses CREDIT_INVALID.
+ */
+export function draftCredits(lines: readonly OpenLine[], credits: Credits): Result<CreditLine[]> {
+  const wanted = amountsOf(lines, credits)
+  if (!wanted.ok) return wanted
+  const drafted: CreditLine[] = []
+  for (const [index, line] of lines.entries()) {
+    const amount = wanted.value[index] ?? 0
+    if (amount === 0) continue
+    const credit = creditOf(amount, line.left)
+    if (!credit) return invalid(`${line.name}: more than is left of it, or no amount that can be taxed`)
+    drafted.push(creditLine(line, credit, credits))
+  }
+  return ok(drafted)
+}
+
+function creditLine({ id, left, ...line }: OpenLine, credit: TaxSplit, credits: Credits): CreditLine {
+  const amount = wholeOf(credit)
+  const given =
+    typeof credits === 'object' && 'lines' in credits
+      ? credits.lines.find((each) => each.orderLineId === line.orderLineId)?.quantity
+      : undefined
+  return {
+    ...line,
+    correctsId: id,
+    // A part of the price comes back, no piece.
+    quantity: given ?? (amount === line.amount ? line.quantity : 0),
+    upsellDiscount: ZERO,
+    memberDiscount: ZERO,
+    couponDiscount: ZERO,
+    amount: paise(amount),
+    taxable: paise(credit.taxable),
+    cgst: paise(credit.cgst),
+    sgst: paise(credit.sgst),
+    igst: paise(credit.igst),
+  }
+}
+
+/** What each line of the invoice gives back. */
+function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[]> {
+  const left = lines.map((line) => wholeOf(line.left))
+  if (credits === 'all') return ok(left)
+  if ('amount' in credits) return spread(credits.amount, left)
+  const amounts = lines.map((line) =>
+    credits.lines
+      .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+      .reduce((sum, each) => sum + each.amount, 0),
+  )
+  const isKnown = credits.lines.every(({ orderLineId }) => lines.some((line) => line.orderLineId === orderLineId))
+  if (!isKnown) return invalid('A line that is not on the invoice')
+  const isPositive = [...credits.lines.map((each) => each.amount + 1), credits.delivery + 1].every(
+    (each) => Number.isSafeInteger(each) && each > 0,
+  )
+  if (!isPositive) return invalid('An amount below nothing')
+  const delivery = spread(
+    credits.delivery,
+    lines.map((line, index) => (line.kind === 'delivery' ? (left[index] ?? 0) : 0)),
+  )
+  return delivery.ok ? ok(amounts.map((amount, index) => amount + (delivery.value[index] ?? 0))) : delivery
+}
+
+function spread(amount: number, left: readonly number[]): Result<number[]> {
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > left.reduce((sum, each) => sum + each, 0))
+    return invalid('More than is left of the invoice')
+  return ok(prorate(paise(amount), left))
+}
+
+const invalid = (message: string) => refuse('CREDIT_INVALID', { message })
+
+/** What credit notes have left of a line. */
+export function leftOf(line: TaxSplit, credited: readonly TaxSplit[]): TaxSplit {
+  const taken = addSplits(credited)
+  return {
+    taxable: line.taxable - taken.taxable,
+    cgst: line.cgst - taken.cgst,
+    sgst: line.sgst - taken.sgst,
+    igst: line.igst - taken.igst,
+  }
+}

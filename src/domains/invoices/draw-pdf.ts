@@ -1,0 +1,141 @@
+import { formatDate } from '../../shared/dates.ts'
+import { findState, stateName } from '../shipping/rules.ts'
+import { drawTable } from './draw-table.ts'
+import { BOTTOM, openPaper, PAGE, type Paper, WIDTH } from './pdf-paper.ts'
+import { exactMoney, notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
+import type { InvoiceView } from './schemas.ts'
+
+/** `Delhi (07)`: a state with its number, as rule 46 wants it. */
+const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`
+
+/** An invoice, receipt or credit note as PDF: every field of rule 46 of the CGST Rules, on as many pages as it needs. */
+export function drawPdf(document: InvoiceView): Promise<Buffer> {
+  const title = `${TITLES[document.kind]} ${document.number}`
+  const paper = openPaper(title, document.seller.legalName, new Date(document.issuedAt))
+  let y = drawHead(paper, document)
+  y = drawParties(paper, document, y + 14)
+  y = drawTable(paper, document, y + 14, title)
+  drawSums(paper, document, y + 10, title)
+  paper.onEachPage((page, pages) => {
+    const foot = PAGE.height - PAGE.margin - 10
+    paper.write(title, PAGE.margin, foot, { size: 7.5, muted: true, width: WIDTH / 2 })
+    const right = { size: 7.5, muted: true, width: WIDTH / 2, align: 'right' as const }
+    paper.write(`Page ${page} of ${pages}`, PAGE.margin + WIDTH / 2, foot, right)
+  })
+  return paper.finish()
+}
+
+/** Lines of text under one another; returns where they end. */
+function stack(paper: Paper, lines: readonly (readonly [string, object?])[], x: number, y: number, width: number) {
+  return lines.reduce((at, [text, style]) => (text ? at + paper.write(text, x, at, { width, ...style }) : at), y)
+}
+
+function drawHead(paper: Paper, { seller, ...document }: InvoiceView): number {
+  const half = WIDTH / 2 - 10
+  const left = stack(
+    paper,
+    [
+      [seller.name, { size: 15, bold: true }],
+      [seller.legalName === seller.name ? '' : seller.legalName, { bold: true }],
+      ...seller.addressLines.map((line) => [line] as const),
+      [`State: ${stateText(seller.state)}`],
+      [seller.gstin ? `GSTIN: ${seller.gstin}` : '', { bold: true }],
+      [seller.fssai ? `FSSAI licence: ${seller.fssai}` : ''],
+      [`${seller.email} · ${seller.phone}`, { muted: true }],
+    ],
+    PAGE.margin,
+    PAGE.margin,
+    half,
+  )
+  const facts: [string, string][] = [
+    ['Number', document.number],
+    ['Date', formatDate(document.issuedAt)],
+    ['Order', document.orderNumber],
+    ['Order date', formatDate(document.orderedAt)],
+    ...(document.corrects
+      ? ([
+          ['Corrects', document.corrects.number],
+          ['Dated', formatDate(document.corrects.issuedAt)],
+          ['Reason', document.reason],
+        ] as [string, string][])
+      : []),
+  ]
+  const x = PAGE.margin + WIDTH / 2 + 10
+  const end = PAGE.margin + WIDTH
+  let y = PAGE.margin
+  y += paper.write(TITLES[document.kind], x, y, { size: 15, bold: true, width: half, align: 'right' })
+  y += paper.write('Original for recipient', x, y, { size: 7.5, muted: true, width: half, align: 'right' }) + 4
+  for (const [label, text] of facts) {
+    paper.write(label, x, y, { muted: true, width: 80 })
+    y += paper.write(text, end - 165, y, { bold: label === 'Number', width: 165, align: 'right' })
+  }
+  return Math.max(left, y)
+}
+
+function drawParties(paper: Paper, { kind, recipient, lines }: InvoiceView, top: number): number {
+  paper.rule(top, { isStrong: true })
+  const half = WIDTH / 2 - 10
+  const hasParcel = lines.some((line) => line.kind === 'goods')
+  const head = kind === 'credit-note' ? 'Credited to' : hasParcel ? 'Billed and delivered to' : 'Billed to'
+  const left = stack(
+    paper,
+    [
+      [head, { size: 7.5, muted: true }],
+      [recipient.name, { bold: true, size: 10 }],
+      ...recipient.addressLines.map((line) => [line] as const),
+      [`State: ${stateText(recipient.state)}`],
+    ],
+    PAGE.margin,
+    top + 8,
+    half,
+  )
+  const right = stack(
+    paper,
+    [
+      ['Place of supply', { size: 7.5, muted: true }],
+      [stateText(recipient.state), { bold: true }],
+    ],
+    PAGE.margin + WIDTH / 2 + 10,
+    top + 8,
+    half,
+  )
+  return Math.max(left, right)
+}
+
+/** Totals on the right, sums by rate and notes on the left, kept together on one page. */
+function drawSums(paper: Paper, document: InvoiceView, top: number, title: string): void {
+  const totals = totalsOf(document)
+  const rates = sumByRate(document.lines)
+  const notes = notesOf(document)
+  const half = WIDTH / 2 - 14
+  const heightOfNotes = notes.reduce((sum, note) => sum + paper.heightOf(note, { size: 7.5, width: half }), 0)
+  const height = Math.max(totals.length * 16 + 6, (rates.length > 1 ? rates.length * 12 + 24 : 0) + heightOfNotes)
+  let start = top
+  if (start + height > BOTTOM) {
+    paper.addPage()
+    start = PAGE.margin + paper.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 14
+  }
+  const x = PAGE.margin + WIDTH / 2 + 14
+  let y = start
+  for (const { label, amount, isTotal } of totals) {
+    const style = isTotal ? { bold: true, size: 11 } : {}
+    paper.write(label, x, y, { ...style, width: half / 2 })
+    y += paper.write(exactMoney(amount), x + half / 2, y, { ...style, width: half / 2, align: 'right' }) + 3
+  }
+  y = start
+  if (rates.length > 1) {
+    y += paper.write('By rate of tax', PAGE.margin, y, { size: 7.5, muted: true, width: half }) + 1
+    for (const { rate, taxable, cgst, sgst, igst } of rates) {
+      const text = `${rate / 100}%: taxable ${exactMoney(taxable)}, tax ${exactMoney(cgst + sgst + igst)}`
+      y += paper.write(text, PAGE.margin, y, { width: half })
+    }
+    y += 8
+  }
+  stack(
+    paper,
+    notes.map((note) => [note, { size: 7.5, muted: true }] as const),
+    PAGE.margin,
+    y,
+    half,
+  )
+}

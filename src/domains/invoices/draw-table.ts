@@ -1,0 +1,72 @@
+import { BOTTOM, PAGE, type Paper, WIDTH } from './pdf-paper.ts'
+import { type Column, columnsOf } from './rules.ts'
+import type { InvoiceView } from './schemas.ts'
+
+const WIDTHS: Record<Column['key'], number> = {
+  no: 20,
+  // What the others leave.
+  item: 0,
+  hsn: 46,
+  quantity: 30,
+  price: 54,
+  discount: 50,
+  taxable: 56,
+  cgst: 48,
+  sgst: 48,
+  igst: 52,
+  amount: 58,
+}
+const GAP = 5
+const SIZE = 8
+
+type Placed = Column & { x: number; width: number }
+
+function place(columns: readonly Column[]): Placed[] {
+  const taken = columns.reduce((sum, { key }) => sum + WIDTHS[key], 0)
+  let x = PAGE.margin
+  return columns.map((column) => {
+    const width = column.key === 'item' ? WIDTH - taken : WIDTHS[column.key]
+    const placed = { ...column, x, width: width - GAP }
+    x += width
+    return placed
+  })
+}
+
+const isText = ({ key }: Column) => key === 'no' || key === 'item' || key === 'hsn'
+
+/** The lines of a document; its head is repeated on each further page. Returns where it ends. */
+export function drawTable(paper: Paper, document: InvoiceView, top: number, title: string): number {
+  const columns = place(columnsOf(document))
+  const style = (column: Placed, isFirst = true) => ({
+    size: SIZE,
+    muted: !isFirst,
+    width: column.width,
+    align: isText(column) ? ('left' as const) : ('right' as const),
+  })
+  const drawHead = (at: number) => {
+    const height = Math.max(...columns.map((column) => paper.heightOf(column.head, { ...style(column), bold: true })))
+    paper.fill(at, height + 8)
+    for (const column of columns) paper.write(column.head, column.x + 2, at + 4, { ...style(column), bold: true })
+    return at + height + 8
+  }
+  let y = drawHead(top)
+  for (const [index, line] of document.lines.entries()) {
+    const cells = columns.map((column) => ({ column, texts: column.cell(line, index) }))
+    const heights = cells.map(({ column, texts }) =>
+      texts.reduce((sum, text, part) => sum + paper.heightOf(text, style(column, part === 0)), 0),
+    )
+    const height = Math.max(...heights) + 8
+    if (y + height > BOTTOM) {
+      paper.addPage()
+      y = PAGE.margin + paper.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 8
+      y = drawHead(y)
+    }
+    for (const { column, texts } of cells) {
+      let at = y + 4
+      for (const [part, text] of texts.entries()) at += paper.write(text, column.x + 2, at, style(column, part === 0))
+    }
+    y += height
+    paper.rule(y)
+  }
+  return y
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findDocuments } from './find-documents.ts'
+import type { InvoiceView } from './schemas.ts'
+
+type Wanted = {
+  orderNumber: string
+  keys?: readonly string[]
+  /** Id of one of the order's papers; its invoice if none is named. */
+  id?: string | null | undefined
+}
+
+/** One paper of an order. Refuses ORDER_NOT_FOUND as `findDocuments` does, and INVOICE_NOT_FOUND. */
+export async function findDocument(
+  ctx: Context,
+  { orderNumber, keys = [], id = null }: Wanted,
+): Promise<Result<InvoiceView>> {
+  const found = await findDocuments(ctx, orderNumber, keys)
+  if (!found.ok) return found
+  const { invoice, creditNotes } = found.value
+  const wanted = id === null ? invoice : [invoice, ...creditNotes].find((each) => each?.id === id)
+  return wanted ? ok(wanted) : refuse('INVOICE_NOT_FOUND')
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { findOrder } from '../orders/index.ts'
+import { documentView, loadDocuments } from './load-documents.ts'
+import type { OrderDocuments } from './schemas.ts'
+
+/**
+ * The papers of an order, for whoever may see the order: owner, staff, a guest with its key. Refuses ORDER_NOT_FOUND for
+ * everybody else, as for a number that never was (trust I19).
+ */
+export async function findDocuments(
+  ctx: Context,
+  orderNumber: string,
+  keys: readonly string[] = [],
+): Promise<Result<OrderDocuments>> {
+  const order = await findOrder(ctx, orderNumber, keys)
+  return order.ok ? ok(await findDocumentsOf(ctx, order.value)) : order
+}
+
+/** The papers of an order that the caller was allowed to find. */
+export async function findDocumentsOf(
+  ctx: Context,
+  order: { id: string; orderNumber: string; createdAt: string },
+): Promise<OrderDocuments> {
+  const loaded = await loadDocuments(ctx, order.id)
+  const invoice = loaded.find(({ row }) => row.kind !== 'credit-note')
+  const credits = loaded.filter(({ row }) => row.kind === 'credit-note')
+  return {
+    invoice: invoice ? documentView(invoice, order) : null,
+    creditNotes: credits.map((each) => documentView(each, order, invoice?.row)),
+  }
+}

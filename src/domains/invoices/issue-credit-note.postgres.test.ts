@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { describeBoth, describePostgres, postgresContext } from '../../platform/testing/index.ts'
+import { cancelOrder } from '../orders/index.ts'
+import * as kit from '../orders/testing/shop.ts'
+import { creditCancelled, issueCreditNote, issueInvoice } from './index.ts'
+import { MUMBAI, openShop } from './testing/shop.ts'
+
+describeBoth('a credit note', (open) => {
+  test('takes back the invoice of an order that was cancelled, once', async () => {
+    const ctx = await open()
+    const { sell, asha, documents } = await openShop(ctx, kit)
+    const { order, invoice } = await sell()
+    expect((await cancelOrder(asha, order)).ok).toBe(true)
+    for (let round = 0; round < 2; round += 1) await creditCancelled(ctx, order)
+    const { creditNotes } = await documents(order.orderNumber)
+    expect(creditNotes).toMatchObject([
+      {
+        kind: 'credit-note',
+        number: expect.stringMatching(/^NSC\/\d\d-\d\d\/\d{6}$/),
+        corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
+        reason: 'The order was cancelled',
+        amount: invoice.amount,
+        taxable: invoice.taxable,
+        cgst: invoice.cgst,
+        recipient: invoice.recipient,
+      },
+    ])
+  })
+
+  test('credits lines, delivery and amounts, each request once, and together never more than the invoice', async () => {
+    const ctx = await open()
+    const { sell, documents } = await openShop(ctx, kit)
+    const { order, invoice } = await sell({ shippingAddress: MUMBAI })
+    const [line] = invoice.lines
+    const credit = (reference: string, credits: Parameters<typeof issueCreditNote>[1]['credits']) =>
+      issueCreditNote(ctx, { orderNumber: order.orderNumber, reference, reason: 'A dented tub', credits })
+    const lines = [{ orderLineId: line?.orderLineId ?? '', amount: 40_000 }]
+    const first = await credit('refund 1', { lines, delivery: 9_900 })
+    expect(await credit('refund 1', { lines, delivery: 9_900 })).toEqual(first)
+    for (const wrong of [
+      { lines: [{ orderLineId: line?.orderLineId ?? '', amount: 60_001 }], delivery: 0 },
+      { lines: [{ orderLineId: 'oln_other', amount: 1 }], delivery: 0 },
+      { lines, delivery: 1 },
+      { lines: [{ orderLineId: line?.orderLineId ?? '', amount: -1 }], delivery: 0 },
+      { amount: 60_001 },
+      { amount: -1 },
+      { amount: 0.5 },
+    ])
+      expect(await credit('refund 2', wrong), JSON.stringify(wrong)).toMatchObject({ code: 'CREDIT_INVALID' })
+    expect((await credit('refund 2', { amount: 10_000 })).ok).toBe(true)
+    expect((await credit('refund 3', 'all')).ok).toBe(true)
+    expect(await credit('refund 4', 'all')).toEqual({ ok: true, value: null })
+    const { creditNotes } = await documents(order.orderNumber)
+    expect(creditNotes.map((note) => note.amount)).toEqual([49_900, 10_000, 50_000])
+    const sum = (part: 'taxable' | 'igst') => creditNotes.reduce((total, note) => total + note[part], 0)
+    expect([sum('taxable'), sum('igst')]).toEqual([invoice.taxable, invoice.igst])
+    expect(
+      await issueCreditNote(ctx, { orderNumber: 'NS-NEVERWAS2', reference: 'x', reason: '', credits: 'all' }),
+    ).toEqual({ ok: true, value: null })
+  })
+})
+
+describePostgres('at once', () => {
+  test('an order that is cancelled while it is invoiced has an invoice with its credit note, or neither', async () => {
+    const ctx = await postgresContext()
+    const { place, pay, asha, documents } = await openShop(ctx, kit, { tax: { invoicePrefix: 'T3' } })
+    for (let round = 0; round < 15; round += 1) {
+      const order = await place({ paymentMethod: 'CARD' })
+      await pay(order.orderNumber)
+      const cancel = async () => {
+        expect((await cancelOrder(asha, order)).ok).toBe(true)
+        await creditCancelled(ctx, order)
+      }
+      await Promise.all([issueInvoice(ctx, order), cancel(), issueInvoice(ctx, order)])
+      const { invoice, creditNotes } = await documents(order.orderNumber)
+      expect(creditNotes.map((note) => note.amount)).toEqual(invoice ? [invoice.amount] : [])
+    }
+  })
+
+  test('ten credits of all that is left make one note', async () => {
+    const ctx = await postgresContext()
+    const { sell, documents } = await openShop(ctx, kit)
+    const { order, invoice } = await sell()
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        issueCreditNote(ctx, { ...order, reference: `refund ${n}`, reason: 'Returned', credits: 'all' }),
+      ),
+    )
+    expect((await documents(order.orderNumber)).creditNotes.map((note) => note.amount)).toEqual([invoice.amount])
+  })
+})

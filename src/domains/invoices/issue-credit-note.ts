@@ -1,0 +1,65 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { holdSale } from '../orders/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { type Credits, draftCredits, leftOf } from './draft-credits.ts'
+import { lineView, loadDocuments } from './load-documents.ts'
+import { writeDocument } from './write-document.ts'
+
+export type CreditNoteRequest = {
+  orderNumber: string
+  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
+  reference: string
+  /** Printed on the note. */
+  reason: string
+  credits: Credits
+}
+
+/**
+ * Corrects the invoice of an order by a credit note with a number of its own, and returns that number. Null where there is
+ * nothing to correct: no invoice, or nothing left of it. Together credit notes never exceed a line of the invoice, nor
+ * its tax. Joins the caller's transaction. Refuses CREDIT_INVALID (`message`).
+ */
+export async function issueCreditNote(
+  ctx: Context,
+  { orderNumber, reference, reason, credits }: CreditNoteRequest,
+): Promise<Result<string | null>> {
+  return ctx.transaction(async (tx) => {
+    // Held: an invoice that is just being issued is waited for, and so is another credit.
+    const sale = await holdSale(tx, orderNumber)
+    const documents = sale ? await loadDocuments(tx, sale.id) : []
+    const invoice = documents.find(({ row }) => row.kind !== 'credit-note')
+    if (!sale || !invoice) return ok(null)
+    const twin = documents.find(({ row }) => row.reference === reference)
+    if (twin) return ok(twin.row.number)
+    const credited = Map.groupBy(
+      documents.flatMap(({ lines }) => lines),
+      (line) => line.correctsId,
+    )
+    const open = invoice.lines.map((line) => ({
+      ...lineView(line),
+      id: line.id,
+      left: leftOf(line, credited.get(line.id) ?? []),
+    }))
+    const lines = draftCredits(open, credits)
+    if (!lines.ok) return lines
+    const { seller, recipient, taxKind } = invoice.row
+    if (lines.value.length === 0) return ok(null)
+    const { tax } = await readSettings(tx)
+    const draft = {
+      orderId: sale.id,
+      kind: 'credit-note' as const,
+      ...{ seller, recipient, taxKind, reference, reason },
+      invoiceId: invoice.row.id,
+      payments: [],
+      lines: lines.value,
+    }
+    return ok(await writeDocument(tx, draft, tax.invoicePrefix))
+  })
+}
+
+/** On `order.cancelled`: takes back the invoice of what was paid, or sent, before. */
+export async function creditCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  const reference = `cancelled ${orderNumber}`
+  await issueCreditNote(ctx, { orderNumber, reference, reason: 'The order was cancelled', credits: 'all' })
+}

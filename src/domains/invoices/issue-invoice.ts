@@ -1,0 +1,88 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { dayInIndia } from '../../shared/dates.ts'
+import { ok } from '../../shared/result.ts'
+import { findDefaultAddress } from '../addresses/index.ts'
+import { findName } from '../customers/index.ts'
+import { holdSale, type Sale } from '../orders/index.ts'
+import { readSettings } from '../settings/index.ts'
+import type { Settings } from '../settings/schemas.ts'
+import type { ShippingAddress } from '../shipping/schemas.ts'
+import { taxKind } from '../tax/rules.ts'
+import { draftLines } from './draft-lines.ts'
+import { isInvoiceDue } from './rules.ts'
+import type { InvoicePayment, Recipient, Seller } from './schemas.ts'
+import { invoices } from './tables.ts'
+import { writeDocument } from './write-document.ts'
+
+/**
+ * Issues the invoice of an order that has come so far, or the receipt where no tax is charged; on `order.confirmed` and
+ * `order.shipped`. However often and by however many it is asked, an order gets one. Does nothing before it is due.
+ */
+export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    // Held: whoever asks for the same at once waits here and then finds it, and so does a cancelling.
+    const sale = await holdSale(tx, orderNumber)
+    if (!sale || !isInvoiceDue(sale) || (await isInvoiced(tx, sale.id))) return ok(null)
+    const { store, tax } = await readSettings(tx)
+    const recipient = await recipientOf(tx, sale, store.state)
+    const charged = store.gstin === null ? 'none' : taxKind(store.state, recipient.state)
+    const lines = draftLines(sale, { tax, kind: charged, day: dayInIndia(tx.now()) })
+    const isTaxed = charged !== 'none' && lines.some((line) => line.kind !== 'voucher')
+    const payments = paymentsOf(sale)
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+    if (amount !== payments.reduce((sum, payment) => sum + payment.amount, 0))
+      throw new Error(`The invoice of ${orderNumber} would not add up to what it costs`)
+    const draft = {
+      orderId: sale.id,
+      kind: isTaxed ? ('tax-invoice' as const) : ('receipt' as const),
+      seller: sellerOf(store),
+      recipient,
+      taxKind: isTaxed ? charged : ('none' as const),
+      payments,
+      lines,
+    }
+    await writeDocument(tx, draft, tax.invoicePrefix)
+    return ok(null)
+  })
+}
+
+async function isInvoiced(tx: Context, orderId: string): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), ne(invoices.kind, 'credit-note')))
+  return found !== undefined
+}
+
+const sellerOf = ({ name, legalName, addressLines, state, gstin, fssai, email, phone }: Settings['store']): Seller => ({
+  ...{ name, legalName, addressLines, state, gstin, fssai, email, phone },
+})
+
+/**
+ * Whom a document names. What is no parcel goes to the address on record, else it counts as supplied where the shop is
+ * (IGST Act, section 12(2)).
+ */
+async function recipientOf(tx: Context, { address, customerId }: Sale, storeState: string): Promise<Recipient> {
+  if (address) return addressee(address)
+  const saved = customerId === null ? null : await findDefaultAddress(tx, customerId)
+  if (saved) return addressee(saved)
+  const name = customerId === null ? null : await findName(tx, customerId)
+  return { name: name ?? 'Customer', addressLines: [], state: storeState }
+}
+
+const addressee = (to: ShippingAddress): Recipient => ({
+  name: `${to.firstName} ${to.lastName}`,
+  addressLines: [to.address, to.apartment, `${to.city} ${to.zipCode}`].filter(Boolean),
+  state: to.state,
+})
+
+const PAID_BY = { cod: 'To pay in cash on delivery', card: 'Paid by card', upi: 'Paid by UPI' }
+
+function paymentsOf({ giftCardAmount, paymentMethod, total }: Sale): InvoicePayment[] {
+  const payments = [
+    { label: 'Paid by gift card', amount: giftCardAmount },
+    { label: paymentMethod ? PAID_BY[paymentMethod] : 'Paid', amount: total },
+  ]
+  return payments.filter((payment) => payment.amount !== 0)
+}

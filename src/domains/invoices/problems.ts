@@ -1,0 +1,9 @@
+import { problems } from '../../shared/result.ts'
+
+/** Refusals of invoices. Who may not see the order learns nothing about its papers either. */
+export const invoiceProblems = problems({
+  ORDER_NOT_FOUND: [404, 'Order Not Found'],
+  INVOICE_NOT_FOUND: [404, 'There is no invoice for this order yet'],
+  CREDIT_INVALID: [422, '{message}'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+})

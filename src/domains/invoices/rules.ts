@@ -1,0 +1,125 @@
+import { dayInIndia } from '../../shared/dates.ts'
+import type { OrderKind, OrderStatus, PaymentMethod } from '../orders/schemas.ts'
+import type { TaxKind } from '../tax/schemas.ts'
+import type { DocumentKind, InvoiceLine, InvoiceView } from './schemas.ts'
+
+/** India's financial year of a moment, April to March by India's clock: `26-27` (trust A44). */
+export function financialYear(at: Date): string {
+  const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
+  const first = month >= 4 ? year : year - 1
+  return `${twoDigits(first)}-${twoDigits(first + 1)}`
+}
+
+const twoDigits = (year: number): string => String(year % 100).padStart(2, '0')
+
+/** Each kind of paper counts by itself. */
+const SERIES: Record<DocumentKind, string> = { 'tax-invoice': '', receipt: 'R', 'credit-note': 'C' }
+
+export const seriesOf = (kind: DocumentKind, prefix: string): string => `${prefix}${SERIES[kind]}`
+
+/** `NS/26-27/000123`: at most 16 characters, up to the millionth (CGST Rules, rule 46). */
+export const documentNumber = (series: string, year: string, serial: number): string =>
+  `${series}/${year}/${String(serial).padStart(6, '0')}`
+
+type Course = { kind: OrderKind; status: OrderStatus; paymentMethod: PaymentMethod | null }
+
+/**
+ * Whether an order has reached the point at which it is invoiced: what is paid beforehand with its payment, what is paid
+ * at the door when it leaves the shop (CGST Act, section 31). Not one that was cancelled before.
+ */
+export function isInvoiceDue({ kind, status, paymentMethod }: Course): boolean {
+  if (status === 'pending' || status === 'cancelled') return false
+  if (kind !== 'goods' || paymentMethod !== 'cod') return true
+  return status !== 'confirmed' && status !== 'processing'
+}
+
+export const TITLES: Record<DocumentKind, string> = {
+  'tax-invoice': 'Tax Invoice',
+  receipt: 'Receipt',
+  'credit-note': 'Credit Note',
+}
+
+/** What the state's part of a tax is called. */
+const stateTaxName = (kind: TaxKind): string => (kind === 'cgst-utgst' ? 'UTGST' : 'SGST')
+
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `1,23,456.50`: on papers of tax always to the paisa. */
+const plainMoney = (amount: number): string => exact.format(amount / 100)
+
+/** `₹1,23,456.50`. */
+export const exactMoney = (amount: number): string => `₹${plainMoney(amount)}`
+
+/** `5%`, `2.5%`, of basis points. */
+export const percentText = (rate: number): string => `${rate / 100}%`
+
+/** What the three discounts took from a line. */
+const discountOf = (line: Pick<InvoiceLine, 'upsellDiscount' | 'memberDiscount' | 'couponDiscount'>): number =>
+  line.upsellDiscount + line.memberDiscount + line.couponDiscount
+
+/** Sums by rate, as returns of tax ask for them; the lowest rate first. */
+export function sumByRate(lines: readonly InvoiceLine[]) {
+  const sums = new Map<number, { rate: number; taxable: number; cgst: number; sgst: number; igst: number }>()
+  for (const { rate, taxable, cgst, sgst, igst } of lines) {
+    if (rate === null) continue
+    const sum = sums.get(rate) ?? { rate, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+    sum.taxable += taxable
+    sum.cgst += cgst
+    sum.sgst += sgst
+    sum.igst += igst
+    sums.set(rate, sum)
+  }
+  return [...sums.values()].toSorted((a, b) => a.rate - b.rate)
+}
+
+export type Column = {
+  key: 'no' | 'item' | 'hsn' | 'quantity' | 'price' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'amount'
+  head: string
+  /** The cell, one text for each of its lines. */
+  cell: (line: InvoiceLine, index: number) => string[]
+}
+
+const taxCell = (part: 'cgst' | 'sgst' | 'igst') => (line: InvoiceLine) =>
+  line.rate === null ? ['—'] : [plainMoney(line[part]), percentText(part === 'igst' ? line.rate : line.rate / 2)]
+
+/** The columns of a document's table, the same on paper and on the screen: those of the taxes that it bears. */
+export function columnsOf({ kind, taxKind }: { kind: DocumentKind; taxKind: TaxKind }): Column[] {
+  const columns: (Column | false)[] = [
+    { key: 'no', head: '#', cell: (_, index) => [String(index + 1)] },
+    { key: 'item', head: 'Description', cell: ({ name, details }) => [name, details].filter(Boolean) },
+    { key: 'hsn', head: 'HSN/SAC', cell: ({ hsn }) => [hsn || '—'] },
+    { key: 'quantity', head: 'Qty', cell: ({ quantity, unit }) => (quantity ? [String(quantity), unit] : ['—']) },
+    kind !== 'credit-note' && { key: 'price', head: 'Unit price', cell: (line) => [plainMoney(line.listPrice)] },
+    kind !== 'credit-note' && { key: 'discount', head: 'Discount', cell: (line) => [plainMoney(discountOf(line))] },
+    taxKind !== 'none' && { key: 'taxable', head: 'Taxable value', cell: (line) => [plainMoney(line.taxable)] },
+    taxKind.startsWith('cgst') && { key: 'cgst', head: 'CGST', cell: taxCell('cgst') },
+    taxKind.startsWith('cgst') && { key: 'sgst', head: stateTaxName(taxKind), cell: taxCell('sgst') },
+    taxKind === 'igst' && { key: 'igst', head: 'IGST', cell: taxCell('igst') },
+    { key: 'amount', head: 'Amount', cell: (line) => [plainMoney(line.amount)] },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+type Totals = Pick<InvoiceView, 'kind' | 'taxKind' | 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'payments'>
+
+/** The rows under the table; the last one before the payments is the total. */
+export function totalsOf({ kind, taxKind, amount, taxable, cgst, sgst, igst, payments }: Totals) {
+  const rows = [
+    taxKind !== 'none' && { label: 'Taxable value', amount: taxable },
+    taxKind.startsWith('cgst') && { label: 'CGST', amount: cgst },
+    taxKind.startsWith('cgst') && { label: stateTaxName(taxKind), amount: sgst },
+    taxKind === 'igst' && { label: 'IGST', amount: igst },
+    { label: kind === 'credit-note' ? 'Total credited' : 'Total', amount, isTotal: true },
+    ...payments.map((payment) => ({ label: payment.label, amount: payment.amount })),
+  ]
+  return rows.filter((row) => row !== false).map((row) => ({ isTotal: false, ...row }))
+}
+
+/** What stands at the foot of a document. */
+export function notesOf({ kind, taxKind }: Pick<InvoiceView, 'kind' | 'taxKind'>): string[] {
+  return [
+    `Amounts in rupees (₹).${kind === 'tax-invoice' ? ' Unit prices and discounts include tax.' : ''}`,
+    taxKind === 'none' ? 'No tax is charged.' : 'Tax is payable on reverse charge: No.',
+    `This ${TITLES[kind].toLowerCase()} is issued electronically under the Information Technology Act, 2000, and needs no signature.`,
+  ]
+}

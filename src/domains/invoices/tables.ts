@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { orderLines, orders } from '../orders/tables.ts'
+import type { TaxKind } from '../tax/schemas.ts'
+import type { DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** How far each series has come in a financial year. A number is taken with the paper that bears it, or not at all. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    series: text('series').notNull(),
+    financialYear: text('financial_year').notNull(),
+    last: integer('last').notNull(),
+    /** A later number bears no earlier date, whatever clocks of other processes say. */
+    lastIssuedAt: at('last_issued_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.series, t.financialYear] })],
+)
+
+/** Invoices, receipts and credit notes as they were issued; never changed. Amounts in paise. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull().$type<DocumentKind>(),
+    number: text('number').notNull().unique(),
+    series: text('series').notNull(),
+    financialYear: text('financial_year').notNull(),
+    serial: integer('serial').notNull(),
+    issuedAt: at('issued_at').notNull(),
+    seller: jsonb('seller').notNull().$type<Seller>(),
+    recipient: jsonb('recipient').notNull().$type<Recipient>(),
+    taxKind: text('tax_kind').notNull().$type<TaxKind>(),
+    amount: integer('amount').notNull(),
+    taxable: integer('taxable').notNull(),
+    cgst: integer('cgst').notNull(),
+    sgst: integer('sgst').notNull(),
+    igst: integer('igst').notNull(),
+    payments: jsonb('payments').notNull().$type<InvoicePayment[]>(),
+    /** Of a credit note: what it corrects, what asked for it (the same asks once), and why. */
+    invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id),
+    reference: text('reference'),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    unique('invoices_reference').on(t.orderId, t.reference),
+    unique('invoices_serial').on(t.series, t.financialYear, t.serial),
+    uniqueIndex('invoices_one_per_order').on(t.orderId).where(sql`kind <> 'credit-note'`),
+    index('invoices_corrections').on(t.invoiceId),
+    check('invoices_number', sql`char_length(${t.number}) <= 16`),
+    check('invoices_correction', sql`(${t.kind} = 'credit-note') = (${t.invoiceId} is not null)`),
+    check('invoices_sum', sql`${t.amount} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst}`),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull().$type<InvoiceLineKind>(),
+    orderLineId: text('order_line_id').references(() => orderLines.id),
+    /** Of a credit note: the line of the invoice that it takes back. */
+    correctsId: text('corrects_id').references((): AnyPgColumn => invoiceLines.id),
+    name: text('name').notNull(),
+    details: text('details').notNull(),
+    hsn: text('hsn').notNull(),
+    quantity: integer('quantity').notNull(),
+    unit: text('unit').notNull(),
+    listPrice: integer('list_price').notNull(),
+    upsellDiscount: integer('upsell_discount').notNull(),
+    memberDiscount: integer('member_discount').notNull(),
+    couponDiscount: integer('coupon_discount').notNull(),
+    amount: integer('amount').notNull(),
+    rate: integer('rate'),
+    taxable: integer('taxable').notNull(),
+    cgst: integer('cgst').notNull(),
+    sgst: integer('sgst').notNull(),
+    igst: integer('igst').notNull(),
+  },
+  (t) => [
+    unique('invoice_lines_position').on(t.invoiceId, t.position),
+    index('invoice_lines_corrections').on(t.correctsId),
+    check('invoice_lines_sum', sql`${t.amount} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst}`),
+    check('invoice_lines_parts', sql`${t.cgst} = ${t.sgst} and least(${t.taxable}, ${t.cgst}, ${t.igst}) >= 0`),
+  ],
+)

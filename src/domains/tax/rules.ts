@@ -1,0 +1,77 @@
+import type { TaxKind, TaxRate, TaxSplit } from './schemas.ts'
+
+type Rates = { rates: readonly TaxRate[]; defaultPercent: number }
+
+/** The rate of a code on a day (`2026-11-22`) in basis points: the longest beginning that is known, the latest row of it. */
+export function rateOn({ rates, defaultPercent }: Rates, hsn: string, day: string): number {
+  const known = rates
+    .filter((rate) => hsn.startsWith(rate.hsn) && rate.from <= day)
+    .toSorted((a, b) => b.hsn.length - a.hsn.length || (a.from < b.from ? 1 : -1))
+  return Math.round((known[0]?.percent ?? defaultPercent) * 100)
+}
+
+/** Union territories without a parliament of their own: their tax has another name. */
+const WITHOUT_LEGISLATURE = new Set(['an', 'ch', 'dn', 'la', 'ld'])
+
+/** CGST and SGST (UTGST) where the goods stay in the seller's state, else IGST (IGST Act, sections 7 and 8). State codes. */
+export function taxKind(sellerState: string, placeOfSupply: string): TaxKind {
+  if (sellerState !== placeOfSupply) return 'igst'
+  return WITHOUT_LEGISLATURE.has(placeOfSupply) ? 'cgst-utgst' : 'cgst-sgst'
+}
+
+/** `numerator / denominator`, half up. Whole numbers only: no float decides about a paisa. */
+const divide = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator))
+
+const none = (amount: number): TaxSplit => ({ taxable: amount, cgst: 0, sgst: 0, igst: 0 })
+
+/**
+ * The tax that a price includes (CGST Rules, rule 35): price × rate / (100 + rate). CGST and SGST are half of it each and
+ * equal, rounded once; what is left is the taxable value, so that the parts always add up to the price. Amounts in
+ * paise, `rate` in basis points.
+ */
+export function taxOf(amount: number, rate: number, kind: TaxKind): TaxSplit {
+  if (kind === 'none' || rate === 0) return none(amount)
+  if (kind === 'igst') {
+    const igst = divide(amount * rate, 10_000 + rate)
+    return { taxable: amount - igst, cgst: 0, sgst: 0, igst }
+  }
+  // Never more than half of the paise that there are: at 100 % one paisa has no equal halves.
+  const half = Math.min(divide(amount * rate, 2 * (10_000 + rate)), Math.floor(amount / 2))
+  return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 }
+}
+
+/**
+ * The part of a taxed amount that a credit of `amount` takes back, given what is `left` of it: in the same proportion,
+ * nothing below zero, and the last credit takes exactly what is left. Null where a credit cannot be split so: more than
+ * is left, nothing, or a single paisa of a price of which only two equal halves of tax are left.
+ */
+export function creditOf(amount: number, left: TaxSplit): TaxSplit | null {
+  const { taxable, cgst, sgst, igst } = left
+  const whole = taxable + cgst + sgst + igst
+  if (amount <= 0 || amount > whole) return null
+  const atLeast = Math.max(0, amount - taxable)
+  if (cgst === 0) {
+    const tax = clamp(divide(amount * igst, whole), atLeast, Math.min(igst, amount))
+    return { taxable: amount - tax, cgst: 0, sgst: 0, igst: tax }
+  }
+  const lowest = Math.ceil(atLeast / 2)
+  const highest = Math.min(cgst, Math.floor(amount / 2))
+  if (lowest > highest) return null
+  const half = clamp(divide(amount * cgst, whole), lowest, highest)
+  return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
+
+/** The sum of splits, part by part. */
+export const addSplits = (splits: readonly TaxSplit[]): TaxSplit =>
+  splits.reduce(
+    (sum, { taxable, cgst, sgst, igst }) => ({
+      taxable: sum.taxable + taxable,
+      cgst: sum.cgst + cgst,
+      sgst: sum.sgst + sgst,
+      igst: sum.igst + igst,
+    }),
+    none(0),
+  )
