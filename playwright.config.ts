@@ -72,8 +72,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tools/e2e-server.mjs',
-    url: `http://127.0.0.1:${port}/readyz`,
+    command: `${JSON.stringify(process.execPath)} tools/e2e-server.mjs`,
+    wait: { stdout: /Both shops are open/ },
     env: { E2E_PORT: String(port), E2E_DATA_DIR: process.env.E2E_DATA_DIR },
     timeout: 120_000,
     reuseExistingServer: false,

@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test'
 import { lineOf, type Product } from './carts.ts'
 import { placeButton, typeAddress } from './checkouts.ts'
 import { expect, newShopper, open, register, test } from './fixtures.ts'
+import { IRON_HOUSE as shop } from './iron-house.ts'
 import { mailTo } from './mails.ts'
-import { type OwnShop, openOwnShop } from './own-shop.ts'
 
-let shop: OwnShop
-test.beforeAll(async () => {
-  shop = await openOwnShop(['giftcards.isEnabled=true', 'giftcards.validityMonths=12'])
-})
-test.afterAll(() => shop.close())
 const at = (path: string) => shop.origin + path
 
 const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })

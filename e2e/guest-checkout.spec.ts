@@ -1,13 +1,12 @@
 import { lineOf, openWithCart, type Product } from './carts.ts'
 import { orderNumberOf, placeButton, typeAddress } from './checkouts.ts'
 import { expect, open, test } from './fixtures.ts'
-import { type OwnShop, openOwnShop } from './own-shop.ts'
+import { IRON_HOUSE as shop } from './iron-house.ts'
+import { senderOfMail } from './mails.ts'
 
-let shop: OwnShop
-test.beforeAll(async () => {
-  shop = await openOwnShop(['checkout.guest=guest'])
-})
-test.afterAll(() => shop.close())
+/** From here on delivery is free: this shop's own amount, and its fee. */
+const FREE_FROM = 777
+const FEE = 321
 
 test('a guest orders without an account, is remembered on request, and tells a stranger nothing', async ({
   page,
@@ -15,9 +14,19 @@ test('a guest orders without an account, is remembered on request, and tells a s
   expectAccessible,
 }) => {
   const at = (path: string) => shop.origin + path
-  const list = await page.request.get(at('/api/products-public?limit=1&inStock=true'))
+  const list = await page.request.get(at('/api/products-public?limit=1&inStock=true&minPrice=400&maxPrice=700'))
   const product: Product = (await list.json()).docs[0]
   await openWithCart(page, at('/cart'), [lineOf(product)])
+  // What the cart shows once scripts run says the settings, too.
+  const order = page.getByRole('region', { name: 'Order summary' })
+  await expect(order.getByText(`Add ₹${FREE_FROM - product.price} more for free delivery`)).toBeVisible()
+  const delivery = order.locator('dl > div').filter({ hasText: 'Lorry' })
+  await expect(delivery).toHaveText(`Lorry8-9 working days₹${FEE}`)
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await page.getByRole('button', { name: /^AI Assistant/ }).click()
+  const chat = page.getByRole('dialog', { name: 'Assistant' })
+  await expect(chat).toContainText("Hi! I'm your Iron Coach assistant.")
+  await chat.getByRole('button', { name: 'Close assistant' }).click()
   await page.getByRole('link', { name: 'Proceed to checkout' }).first().click()
   await expect(page.getByText('You order as a guest.')).toBeVisible()
   await expectAccessible(page)
@@ -32,6 +41,8 @@ test('a guest orders without an account, is remembered on request, and tells a s
   await page.getByLabel('Phone').fill('9876543210')
   await typeAddress(page, '4 Quiet Street')
   await page.getByRole('checkbox', { name: /Keep my details/ }).check()
+  await expect(page.getByRole('radio', { name: /^Lorry/ })).toBeChecked()
+  await expect(placeButton(page)).toContainText(`₹${(product.price + FEE).toLocaleString('en-IN')}`)
   await page.getByRole('radio', { name: /cash on delivery/i }).check()
   await placeButton(page).click()
   const number = await orderNumberOf(page)
@@ -57,4 +68,5 @@ test('a guest orders without an account, is remembered on request, and tells a s
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('4 Quiet Street')
   await page.getByRole('button', { name: 'Forget them' }).click()
   expect(await page.evaluate(() => localStorage.getItem('nutri_guest_info'))).toBeNull()
+  expect(await senderOfMail('meera.guest@example.in', shop.folder)).toBe('Iron House <orders@localhost>')
 })

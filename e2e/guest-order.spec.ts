@@ -2,14 +2,8 @@ import type { Page } from '@playwright/test'
 import { lineOf, openWithCart, type Product } from './carts.ts'
 import { orderNumberOf, placeButton, typeAddress } from './checkouts.ts'
 import { expect, newShopper, newTab, open, test } from './fixtures.ts'
+import { IRON_HOUSE as shop } from './iron-house.ts'
 import { mailedOrder } from './mails.ts'
-import { type OwnShop, openOwnShop } from './own-shop.ts'
-
-let shop: OwnShop
-test.beforeAll(async () => {
-  shop = await openOwnShop(['checkout.guest=guest'])
-})
-test.afterAll(() => shop.close())
 
 const at = (path: string) => shop.origin + path
 

@@ -41,6 +41,19 @@ async function linkInMail(
   return link ?? ''
 }
 
+/** Whom the mail to an address comes from, once it has been written. */
+export async function senderOfMail(address: string, data: string): Promise<string | undefined> {
+  let from: string | undefined
+  await expect
+    .poll(async () => {
+      const mail = (await mails(data)).find((each) => each.includes(`To: ${address}`))
+      from = /^From: (.*?)\r?$/m.exec(mail ?? '')?.[1]
+      return from
+    })
+    .toBeTruthy()
+  return from
+}
+
 /** Waits until an address has been written to, under this subject. */
 export async function expectMail(address: string, subject: RegExp): Promise<void> {
   await expect

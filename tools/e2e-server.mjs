@@ -1,14 +1,15 @@
-// The shop that the journeys visit: the production build with the demo catalogue, on a port and a folder of its own.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The shops that the journeys visit: the production build with the demo catalogue, each on a port and folder of its own.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { IRON_HOUSE } from '../e2e/iron-house.ts'
 import { GOOGLE_CLIENT, openIssuer } from './e2e-issuer.mjs'
 import { run } from './run.mjs'
 import { root } from './setup.mjs'
 
-// playwright.config.ts names it, so that the journeys can read the mails in it.
-const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-e2e-'))
-const port = process.env.E2E_PORT ?? '4310'
+// playwright.config.ts names them: the journeys read the mails in the folder.
+const { E2E_PORT: port, E2E_DATA_DIR: folder } = process.env
 const google = await openIssuer(`http://127.0.0.1:${port}/api/auth/google/callback`)
 const env = {
   ...process.env,
@@ -23,7 +24,40 @@ const env = {
 }
 delete env.DATABASE_URL
 delete env.PUBLIC_URL
-const begin = (file) => run(process.execPath, [join(root, file)], { env })
-const code = (await begin('tools/e2e-staff.ts')) || (await begin('src/server/main.ts'))
-rmSync(folder, { recursive: true, force: true })
-process.exit(code)
+const ironHouse = { ...env, PORT: new URL(IRON_HOUSE.origin).port, DATA_DIR: IRON_HOUSE.folder }
+
+const isEnding = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isEnding.abort())
+
+/** Prepares a shop and opens it; throws where either fails. */
+async function open(env, [file, ...args]) {
+  const code = await run(process.execPath, [join(root, file), ...args], { env })
+  if (code !== 0) throw new Error(`${file} ended with ${code}`)
+  const shop = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const isOver = once(shop, 'exit')
+  isEnding.signal.addEventListener('abort', () => shop.kill('SIGTERM'))
+  // The shop says where it listens once it does.
+  await new Promise((resolve) => {
+    shop.stdout.on('data', (text) => /https?:\/\//.test(String(text)) && resolve())
+    shop.once('exit', resolve)
+  })
+  return { isOver }
+}
+
+try {
+  const shops = await Promise.all([
+    open(env, ['tools/e2e-staff.ts']),
+    open(ironHouse, ['tools/settings.ts', ...IRON_HOUSE.settings]),
+  ])
+  console.log('Both shops are open')
+  const ends = shops.map(({ isOver }) => isOver)
+  await Promise.race(ends)
+  isEnding.abort()
+  await Promise.all(ends)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(0)
