@@ -11,6 +11,7 @@ import { couponsApi } from '../domains/coupons/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
 import { invoicesApi } from '../domains/invoices/api.ts'
+import { mailsApi } from '../domains/mails/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
@@ -59,6 +60,7 @@ export function createApi({
     cartApi,
     checkoutApi,
     giftCardsApi,
+    mailsApi,
     reviewsApi,
   ]
   for (const routes of domains) api.route('/', routes)

@@ -12,7 +12,7 @@ import { testContext } from '../platform/testing/index.ts'
 import { reactions } from './reactions.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
-const follow = reactions({ send: async () => undefined, link: (path) => path, close: () => undefined }, gateways)
+const follow = reactions(gateways)
 
 async function begin() {
   const shop = await testContext()

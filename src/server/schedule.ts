@@ -3,5 +3,6 @@ export const schedule: Record<string, string> = {
   'gift-card.deliveries-due': '0 8 * * *',
   'payments.settle-due': '*/2 * * * *',
   'refunds.settle-due': '17 * * * *',
+  'mails.clean-up-due': '40 3 * * *',
   'membership.reminders-due': '0 10 * * *',
 }

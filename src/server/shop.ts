@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { recordMails } from '../domains/mails/index.ts'
 import { noteProvider } from '../domains/payments/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
@@ -17,6 +18,7 @@ import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { type App, createApp } from './app.ts'
+import { mailReactions } from './mail-reactions.ts'
 import { createPages } from './pages.ts'
 import { reactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
@@ -78,9 +80,13 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(mailer, gateways))) {
+        for (const [event, react] of Object.entries(reactions(gateways)))
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
-        }
+        for (const [event, send] of Object.entries(mailReactions))
+          events.onMail(event, (data) => {
+            const ctx = contextFor({ kind: 'system' })
+            return send(ctx, recordMails(ctx, mailer, { event, data }), data)
+          })
         await events.work(traffic.isHeavy)
         for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
       },

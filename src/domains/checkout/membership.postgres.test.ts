@@ -5,7 +5,7 @@ import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { addDays } from '../../shared/dates.ts'
-import { beginTerm, findMembership, forgetMembership, remindMembers } from '../membership/index.ts'
+import { announceReminders, beginTerm, findMembership, forgetMembership, sendReminder } from '../membership/index.ts'
 import { memberships } from '../membership/tables.ts'
 import { cancelOrder, findOwnOrders, moveOrder } from '../orders/index.ts'
 import { customer, orderInput, stockShop } from '../orders/testing/shop.ts'
@@ -127,8 +127,11 @@ describeBoth('a membership', (open) => {
       link: (path: string) => path,
       close: () => {},
     }
-    await remindMembers(asha, mailer)
-    await remindMembers(asha, mailer)
+    await announceReminders(asha)
+    await announceReminders(asha)
+    for (const { event, data } of await announcedEvents(asha))
+      if (event === 'membership.ends-soon')
+        await sendReminder(asha, mailer, { membershipId: String(data.membershipId) })
     const own = asha.actor.kind === 'customer' ? asha.actor.email : ''
     expect(sent.filter(({ to }) => to === own).map((each) => each.subject)).toEqual([
       'Your O2 Premium membership ends on 22 November 2027',

@@ -18,8 +18,6 @@ export const contactMessages = pgTable(
     /** The same message on the same day has the same one: a double click is one message. */
     digest: text('digest').notNull().unique(),
     createdAt: at('created_at').notNull(),
-    ownerMailedAt: at('owner_mailed_at'),
-    receiptMailedAt: at('receipt_mailed_at'),
   },
   (t) => [index('contact_messages_customer').on(t.customerId)],
 )

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { gifts } from './tables.ts'
 
@@ -21,6 +21,9 @@ export async function forgetGifts(ctx: Context, { customerId }: { customerId: st
 export async function noteDelivered(ctx: Context, orderId: string, isBuyerGone: boolean): Promise<void> {
   await ctx.db
     .update(gifts)
-    .set({ deliveredAt: ctx.now(), ...(isBuyerGone ? NOBODY : {}) })
+    .set({
+      deliveredAt: sql`coalesce(${gifts.deliveredAt}, ${ctx.now().toISOString()}::timestamptz)`,
+      ...(isBuyerGone ? NOBODY : {}),
+    })
     .where(eq(gifts.orderId, orderId))
 }

@@ -1,15 +1,14 @@
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { addDays } from '../../shared/dates.ts'
+import { ok } from '../../shared/result.ts'
 import { findMailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { begunMail, endsSoonMail } from './emails/membership-mails.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
 const PAGE = '/member'
-/** As many as one run of a job mails; the rest waits for the next. */
-const BATCH = 500
 
 /** Tells a member that a paid term has begun; on `membership.began`. */
 export async function sendMembershipBegun(
@@ -30,23 +29,37 @@ export async function sendMembershipBegun(
   )
 }
 
-/** Reminds members whose membership ends soon, once for each end; by the clock, on `membership.reminders-due`. */
-export async function remindMembers(ctx: Context, mailer: Mailer): Promise<void> {
-  const settings = await readSettings(ctx)
+/** Announces `membership.ends-soon` for members whose membership ends soon, once for each end; by the clock. */
+export async function announceReminders(ctx: Context): Promise<void> {
+  const { remindDays } = (await readSettings(ctx)).membership
   const now = ctx.now()
-  const endsSoon = and(
-    gt(memberships.expiresAt, now),
-    lte(memberships.expiresAt, addDays(now, settings.membership.remindDays)),
-    or(isNull(memberships.remindedOf), ne(memberships.remindedOf, memberships.expiresAt)),
-  )
-  const due = await ctx.db.select().from(memberships).where(endsSoon).limit(BATCH)
-  for (const { id, customerId, expiresAt } of due) {
-    const to = await findMailAddress(ctx, customerId)
-    if (!expiresAt) continue
-    if (to) {
-      const mailId = `${id}-ends-${expiresAt.getTime()}`
-      await mailer.send(endsSoonMail({ to, id: mailId, endsAt: expiresAt, url: mailer.link(PAGE), settings }))
-    }
-    await ctx.db.update(memberships).set({ remindedOf: expiresAt }).where(eq(memberships.id, id))
-  }
+  await ctx.transaction(async (tx) => {
+    const due = await tx.db
+      .update(memberships)
+      .set({ remindedOf: sql`${memberships.expiresAt}` })
+      .where(
+        and(
+          gt(memberships.expiresAt, now),
+          lte(memberships.expiresAt, addDays(now, remindDays)),
+          or(isNull(memberships.remindedOf), ne(memberships.remindedOf, memberships.expiresAt)),
+        ),
+      )
+      .returning({ membershipId: memberships.id })
+    if (due.length > 0) await tx.announce('membership.ends-soon', ...due)
+    return ok(null)
+  })
+}
+
+/** Reminds one member of the end; on `membership.ends-soon`. */
+export async function sendReminder(
+  ctx: Context,
+  mailer: Mailer,
+  { membershipId }: { membershipId: string },
+): Promise<void> {
+  const [found] = await ctx.db.select().from(memberships).where(eq(memberships.id, membershipId))
+  const to = found && (await findMailAddress(ctx, found.customerId))
+  if (!found?.expiresAt || found.expiresAt <= ctx.now() || !to) return
+  const id = `${found.id}-ends-${found.expiresAt.getTime()}`
+  const settings = await readSettings(ctx)
+  await mailer.send(endsSoonMail({ to, id, endsAt: found.expiresAt, url: mailer.link(PAGE), settings }))
 }

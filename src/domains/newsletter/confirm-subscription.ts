@@ -12,7 +12,7 @@ export const confirmSubscription = (ctx: Context, token: string): Promise<Result
     const isMine = and(eq(subscribers.token, token), isNull(subscribers.unsubscribedAt))
     const [begun] = await tx.db
       .update(subscribers)
-      .set({ awaitsConfirmation: false, welcomedAt: null })
+      .set({ awaitsConfirmation: false })
       .where(and(isMine, eq(subscribers.awaitsConfirmation, true)))
       .returning({ id: subscribers.id, email: subscribers.email })
     if (!begun) {

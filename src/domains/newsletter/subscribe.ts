@@ -37,7 +37,7 @@ export async function subscribe(ctx: Context, input: NewSubscriber, client: Clie
       .values({ id: newId('sub'), email, token: newToken(), ...wishes })
       .onConflictDoUpdate({
         target: subscribers.email,
-        set: { ...wishes, welcomedAt: null, unsubscribedAt: null },
+        set: { ...wishes, unsubscribedAt: null },
         setWhere: or(isNotNull(subscribers.unsubscribedAt), eq(subscribers.awaitsConfirmation, true)),
       })
     const subscriberId = sql<string>`(select id from subscribers where email = ${email})`

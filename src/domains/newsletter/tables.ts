@@ -13,7 +13,6 @@ export const subscribers = pgTable('subscribers', {
   /** Stands in the links of every mail; whoever has it may end the subscription. */
   token: text('token').notNull().unique(),
   subscribedAt: at('subscribed_at').notNull(),
-  welcomedAt: at('welcomed_at'),
   /** Asked for while the owner wanted each address confirmed by mail, and not confirmed yet. */
   awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
   unsubscribedAt: at('unsubscribed_at'),

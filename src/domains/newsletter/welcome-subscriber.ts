@@ -14,7 +14,7 @@ export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }:
   const [due] = await ctx.db
     .select()
     .from(subscribers)
-    .where(and(eq(subscribers.email, email), isNull(subscribers.welcomedAt), isNull(subscribers.unsubscribedAt)))
+    .where(and(eq(subscribers.email, email), isNull(subscribers.unsubscribedAt)))
   if (!due) return
   const unsubscribeUrl = mailer.link(`/newsletter/unsubscribe?token=${due.token}`)
   const settings = await readSettings(ctx)
@@ -23,5 +23,4 @@ export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }:
     : welcome(email, settings, { shopUrl: mailer.link('/offers'), unsubscribeUrl })
   const id = `${due.id}-${due.awaitsConfirmation ? 'confirm-' : ''}${due.subscribedAt.getTime()}`
   await mailer.send({ ...mail, id })
-  await ctx.db.update(subscribers).set({ welcomedAt: ctx.now() }).where(eq(subscribers.id, due.id))
 }

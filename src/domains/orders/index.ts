@@ -17,5 +17,5 @@ export { keyOfLink, opensOrder, orderKeyCookie, readOrderKeys } from './order-ke
 export { placeOrder } from './place-order.ts'
 export { placeService, type Service } from './place-service.ts'
 export { reviveOrder } from './revive-order.ts'
-export { sendOrderConfirmation, sendTrackingLinks } from './send-mails.ts'
+export { sendOrderConfirmation, sendOrderNews, sendTrackingLinks } from './send-mails.ts'
 export { type Tracked, trackOrder } from './track-order.ts'

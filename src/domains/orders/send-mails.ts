@@ -1,42 +1,49 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
+import { type NewsKind, orderNews } from './emails/order-news.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
 import { mailPath } from './find-recipient.ts'
 import { isForgotten } from './forget-buyer.ts'
-import { loadOrders } from './load-orders.ts'
+import { type LoadedOrder, loadOrders } from './load-orders.ts'
 import { isUnpaid } from './rules.ts'
-import { orderMails, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 const LINKS = 5
 
-/**
- * Sends the confirmation of an order, once however often it is called; throws if the mail server does not take it, so
- * that the job is tried again. Only a crash between the server's yes and our note sends it twice (trust I17).
- */
+/** Sends the confirmation of an order, once it is paid for, or will be by cash; on `order.placed` and `order.confirmed`. */
 export async function sendOrderConfirmation(
   ctx: Context,
   mailer: Mailer,
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
-  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
-  // Of what is no parcel the domain tells that sells it.
-  if (order?.row.kind !== 'goods' || isUnpaid(order.view) || isForgotten(order.row.email)) return
-  const kind = 'confirmation'
-  const [sent] = await ctx.db
-    .select()
-    .from(orderMails)
-    .where(and(eq(orderMails.orderId, order.row.id), eq(orderMails.kind, kind)))
-  if (sent) return
+  const order = await findMailable(ctx, orderNumber)
+  if (!order || isUnpaid(order.view)) return
   const links = {
     url: mailer.link(mailPath(ctx, order.row)),
     isGuest: order.row.customerId === null,
     returnsUrl: mailer.link('/shipping-returns'),
   }
   await mailer.send(orderConfirmation(order.view, await readSettings(ctx), links))
-  await ctx.db.insert(orderMails).values({ orderId: order.row.id, kind, sentAt: ctx.now() }).onConflictDoNothing()
+}
+
+/** Tells what has happened to an order: on its way, arrived, cancelled, or not paid in time. */
+export async function sendOrderNews(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, kind }: { orderNumber: string; kind: NewsKind },
+): Promise<void> {
+  const order = await findMailable(ctx, orderNumber)
+  if (!order) return
+  await mailer.send(orderNews(kind, order.view, await readSettings(ctx), mailer.link(mailPath(ctx, order.row))))
+}
+
+/** Of what is no parcel the domain tells that sells it; who has left is not written to. */
+async function findMailable(ctx: Context, orderNumber: string): Promise<LoadedOrder | null> {
+  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  return order?.row.kind === 'goods' && !isForgotten(order.row.email) ? order : null
 }
 
 /** Sends links to the latest orders of an address, if it has any; on `order.tracking-requested`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
@@ -97,17 +97,4 @@ export const orderEvents = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.id)],
-)
-
-/** Which mails of an order have gone out: each kind once, however often its job runs (trust I17). */
-export const orderMails = pgTable(
-  'order_mails',
-  {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    kind: text('kind').notNull().$type<'confirmation'>(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 )

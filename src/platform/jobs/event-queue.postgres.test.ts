@@ -75,6 +75,30 @@ describeBoth('announced events', (open, database) => {
     // At one job for each of four workers and poll, they would take more than a minute.
     await many.given
 
+    // A mail server that says nothing holds up the mails, and nothing else.
+    const isMailing = signal()
+    const mailMayGo = signal()
+    const mailed: unknown[] = []
+    events.onMail('note.written', async (data) => {
+      isMailing.give()
+      await mailMayGo.given
+      mailed.push(data)
+    })
+    await ctx.transaction(async (tx) => {
+      await tx.announce('note.written', { id: 3 }, { id: 4 })
+      return ok(null)
+    })
+    await isMailing.given
+    const goesOn = signal()
+    events.on('note.other', async () => goesOn.give())
+    await ctx.transaction(async (tx) => {
+      await tx.announce('note.other', {})
+      return ok(null)
+    })
+    await goesOn.given
+    expect(mailed).toEqual([])
+    mailMayGo.give()
+
     // While many people wait for answers, events give way; they are not forgotten.
     const late = signal()
     events.on('note.late', async () => late.give())

@@ -13,6 +13,11 @@ export type EventHandler = (data: Data) => Promise<void>
 export type EventQueue = EventWriter & {
   /** Adds what follows an event. Several handlers of one event run in order; if one throws, all run again. */
   on(event: string, handler: EventHandler): void
+  /**
+   * Adds a mail that follows an event, as a job of its own after the handlers: a mail server that is slow or away holds up
+   * nothing else. Several of one event are sent in order.
+   */
+  onMail(event: string, handler: EventHandler): void
   /** Announces an event at the times of a cron line (Asia/Kolkata), once for all processes. Needs `work`. */
   schedule(event: string, cron: string): Promise<void>
   /** Begins to work: call it once, after `on`. While `isHeavy` each event gives way for a moment, not for ever. */
@@ -21,11 +26,11 @@ export type EventQueue = EventWriter & {
   stop(): Promise<void>
 }
 
-// One queue for all events: pg-boss polls once per queue, and idle polling should cost nothing that can be felt.
+// Few queues: pg-boss polls once per queue, and idle polling should cost nothing that can be felt.
 const QUEUE = 'events'
-const DEAD = 'events-dead'
+const MAILS = 'mails'
 /** The first works as long as there is something to do; the others look every 2 seconds, in case it waits for something. */
-const WORKERS = 4
+const WORKERS = { [QUEUE]: 4, [MAILS]: 2 }
 const BATCH = { batchSize: 10, perJobResults: true } as const
 type BatchOptions = typeof BATCH
 const DRAIN_MS = 10_000
@@ -53,22 +58,33 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   const sender = await open({ supervise: false, schedule: false })
   await makeQueues(sender)
   const handlers = new Map<string, EventHandler[]>()
+  const mailHandlers = new Map<string, EventHandler[]>()
   let boss: PgBoss | null = null
-  let first = ''
+  const first = { [QUEUE]: '', [MAILS]: '' }
 
   // One, not as many as there are: while orders pour in, their mails wait rather than take the time of those who buy.
-  const wake = () => boss?.notifyWorker(first)
+  const wake = (queue: keyof typeof first = QUEUE) => boss?.notifyWorker(first[queue])
 
-  const handle = async ({ event, data }: Job) => {
+  const handle = async (queue: keyof typeof first, { event, data }: Job) => {
     try {
-      for (const handler of handlers.get(event) ?? []) await handler(data)
+      for (const handler of (queue === MAILS ? mailHandlers : handlers).get(event) ?? []) await handler(data)
     } catch (error) {
-      log.error({ err: error, event }, 'A reaction failed and will be tried again')
+      log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
       throw error
     } finally {
       // Where there is one there may be more.
-      wake()
+      wake(queue)
     }
+  }
+  /** The mails of events that were worked off: should this fail, the events are worked off again, and must not mind. */
+  const passOn = async (jobs: readonly Job[]) => {
+    const wanted = jobs.filter(({ event }) => mailHandlers.has(event))
+    if (wanted.length === 0) return
+    await sender.insert(
+      MAILS,
+      wanted.map((data) => ({ data })),
+    )
+    wake(MAILS)
   }
 
   return {
@@ -79,7 +95,10 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
         { db: executeIn(tx) },
       )
     },
-    wake,
+    wake: () => wake(),
+    onMail: (event, handler) => {
+      mailHandlers.set(event, [...(mailHandlers.get(event) ?? []), handler])
+    },
     on: (event, handler) => {
       handlers.set(event, [...(handlers.get(event) ?? []), handler])
     },
@@ -87,25 +106,32 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
     work: async (isHeavy = () => false) => {
       const working = await open({ supervise: true, schedule: true })
       boss = working
-      for (let n = 0; n < WORKERS; n += 1) {
-        // Taken and settled by the batch: two commits for ten events, not for each.
-        const id = await working.work<Job, unknown, BatchOptions>(QUEUE, BATCH, async (jobs) => {
-          const results: JobResult[] = []
-          for (const { id, data } of jobs) {
-            if (isHeavy()) await wait(GIVE_WAY_MS)
-            results.push(
-              await handle(data).then(
-                () => ({ id, status: 'completed' as const }),
-                (error: unknown) => ({ id, status: 'failed' as const, output: error }),
-              ),
-            )
-          }
-          return results
-        })
-        if (n === 0) first = id
-      }
+      for (const queue of [QUEUE, MAILS] as const)
+        for (let n = 0; n < WORKERS[queue]; n += 1) {
+          // Taken and settled by the batch: two commits for ten events, not for each.
+          const id = await working.work<Job, unknown, BatchOptions>(queue, BATCH, async (jobs) => {
+            const results: JobResult[] = []
+            const done: Job[] = []
+            for (const { id, data } of jobs) {
+              if (isHeavy()) await wait(GIVE_WAY_MS)
+              results.push(
+                await handle(queue, data).then(
+                  () => {
+                    done.push(data)
+                    return { id, status: 'completed' as const }
+                  },
+                  (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+                ),
+              )
+            }
+            if (queue === QUEUE) await passOn(done)
+            return results
+          })
+          if (n === 0) first[queue] = id
+        }
       // What a killed process left half-done begins its way back now, not at the first round of upkeep.
-      working.supervise(QUEUE).catch((error) => log.error({ err: error }, 'The job queue failed'))
+      for (const queue of [QUEUE, MAILS])
+        working.supervise(queue).catch((error) => log.error({ err: error }, 'The job queue failed'))
     },
     stop: async () => {
       await boss?.stop({ close: false, timeout: DRAIN_MS })
@@ -115,14 +141,17 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
-  if (!(await boss.getQueue(QUEUE))) {
-    await boss.createQueue(DEAD)
-    // About two days of trying, from seconds to hours apart; then the event waits among the dead for a person.
-    // A handler's process says every few seconds that it lives; when it is killed, another takes over in a minute or two.
-    const patience = { heartbeatSeconds: 30, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 10_800 }
-    await boss.createQueue(QUEUE, { ...patience, deadLetter: DEAD })
+  // About two days of trying, from seconds to hours apart; then the event waits among the dead for a person.
+  // A handler's process says every few seconds that it lives; when it is killed, another takes over in a minute or two.
+  const patience = { heartbeatSeconds: 30, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 10_800 }
+  for (const queue of [QUEUE, MAILS]) {
+    const deadLetter = `${queue}-dead`
+    if (!(await boss.getQueue(queue))) {
+      await boss.createQueue(deadLetter)
+      await boss.createQueue(queue, { ...patience, deadLetter })
+    }
+    // pg-boss looks a queue up at its first use, by a connection of its own: done inside the first transactions, which may
+    // hold every connection there is, that look-up would wait for them and they for it.
+    await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' })
   }
-  // pg-boss looks a queue up at its first use, by a connection of its own: done inside the first transactions, which may
-  // hold every connection there is, that look-up would wait for them and they for it.
-  await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
 }

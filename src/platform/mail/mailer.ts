@@ -32,12 +32,14 @@ export type MailerOptions = {
   from: string | (() => Promise<Sender>)
   folder: string
   publicUrl: string
+  /** How long the mail server may say nothing. */
+  timeoutMs?: number
 }
 
-const SEND_TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Sends by SMTP, or writes `.eml` files that any mail program opens. Addresses are validated where they come in. */
-export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const link = (path: string) => `${origin}${path}`
   const messageOf = async ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
@@ -54,11 +56,12 @@ export function createMailer({ smtpUrl, from, folder, publicUrl }: MailerOptions
   })
 
   if (smtpUrl) {
-    const transport = nodemailer.createTransport(smtpUrl, {
-      connectionTimeout: SEND_TIMEOUT_MS,
-      greetingTimeout: SEND_TIMEOUT_MS,
-      socketTimeout: SEND_TIMEOUT_MS,
-    } as object)
+    const transport = nodemailer.createTransport({
+      url: smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    })
     return {
       link,
       send: async (mail) => {

@@ -75,6 +75,12 @@ export const API_MATRIX: Record<string, Row> = {
     ask: async ({ order }) => ({ path: `/orders/${(await order()).id}`, body: { status: 'confirmed' } }),
   },
 
+  'GET /mails': { answers: [403, 403, 403, 200] },
+  'POST /mails/{key}/resend': {
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/mails/NS-NONE-confirmation/resend' }),
+  },
+
   // An order: its owner, and staff. To others it does not exist.
   'POST /orders': { answers: own(201), ask: ({ body }) => ({ path: '/orders', body: body() }) },
   'GET /orders/{number}': { answers: [404, 404, 200, 200], ...ownersOrder() },

@@ -5,7 +5,7 @@ const GIFT_MAIL = 'mail: gift-card.issued'
 const CONTACT_MAIL = 'mail: contact.received'
 const NEWSLETTER_MAIL = 'mail: newsletter.subscribed'
 const ORDER_MAILS = ['mail: order.placed', 'mail: order.tracking-requested']
-const MEMBER_MAILS = ['mail: membership.began', 'mail: membership.reminders-due']
+const MEMBER_MAILS = ['mail: membership.began', 'mail: membership.ends-soon']
 const ACCOUNT_MAILS = [
   'mail: customer.verification-requested',
   'mail: customer.reset-requested',

@@ -4,7 +4,7 @@ import { spanText } from '../../shared/dates.ts'
 import { counted, flip, money, type PrintedSettings, row, rupees, same, whole } from './printed-row.ts'
 
 const BEGUN_MAIL = 'mail: membership.began'
-const REMINDER_MAIL = 'mail: membership.reminders-due'
+const REMINDER_MAIL = 'mail: membership.ends-soon'
 
 const ZONES = ['about', 'shipping-returns', 'faqs', 'contact', 'dubai-import', 'assistant']
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays']

@@ -3,7 +3,8 @@ import { saveGoals } from '../../domains/catalog/index.ts'
 import { finishGiftCard, finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
-import { payOrder } from '../../domains/payments/index.ts'
+import { cancelOrder } from '../../domains/orders/index.ts'
+import { payOrder, refundCancelled } from '../../domains/payments/index.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
@@ -12,7 +13,7 @@ import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
-import { reactions } from '../reactions.ts'
+import { mailReactions } from '../mail-reactions.ts'
 import { ANSWERS, type Filled, MAILS, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld } from './visitors.ts'
 import type { WholeShop } from './whole-shop.ts'
@@ -39,6 +40,11 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     )
   }
   await pay({ ...ctx, actor: world.actors.owner }, paid)
+  const { orderNumber: returned } = await world.order('CARD')
+  await pay({ ...ctx, actor: world.actors.owner }, returned)
+  must(await cancelOrder(ctx, { orderNumber: returned }))
+  await refundCancelled(ctx, { orderNumber: returned })
+  const [refund] = await queryRows<{ id: string }>(ctx.db, sql`select id from refunds`)
   const member: Context = { ...ctx, actor: world.actors.other }
   const gift = await world.giftOrder()
   await pay({ ...ctx, actor: world.actors.owner }, gift)
@@ -54,6 +60,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   const letter = { name: 'Asha', email: 'a@example.in', subject: 'Whey', message: 'Is it sweet?' }
   const { ticket } = JSON.parse(await ask('/api/contact', { body: letter })).data
   const [subscriber] = await queryRows<{ token: string }>(ctx.db, sql`select token from subscribers`)
+  const [begun] = await queryRows<{ id: string }>(ctx.db, sql`select id from memberships where expires_at is not null`)
   const [given] = await queryRows<{ order_id: string }>(
     ctx.db,
     sql`select order_id from gifts where card_id is not null`,
@@ -67,6 +74,8 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     membershipOrder: term.id,
     ticket,
     giftOrderId,
+    refundId: refund?.id ?? '',
+    membershipId: begun?.id ?? '',
     token: subscriber?.token ?? '',
   }
 }
@@ -119,19 +128,14 @@ export async function readSurfaces(
   return said
 }
 
-/** The mails that follow an event, as if none had been sent before. */
+/** The mails that follow an event. */
 async function mailsAfter(ctx: Context, event: string, data: Record<string, unknown>): Promise<Mail[]> {
-  await ctx.db.execute(sql`delete from order_mails`)
-  await ctx.db.execute(sql`update memberships set reminded_of = null`)
-  await ctx.db.execute(sql`update subscribers set welcomed_at = null`)
-  await ctx.db.execute(sql`update gifts set delivered_at = null`)
-  await ctx.db.execute(sql`update contact_messages set owner_mailed_at = null, receipt_mailed_at = null`)
   const sent: Mail[] = []
   const mailer = {
     send: async (mail: Mail) => void sent.push(mail),
     link: (path: string) => path,
     close: () => undefined,
   }
-  await reactions(mailer, gatewaysOf(sandboxGateway))[event]?.(ctx, data)
+  await mailReactions[event]?.(ctx, mailer, data)
   return sent
 }

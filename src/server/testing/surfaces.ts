@@ -7,6 +7,8 @@ export type Filled = World & {
   paid: string
   membershipOrder: string
   giftOrderId: string
+  refundId: string
+  membershipId: string
   ticket: string
   /** A subscriber's. */
   token: string
@@ -118,9 +120,6 @@ export const QUESTIONS = [
   'blorp zzyzx',
 ]
 
-/** Events that no mail follows. */
-export const MAILLESS = ['customer.deleted', 'order.confirmed', 'order.cancelled']
-
 /** Every mail, by its event, with what the event tells. */
 export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
   'customer.verification-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
@@ -135,11 +134,17 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'customer.deletion-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
+  'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
+  'order.shipped': ({ orderNumber }) => ({ orderNumber }),
+  'order.delivered': ({ orderNumber }) => ({ orderNumber }),
+  'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
+  'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),
   'order.tracking-requested': () => ({ email: 'olga@example.in' }),
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
-  'membership.reminders-due': () => ({}),
+  'membership.ends-soon': ({ membershipId }) => ({ membershipId }),
+  'refund.mail-due': ({ refundId }) => ({ refundId }),
   'contact.received': ({ ticket }) => ({ ticket }),
   'newsletter.subscribed': () => ({ email: 'n@example.in' }),
   'gift-card.issued': ({ giftOrderId }) => ({ orderId: giftOrderId }),
-  'gift-card.deliveries-due': () => ({}),
+  'gift-card.due': ({ giftOrderId }) => ({ orderId: giftOrderId }),
 }

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
+import { findMails } from './find-mails.ts'
+import { mailProblems } from './problems.ts'
+import { resendMail } from './resend-mail.ts'
+import { MailQuery } from './schemas.ts'
+
+const tags = ['Mails']
+const staff = { 403: { description: 'FORBIDDEN' } }
+
+/** The mail log, for staff. */
+export const mailsApi = new Hono<ApiEnv>()
+  .use('/mails/*', async (c, next) => {
+    c.header('Cache-Control', 'private, no-store')
+    return next()
+  })
+  .get(
+    '/mails',
+    describeRoute({
+      tags,
+      summary: 'What became of the mails of the shop, the newest first',
+      description:
+        '`failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it.',
+      responses: { 200: { description: 'mails, nextCursor' }, ...staff },
+    }),
+    queryOf(MailQuery),
+    async (c) =>
+      answer(c, await findMails(c.var.ctx, c.req.valid('query')), mailProblems, (page) => ({ success: true, ...page })),
+  )
+  .post(
+    '/mails/:key/resend',
+    describeRoute({
+      tags,
+      summary: 'Send a mail once more',
+      responses: { 202: { description: 'It is on its way' }, 404: { description: 'MAIL_NOT_FOUND' }, ...staff },
+    }),
+    async (c) =>
+      answer(c, await resendMail(c.var.ctx, c.req.param('key')), mailProblems, () => ({ success: true }), 202),
+  )

@@ -1,0 +1,6 @@
+import { problems } from '../../shared/result.ts'
+
+export const mailProblems = problems({
+  FORBIDDEN: [403, 'Only staff may do this'],
+  MAIL_NOT_FOUND: [404, 'There is no such mail'],
+})

@@ -1,0 +1,139 @@
+import type { Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { createMailer } from '../../platform/mail/mailer.ts'
+import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
+import { dropOldMails, findMails, recordMails, resendMail } from './index.ts'
+import { mails } from './tables.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 10)
+const mailOf = (id: string, to = 'asha@example.in') => ({ to, subject: `About ${id}`, text: 'x', html: '<p>x</p>', id })
+
+/** A mail server on this machine that misbehaves as it is told; `received` are those that it has said yes to. */
+async function openServer(options: SMTPServerOptions | ((hangUp: () => void) => SMTPServerOptions)) {
+  const sockets = new Set<Socket>()
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const received: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (part: Buffer) => {
+        text += part
+      })
+      stream.on('end', () => {
+        received.push(/^Subject: (.*)$/m.exec(text)?.[1] ?? '')
+        done()
+      })
+    },
+    ...(typeof options === 'function' ? options(hangUp) : options),
+  })
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  // What a client of ours breaks off is no failure of the server.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(resolve)
+      hangUp()
+    })
+  return { received, port, close }
+}
+
+describeBoth('mails', (open) => {
+  const mailerOn = (ctx: Context, port: number) =>
+    recordMails(
+      ctx,
+      createMailer({
+        smtpUrl: `smtp://127.0.0.1:${port}`,
+        from: 'shop@example.in',
+        folder: '',
+        publicUrl: 'http://127.0.0.1',
+        timeoutMs: 300,
+      }),
+      { event: 'note.written', data: { id: 7 } },
+    )
+  const rowOf = async (ctx: Context, key: string) => (await ctx.db.select().from(mails).where(eq(mails.key, key)))[0]
+
+  test('a mail is sent once for its key, however often and by how many it is asked for', async () => {
+    const ctx = await open()
+    const server = await openServer({})
+    const key = unique()
+    const mailer = mailerOn(ctx, server.port)
+    await Promise.allSettled([1, 2, 3].map(() => mailer.send(mailOf(key))))
+    await mailer.send(mailOf(key))
+    expect(server.received).toEqual([`About ${key}`])
+    expect(await rowOf(ctx, key)).toMatchObject({ status: 'sent', recipient: 'asha@example.in', event: 'note.written' })
+    await server.close()
+  })
+
+  test.each<[string, Parameters<typeof openServer>[0]]>([
+    ['says to come back later', { onRcptTo: (_address, _session, done) => done(failure(450, 'Later, please')) }],
+    [
+      'has no room',
+      { onData: (stream, _session, done) => stream.resume().on('end', () => done(failure(452, 'Full'))) },
+    ],
+    ['never greets', { onConnect: () => undefined }],
+    ['says nothing once it has the mail', { onData: (stream) => void stream.resume() }],
+    ['hangs up once it has the mail', (hangUp) => ({ onData: (stream) => void stream.resume().on('end', hangUp) })],
+  ])('where the mail server %s, the job fails, and a later try sends it', async (_, options) => {
+    const ctx = await open()
+    const bad = await openServer(options)
+    const key = unique()
+    await expect(mailerOn(ctx, bad.port).send(mailOf(key))).rejects.toThrow()
+    expect(bad.received).toEqual([])
+    expect(await rowOf(ctx, key)).toMatchObject({ status: 'failed', tries: 1, error: expect.any(String) })
+    await bad.close()
+    await expect(mailerOn(ctx, bad.port).send(mailOf(key)), 'it is down').rejects.toThrow()
+    const good = await openServer({})
+    await mailerOn(ctx, good.port).send(mailOf(key))
+    expect(good.received).toEqual([`About ${key}`])
+    expect(await rowOf(ctx, key)).toMatchObject({ status: 'sent', tries: 3, error: null })
+    await good.close()
+  })
+
+  test('what it will never take is noted, stops nothing else, and is not tried again by itself', async () => {
+    const ctx = await open()
+    const server = await openServer({
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('nobody') ? done(failure(550, 'No such person')) : done(),
+    })
+    const [wrong, right] = [unique(), unique()]
+    const mailer = mailerOn(ctx, server.port)
+    await mailer.send(mailOf(wrong, 'nobody@example.in'))
+    await mailer.send(mailOf(wrong, 'nobody@example.in'))
+    await mailer.send(mailOf(right))
+    expect(server.received).toEqual([`About ${right}`])
+    expect(await rowOf(ctx, wrong)).toMatchObject({ status: 'refused', tries: 1 })
+    const log = await findMails(ctx, { status: 'refused', limit: 100 })
+    expect(log.ok && log.value.mails.map((each) => each.key)).toContain(wrong)
+    await server.close()
+  })
+
+  test('staff have a mail sent again, by its event; what was long ago is forgotten', async () => {
+    const ctx = await open()
+    const server = await openServer({})
+    const key = unique()
+    await mailerOn(ctx, server.port).send(mailOf(key))
+    const stranger: Context = { ...ctx, actor: { kind: 'customer', id: 'usr_x', email: 'x@example.in' } }
+    expect(await resendMail(stranger, key)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await findMails(stranger, { limit: 10 })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await resendMail(ctx, 'none')).toMatchObject({ code: 'MAIL_NOT_FOUND' })
+    expect((await resendMail(ctx, key)).ok).toBe(true)
+    expect((await announcedEvents(ctx)).at(-1)).toMatchObject({ event: 'note.written', data: { id: 7 } })
+    await mailerOn(ctx, server.port).send(mailOf(key))
+    expect(server.received).toEqual([`About ${key}`, `About ${key}`])
+    await dropOldMails({ ...ctx, now: () => new Date(Date.now() + 91 * 24 * 60 * 60 * 1000) })
+    expect(await rowOf(ctx, key)).toBeUndefined()
+    await server.close()
+  })
+})
+
+const failure = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { MailStatus } from './schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Every mail of the shop, once for each key: what became of it, and which event asks for it again. No texts. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** One mail of one kind about one thing: `NS-ABC-confirmation`. */
+    key: text('key').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    event: text('event').notNull(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    status: text('status').notNull().$type<MailStatus>(),
+    tries: integer('tries').notNull().default(1),
+    error: text('error'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('mails_created').on(t.createdAt.desc(), t.key),
+    index('mails_unsent').on(t.createdAt.desc(), t.key).where(sql`status <> 'sent'`),
+  ],
+)

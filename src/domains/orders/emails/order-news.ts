@@ -1,0 +1,76 @@
+import { type Block, button, lines, text } from '../../../platform/mail/blocks.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import type { OrderView } from '../schemas.ts'
+import { orderGoods } from './order-confirmation.ts'
+
+export type NewsKind = 'shipped' | 'delivered' | 'cancelled' | 'expired'
+
+const HEADS: Record<NewsKind, { subject: string; title: string }> = {
+  shipped: { subject: 'is on its way', title: 'Your order is on its way' },
+  delivered: { subject: 'has arrived', title: 'Your order has arrived' },
+  cancelled: { subject: 'is cancelled', title: 'Your order is cancelled' },
+  expired: { subject: 'was not paid in time', title: 'Your order was not paid in time' },
+}
+
+/** What has happened to an order, once for each kind. `url` opens the order. */
+export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, url: string): Mail {
+  const { store } = settings
+  const { subject, title } = HEADS[kind]
+  return writeMail({
+    to: order.customerEmail ?? '',
+    id: `${order.orderNumber}-${kind}`,
+    subject: `Your order ${order.orderNumber} ${subject}`,
+    shop: store.name,
+    title,
+    blocks: [...bodyOf(kind, order, settings), orderGoods(order), button('See the order', url)],
+    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+  })
+}
+
+function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[] {
+  const { tracking, paymentMethod, total } = order
+  switch (kind) {
+    case 'shipped': {
+      const parcel = [
+        tracking.carrier ? `Courier: ${tracking.carrier}` : null,
+        tracking.trackingNumber ? `Tracking number: ${tracking.trackingNumber}` : null,
+        tracking.estimatedDelivery ? `Expected by: ${formatDate(tracking.estimatedDelivery)}` : null,
+      ].filter((line) => line !== null)
+      return [
+        text(`Order ${order.orderNumber} has left our shop.`),
+        ...(parcel.length > 0 ? [lines('Your parcel', parcel)] : []),
+        ...(paymentMethod === 'cod' ? [text(`Please have ${formatMoney(total)} ready in cash.`)] : []),
+        ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
+      ]
+    }
+    case 'delivered':
+      return [
+        text(
+          `Order ${order.orderNumber} was delivered. If something is wrong with it, tell us within ${returns.windowDays} days. Once you have tried it, a review helps others.`,
+        ),
+      ]
+    case 'cancelled':
+      return [
+        text(
+          wasPaid(order)
+            ? `Order ${order.orderNumber} is cancelled, and nothing is sent. What you have paid goes back to you; we write once it is on its way.`
+            : `Order ${order.orderNumber} is cancelled. Nothing is sent, and nothing is to pay.`,
+        ),
+        ...(order.giftCardAmount > 0 ? [text(`${formatMoney(order.giftCardAmount)} are back on your gift card.`)] : []),
+      ]
+    case 'expired':
+      return [
+        text(
+          `We kept the goods of order ${order.orderNumber} for you, and no payment came. Nothing was taken. You can order them again from the order’s page.`,
+        ),
+      ]
+  }
+}
+
+/** What is paid beforehand is confirmed by its payment. */
+const wasPaid = ({ paymentMethod, timeline }: OrderView): boolean =>
+  (paymentMethod === 'card' || paymentMethod === 'upi') && timeline.some(({ status }) => status === 'confirmed')
