@@ -3,7 +3,8 @@ import { saveGoals } from '../../domains/catalog/index.ts'
 import { finishGiftCard, finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
-import { payOrder } from '../../domains/payments/index.ts'
+import { payOrder, refundOrder } from '../../domains/payments/index.ts'
+import { RefundBody } from '../../domains/payments/schemas.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
@@ -39,6 +40,8 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     )
   }
   await pay({ ...ctx, actor: world.actors.owner }, paid)
+  const some = { ...RefundBody.parse({ amount: 1 }), orderNumber: paid, key: 'some-money' }
+  const refund = must(await refundOrder(ctx, some))
   const member: Context = { ...ctx, actor: world.actors.other }
   const gift = await world.giftOrder()
   await pay({ ...ctx, actor: world.actors.owner }, gift)
@@ -67,6 +70,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     membershipOrder: term.id,
     ticket,
     giftOrderId,
+    refundId: refund.id,
     token: subscriber?.token ?? '',
   }
 }
@@ -124,6 +128,7 @@ async function mailsAfter(ctx: Context, event: string, data: Record<string, unkn
   await ctx.db.execute(sql`delete from order_mails`)
   await ctx.db.execute(sql`update memberships set reminded_of = null`)
   await ctx.db.execute(sql`update subscribers set welcomed_at = null`)
+  await ctx.db.execute(sql`update refunds set mailed_at = null`)
   await ctx.db.execute(sql`update gifts set delivered_at = null`)
   await ctx.db.execute(sql`update contact_messages set owner_mailed_at = null, receipt_mailed_at = null`)
   const sent: Mail[] = []

@@ -7,6 +7,7 @@ export type Filled = World & {
   paid: string
   membershipOrder: string
   giftOrderId: string
+  refundId: string
   ticket: string
   /** A subscriber's. */
   token: string
@@ -74,6 +75,8 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
 
 /** Routes without a text of the shop's own. */
 export const TEXTLESS = [
+  // A demo's payments need no window: it leads to the order.
+  'pay',
   'not-found',
   'terms-moved',
   'logout',
@@ -119,7 +122,15 @@ export const QUESTIONS = [
 ]
 
 /** Events that no mail follows. */
-export const MAILLESS = ['customer.deleted', 'order.confirmed', 'order.cancelled']
+export const MAILLESS = [
+  'customer.deleted',
+  'order.confirmed',
+  'order.cancelled',
+  'payment.webhook-received',
+  'payments.settle-due',
+  'refund.requested',
+  'refunds.settle-due',
+]
 
 /** Every mail, by its event, with what the event tells. */
 export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
@@ -135,6 +146,7 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'customer.deletion-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
+  'refund.mail-due': ({ refundId }) => ({ refundId }),
   'order.tracking-requested': () => ({ email: 'olga@example.in' }),
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
   'membership.reminders-due': () => ({}),

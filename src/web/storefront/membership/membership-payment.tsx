@@ -11,6 +11,7 @@ import { refreshSession } from '../account/use-session.ts'
 import { payPlaced } from '../checkout/pay-placed.ts'
 import { PaymentBlock } from '../checkout/payment-block.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
+import { payPath } from '../checkout/use-place-order.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { confirmPaid, orderMembership } from './send-order.ts'
@@ -65,7 +66,8 @@ export default function MembershipPayment({ memberId, methods }: MembershipPayme
 
 /** Order, payment, membership: one after the other, and each may be tried again without being done twice. */
 function useMembershipPayment(memberId: string) {
-  const { fee } = useShop().membership
+  const { membership, paysInWindow } = useShop()
+  const { fee } = membership
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(null)
@@ -89,6 +91,10 @@ function useMembershipPayment(memberId: string) {
       fail(ordered.message)
       // The fee is another one: the page shows it, and nothing is charged before it is seen.
       if (ordered.fee !== null) await revalidate()
+      return
+    }
+    if (paysInWindow) {
+      location.assign(payPath(ordered.orderNumber))
       return
     }
     const paid = await payPlaced(ordered.orderNumber, await proofOf())
