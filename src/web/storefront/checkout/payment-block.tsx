@@ -18,8 +18,8 @@ const isKnown = (method: string): method is Method => method in METHODS
 type PaymentBlockProps = {
   field: TextMetadata
   methods: readonly string[]
-  /** False where the courier takes no cash. */
-  isCashTaken: boolean
+  /** Why cash is not taken; null where it is. */
+  cashNote?: string | null
   total: Paise | null
   payment: PaymentView
   /** Its place in the form. */
@@ -27,7 +27,7 @@ type PaymentBlockProps = {
 }
 
 /** How it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
-export function PaymentBlock({ field, methods, isCashTaken, total, payment, number = 2 }: PaymentBlockProps) {
+export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()
   return (
@@ -40,7 +40,7 @@ export function PaymentBlock({ field, methods, isCashTaken, total, payment, numb
             method={method}
             id={index === 0 ? field.id : undefined}
             field={field}
-            note={method === 'cod' && !isCashTaken ? 'Not available for this pincode.' : null}
+            note={method === 'cod' ? cashNote : null}
           >
             {method !== 'cod' && paysInWindow ? <WindowText method={method} /> : null}
             {method === 'card' && !paysInWindow ? <CardPanel view={payment} /> : null}

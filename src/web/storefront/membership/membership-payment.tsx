@@ -11,8 +11,8 @@ import { refreshSession } from '../account/use-session.ts'
 import { payPlaced } from '../checkout/pay-placed.ts'
 import { PaymentBlock } from '../checkout/payment-block.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
-import { payPath } from '../checkout/use-place-order.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
+import { payPath } from '../checkout/use-place-order.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { confirmPaid, orderMembership } from './send-order.ts'
 
@@ -49,14 +49,7 @@ export default function MembershipPayment({ memberId, methods }: MembershipPayme
       ) : (
         <ErrorSummary title="Error" text={failure} faults={[]} turn={turn} isShown={!isSending} />
       )}
-      <PaymentBlock
-        field={paymentMethod}
-        methods={methods}
-        isCashTaken={false}
-        total={fee}
-        payment={payment.view}
-        number={1}
-      />
+      <PaymentBlock field={paymentMethod} methods={methods} total={fee} payment={payment.view} number={1} />
       <Button type="submit" tone="accent" size="large" isBusy={isSending}>
         {isSending ? 'Processing Payment...' : `Pay ${formatMoney(fee)}`}
       </Button>

@@ -12,8 +12,8 @@ import { type PaidOutcome, payPlaced } from '../checkout/pay-placed.ts'
 import { CardPanel, UpiPanel } from '../checkout/payment-panels.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
-import { makePaidGift } from '../gift-card/make-paid-gift.ts'
 import { payPath } from '../checkout/use-place-order.ts'
+import { makePaidGift } from '../gift-card/make-paid-gift.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type PayOrderProps = {
