@@ -35,6 +35,7 @@ const onlyNarrow = [
   'invoice',
   'membership',
   'one-order',
+  'pay-in-window',
   'price-change',
   'review-product',
   'same-cart',

@@ -37,21 +37,17 @@ test('a gift card is bought for somebody, mailed, and pays a whole order', async
   await expectAccessible(page)
 
   const friend = newShopper().email
-  for (const card of ['4000 0000 0000 0002', '4111 1111 1111 1111']) {
-    await page.getByRole('radio', { name: '₹5,000' }).check()
-    await page.getByLabel('Their name').fill('Ravi')
-    await page.getByLabel('Their email').fill(friend)
-    await page.getByLabel('Message').fill('Lift heavy things')
-    await page.getByRole('radio', { name: 'Card' }).check()
-    await toPayment(page).click()
-    await expect(page.getByRole('heading', { name: 'Pay for your gift card' })).toBeVisible()
-    await expectAccessible(page)
-    await payBy(page, card)
-    if (card.startsWith('4000')) {
-      await expect(page.getByRole('region', { name: 'Payment failed' })).toContainText('Please order it once more.')
-      await open(page, at('/gift-card'))
-    }
-  }
+  await page.getByRole('radio', { name: '₹5,000' }).check()
+  await page.getByLabel('Their name').fill('Ravi')
+  await page.getByLabel('Their email').fill(friend)
+  await page.getByLabel('Message').fill('Lift heavy things')
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await toPayment(page).click()
+  await expect(page.getByRole('heading', { name: 'Pay for your gift card' })).toBeVisible()
+  await expectAccessible(page)
+  await payBy(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('region', { name: 'Payment failed' })).toContainText('Try again')
+  await payBy(page, '4111 1111 1111 1111')
   await expect(page).toHaveURL(/\/thank-you\?order=NS-\w+&giftcard=true$/)
   const code = await page.getByText(/^[A-Z0-9]{12}$/).innerText()
   await page.getByRole('button', { name: 'Copy code' }).click()

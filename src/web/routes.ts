@@ -53,6 +53,7 @@ export default [
     route('addresses', 'storefront/account/address-book-page.tsx'),
     route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
     route('orders/:orderNumber/invoice', 'storefront/invoice/invoice-page.tsx'),
+    route('orders/:orderNumber/pay', 'storefront/order/pay-page.tsx'),
     route('review/:idOrSlug', 'storefront/review/review-page.tsx'),
 
     route('offline', 'storefront/offline/offline-page.tsx'),

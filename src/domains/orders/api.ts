@@ -43,7 +43,10 @@ export const ordersApi = new Hono<ApiEnv>()
         201: { description: 'order, with its orderNumber' },
         401: { description: 'LOGIN_REQUIRED' },
         404: { description: 'PRODUCT_NOT_FOUND' },
-        409: { description: 'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`' },
+        409: {
+          description:
+            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT: too many orders with cash on delivery are open',
+        },
         422: {
           description:
             'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID (the reason in `error`), PAYMENT_METHOD_UNAVAILABLE',

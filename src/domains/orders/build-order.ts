@@ -5,6 +5,7 @@ import type { CartQuote } from '../pricing/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../shipping/rules.ts'
 import type { Buyer } from './find-buyer.ts'
+import type { CashLimit } from './limit-cash.ts'
 import type { EventRow, LineRow, OrderRow } from './order-view.ts'
 import type { PlaceOrder } from './schemas.ts'
 
@@ -27,6 +28,7 @@ export type NewOrder = {
   events: EventRow[]
   coupon: CouponUse | null
   giftCard: GiftCardUse | null
+  cash: CashLimit | null
 }
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
@@ -84,6 +86,7 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
       hsn: line.variant.hsn,
     }),
   )
+  const { maxOpenOrders } = settings.cod
   return {
     order,
     lines,
@@ -93,6 +96,10 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
         ? [{ orderId: id, status: 'confirmed' as const, note: 'Nothing left to pay', actor: 'system', at: now }]
         : []),
     ],
+    cash:
+      order.paymentMethod === 'cod' && maxOpenOrders !== null
+        ? { phone: input.shippingAddress.phone, customerId: buyer.customerId, most: maxOpenOrders }
+        : null,
     coupon: quote.coupon && { couponId: quote.coupon.id, buyer: buyer.scope, reference: number },
     giftCard:
       quote.giftCard && giftCardAmount > 0

@@ -10,6 +10,7 @@ export { choosePaymentMethod, findOpenService, findOwnServices, findServiceOrder
 export { findUnpaidOrders } from './find-unpaid.ts'
 export { forgetBuyer } from './forget-buyer.ts'
 export { holdSale, type Sale, type SoldLine } from './hold-sale.ts'
+export { countOpenCash } from './limit-cash.ts'
 export { moveOrder } from './move-order.ts'
 export { nextOrderKey } from './next-order-key.ts'
 export { orderJson } from './order-json.ts'

@@ -12,7 +12,7 @@ import { buildOrder } from './build-order.ts'
 import { findBuyer } from './find-buyer.ts'
 import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
-import { refuseTerms } from './refuse-terms.ts'
+import { refuseCash, refuseTerms } from './refuse-terms.ts'
 import { requestHash } from './request-hash.ts'
 import { awaitsPayment } from './rules.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
@@ -28,8 +28,8 @@ const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
  *
  * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
- * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, GIFT_CARD_INVALID,
- * PINCODE_INVALID, DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
+ * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, GIFT_CARD_INVALID, PINCODE_INVALID,
+ * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, COD_LIMIT, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
@@ -62,6 +62,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
     // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
     // used up is refused by its price, with the reason; so is a gift card.
+    else if (result.code === 'COD_LIMIT') return refuseCash(settings)
     else if (!PRICED_ANEW.has(result.code)) return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')

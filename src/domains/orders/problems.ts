@@ -14,6 +14,7 @@ export const orderProblems = problems({
   DELIVERY_METHOD_UNAVAILABLE: [422, 'This delivery method is not available'],
   PINCODE_INVALID: [422, 'Invalid pincode'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
+  COD_LIMIT: [409, '{message}'],
   GUEST_EMAIL_REQUIRED: [422, '{message}'],
   IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was used for another order'],
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],

@@ -2,9 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
+import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { findMethod } from '../shipping/rules.ts'
-import { methodsFor } from './rules.ts'
+import { cashRefusal, methodsFor } from './rules.ts'
 import type { PlaceOrder } from './schemas.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { PlaceOrder } from './schemas.ts'
  * PINCODE_INVALID (also for a PIN that is not served: C60), DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE.
  */
 export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise): Promise<Refusal | null> {
-  const [{ shipping, payments, store }, place] = await Promise.all([
+  const [{ shipping, payments, store, cod }, place] = await Promise.all([
     readSettings(ctx),
     checkPincode(ctx, input.shippingAddress.zipCode),
   ])
@@ -26,13 +27,14 @@ export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise)
   const { paymentMethod } = input
   if (total === 0) return null
   const isOffered = paymentMethod !== 'none' && methodsFor({ payments, store }).includes(paymentMethod)
-  if (!isOffered || (paymentMethod === 'cod' && !place.value.cod)) {
-    const message = isOffered
-      ? 'Cash on delivery is not available for this pincode'
-      : paymentMethod === 'none'
-        ? 'Payment method is required'
-        : 'This payment method is not available'
-    return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
-  }
-  return null
+  const cash = paymentMethod === 'cod' ? cashRefusal({ takesPincode: place.value.cod, total, cod }) : null
+  const unavailable = paymentMethod === 'none' ? 'Payment method is required' : 'This payment method is not available'
+  const message = isOffered ? cash : unavailable
+  return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
+}
+
+/** The order would be one more than there may be open with cash on delivery. */
+export function refuseCash({ cod }: Settings): Refusal {
+  const message = cashRefusal({ takesPincode: true, total: 0, openOrders: Number.POSITIVE_INFINITY, cod }) ?? ''
+  return refuse('COD_LIMIT', { message, fields: { paymentMethod: message } })
 }

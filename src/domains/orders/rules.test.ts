@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canCancel, methodsFor, orderMoves, orderStatus, statusColour, statusText } from './rules.ts'
+import { paise } from '../../shared/money.ts'
+import { canCancel, cashRefusal, methodsFor, orderMoves, orderStatus, statusColour, statusText } from './rules.ts'
 import type { OrderKind } from './schemas.ts'
 
 test('what is shown is the tracking status, else the order’s, else pending (checklist 244)', () => {
@@ -42,4 +43,14 @@ test('a shop that is no demo shows no sandbox', () => {
   expect(methodsFor(shop('sandbox', true))).toEqual(['card', 'upi', 'cod'])
   expect(methodsFor(shop('sandbox', false))).toEqual(['cod'])
   expect(methodsFor(shop('razorpay', false))).toEqual(['card', 'upi', 'cod'])
+})
+
+test('cash is refused for a reason that is said', () => {
+  const cod = { maxAmount: paise(200_000), maxOpenOrders: 2 }
+  const asked = { takesPincode: true, total: 200_000, openOrders: 1, cod }
+  expect(cashRefusal(asked)).toBeNull()
+  expect(cashRefusal({ ...asked, takesPincode: false })).toMatch(/pincode/)
+  expect(cashRefusal({ ...asked, total: 200_001 })).toBe('Cash on delivery is for orders up to ₹2,000')
+  expect(cashRefusal({ ...asked, openOrders: 2 })).toMatch(/^2 of your orders/)
+  expect(cashRefusal({ ...asked, openOrders: 500, cod: { ...cod, maxOpenOrders: null } })).toBeNull()
 })

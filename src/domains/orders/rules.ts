@@ -1,3 +1,4 @@
+import { formatMoney, type Paise } from '../../shared/money.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
@@ -49,6 +50,26 @@ export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
 /** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
+
+/** Why an order cannot be paid in cash, for whoever wants to; null where it can. `total` in paise; `openOrders` if known. */
+export function cashRefusal({
+  takesPincode,
+  total,
+  openOrders = 0,
+  cod,
+}: {
+  takesPincode: boolean
+  total: number
+  openOrders?: number
+  cod: { maxAmount: Paise; maxOpenOrders: number | null }
+}): string | null {
+  if (!takesPincode) return 'Cash on delivery is not available for this pincode'
+  if (total > cod.maxAmount) return `Cash on delivery is for orders up to ${formatMoney(cod.maxAmount)}`
+  const isFull = cod.maxOpenOrders !== null && openOrders >= cod.maxOpenOrders
+  return isFull
+    ? `${cod.maxOpenOrders} of your orders with cash on delivery are still on their way. Please pay this one beforehand, or wait until one has arrived.`
+    : null
+}
 
 /** What is shown: the tracking status, else the order's, else pending (decisions C15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {

@@ -40,6 +40,11 @@ export const orders = pgTable(
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),
     index('orders_email').on(t.email, t.createdAt.desc()),
+    index('orders_open_cash')
+      .on(sql`(${t.address} ->> 'phone')`)
+      .where(
+        sql`${t.paymentMethod} = 'cod' and ${t.status} in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery')`,
+      ),
     index('orders_unpaid')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending' and ${t.paymentMethod} in ('card', 'upi')`),

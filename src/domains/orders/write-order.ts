@@ -9,6 +9,7 @@ import { holdAccounts } from '../customers/index.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
 import type { NewOrder } from './build-order.ts'
 import { insertOrders } from './insert-orders.ts'
+import { isOverCash, lockCash } from './limit-cash.ts'
 
 type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
 type Queue = { waiting: Waiting[]; isBusy: boolean }
@@ -25,8 +26,8 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), and what `takeStock`,
- * `redeemCoupons` and `redeemGiftCards` refuse.
+ * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), COD_LIMIT, and what
+ * `takeStock`, `redeemCoupons` and `redeemGiftCards` refuse.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
@@ -72,14 +73,17 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
   ctx.transaction(async (tx) => {
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
-    const [, areHeld, areNew, , , taken, redeemed, paid] = await Promise.all([
+    const cash = orders.flatMap((each) => each.cash ?? [])
+    const [, , areHeld, areNew, isLimited, , , taken, redeemed, paid] = await Promise.all([
       keepPlans(tx.db),
+      lockCash(tx, cash),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
       holdAccounts(
         tx,
         orders.flatMap(({ order }) => order.customerId ?? []),
       ),
       insertOrders(tx, orders),
+      isOverCash(tx, cash),
       tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
       announceConfirmed(tx, orders),
       takeStock(
@@ -104,6 +108,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
     ])
     if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
+    if (isLimited) return refuse('COD_LIMIT')
     if (!taken.ok) return taken
     return redeemed.ok ? paid : redeemed
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { button, text } from '../../platform/mail/blocks.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -20,10 +20,7 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
 
 /** Tells that money is on its way back, and when it arrives, once for each refund; on `refund.mail-due` (trust I10). */
 export async function sendRefundMail(ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> {
-  const [refund] = await ctx.db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.id, refundId), isNull(refunds.mailedAt)))
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund && (await findRecipient(ctx, refund.orderId))
   if (!recipient) return
   const { store, returns } = await readSettings(ctx)
@@ -45,5 +42,4 @@ export async function sendRefundMail(ctx: Context, mailer: Mailer, { refundId }:
       footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
     }),
   )
-  await ctx.db.update(refunds).set({ mailedAt: ctx.now() }).where(eq(refunds.id, refund.id))
 }

@@ -79,7 +79,6 @@ export const refunds = pgTable(
     /** What the provider said when it refused. */
     failure: text('failure'),
     actor: text('actor').notNull(),
-    mailedAt: at('mailed_at'),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
   },

@@ -127,6 +127,15 @@ export const Settings = z.object({
       holdMinutes: z.number().int().min(5).max(1440).default(15),
     })
     .prefault({}),
+  /** Cash on delivery: what comes back unpaid costs the shop both ways. */
+  cod: z
+    .object({
+      /** The most that a courier takes at a door. */
+      maxAmount: amount(5_000_000),
+      /** So many orders that are not delivered yet one phone or account may have; null: any number. */
+      maxOpenOrders: z.number().int().min(1).max(1000).nullable().default(10),
+    })
+    .prefault({}),
   membership: z
     .object({
       /** The plan, and what the shop calls who has it. */

@@ -76,6 +76,8 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
 
 /** Routes without a text of the shop's own. */
 export const TEXTLESS = [
+  // A demo's payments need no window: it leads to the order.
+  'pay',
   'not-found',
   'terms-moved',
   'logout',

@@ -8,10 +8,10 @@ import {
   gatewaysOf,
   type PaymentGateway,
 } from '../../../platform/payment-gateways/gateway.ts'
-import { ok } from '../../../shared/result.ts'
-import { saveProducts } from '../../catalog/index.ts'
+import { saveBrands, saveCategories, saveProducts } from '../../catalog/index.ts'
+import { BrandRecord, CategoryRecord, ProductRecord } from '../../catalog/records/schemas.ts'
 import { cancelOrder, findOrder, placeOrder } from '../../orders/index.ts'
-import { customer, orderInput, type Shelf, stockRecord, stockShop } from '../../orders/testing/shop.ts'
+import { PlaceOrderBody } from '../../orders/schemas.ts'
 import { changeSettings } from '../../settings/index.ts'
 import { paymentCaptures, payments, refunds } from '../tables.ts'
 
@@ -73,27 +73,58 @@ export function openProvider() {
   }
 }
 
+const ADDRESS = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '12 Ring Road',
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110024',
+  phone: '98765 43210',
+}
+
+/** A shelf of its own: other tests of the file may share the database. */
+async function stockShelf(ctx: Context, stock: number) {
+  await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
+  await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
+  const sku = `W${unique()}`.toUpperCase()
+  const product = ProductRecord.parse({
+    slug: `whey-${sku.toLowerCase()}`,
+    name: 'Whey',
+    brand: 'North',
+    category: 'Protein',
+    variants: [{ sku, price: 1000, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }],
+  })
+  const saved = await saveProducts(ctx, [product])
+  if (!saved.ok || saved.value.refused.length > 0) throw new Error(JSON.stringify(saved))
+  const [shelf] = await queryRows<{ productId: string; variantId: string; name: string }>(
+    ctx.db,
+    sql`select product_id as "productId", id as "variantId", sku as name from variants where sku = ${sku}`,
+  )
+  if (!shelf) throw new Error('an empty shelf')
+  return shelf
+}
+
 /** A shop with a clock, one shelf and one buyer, whose payments go through `openProvider`. */
 export async function openTill(ctx: Context, stock = 50) {
   let now = START
   const system: Context = { ...ctx, actor: { kind: 'system' }, now: () => now }
   await changeSettings(system, { store: { isDemo: true } })
-  await stockShop(ctx, [])
-  // A shelf of its own: other tests of the file may share the database.
-  const n = Math.floor(Math.random() * 1e9)
-  const shelves = await saveProducts(ctx, [stockRecord(n, stock)])
-  if (!shelves.ok || shelves.value.refused.length > 0) throw new Error(JSON.stringify(shelves))
-  const [whey] = await queryRows<Shelf>(
-    ctx.db,
-    sql`select v.product_id as "productId", v.id as "variantId", v.sku as name from variants v where v.sku = ${`W${n}`}`,
+  const whey = await stockShelf(system, stock)
+  const name = `payer${unique()}`
+  const email = `${name}@example.com`
+  await ctx.db.execute(
+    sql`insert into users (id, name, first_name, last_name, email) values (${`usr_${name}`}, ${name}, ${name}, 'Rao', ${email})`,
   )
-  if (!whey) throw new Error('an empty shelf')
-  const buyer: Context = { ...system, actor: await customer(ctx, `payer${unique()}`) }
+  const buyer: Context = { ...system, actor: { kind: 'customer', id: `usr_${name}`, email } }
   const place = async (changes: object = {}, quantity = 1) => {
-    const placed = await placeOrder(
-      buyer,
-      orderInput([{ ...whey, quantity }], `key-${unique()}`, { paymentMethod: 'CARD', ...changes }),
-    )
+    const body = PlaceOrderBody.parse({
+      items: [{ id: whey.productId, variantId: whey.variantId, quantity }],
+      paymentMethod: 'CARD',
+      shippingAddress: ADDRESS,
+      ...changes,
+    })
+    const placed = await placeOrder(buyer, { ...body, idempotencyKey: `key-${unique()}` })
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
@@ -121,7 +152,5 @@ export async function openTill(ctx: Context, stock = 50) {
           .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
           .where(eq(payments.orderId, orderId))
       ).map(({ capture }) => capture),
-    /** The payment is begun: the provider has the order. */
-    begin: (work: (tx: Context) => Promise<unknown>) => system.transaction(async (tx) => ok(await work(tx))),
   }
 }

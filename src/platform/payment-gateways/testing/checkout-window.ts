@@ -42,7 +42,7 @@ const order = ${JSON.stringify(asked.get('order') ?? '')}
 const pay = (status) => fetch('/frame/pay', { method: 'POST', body: JSON.stringify({ orderId: order, status }) }).then((answer) => answer.json())
 const tell = (message) => parent.postMessage(message, '*')
 captured.onclick = async () => tell({ kind: 'paid', proof: await pay('captured') })
-failed.onclick = async () => { await pay('failed'); tell({ kind: 'failed' }) }
+failed.onclick = async () => { await pay('failed'); tell({ kind: 'failed' }); asked.textContent = 'The bank said no' }
 away.onclick = async () => { await pay('captured'); document.body.textContent = 'Paid' }
 document.getElementById('close').onclick = () => tell({ kind: 'closed' })
 </script></html>`

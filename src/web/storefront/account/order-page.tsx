@@ -11,6 +11,7 @@ import {
   readOrderKeys,
 } from '../../../domains/orders/index.ts'
 import { heldUntil, methodsFor } from '../../../domains/orders/rules.ts'
+import { findPaymentView } from '../../../domains/payments/index.ts'
 import { findOwnReviews } from '../../../domains/reviews/index.ts'
 import { wasDelivered } from '../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../domains/reviews/schemas.ts'
@@ -56,9 +57,10 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
   const end = order && heldUntil(order, payments)
+  const payment = order && order.paymentMethod !== 'cod' ? await findPaymentView(ctx, order.id) : null
   // An order that was left open a little longer can still be paid.
   const held = end && end > ctx.now() ? end.toISOString() : null
-  const known = { customer, order, reviews, gift, papers, isPaymentOffered, held, isLinkOver: false }
+  const known = { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver: false }
   return data(known, { headers: privateHeaders })
 }
 
@@ -81,6 +83,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
         papers: [],
         isPaymentOffered: false,
         held: null,
+        payment: null,
         isLinkOver: true,
       },
       { status: 404, headers: privateHeaders },
@@ -104,7 +107,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, gift, papers, isPaymentOffered, held, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -126,6 +129,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       error={actionData?.error ?? null}
       isPaymentOffered={isPaymentOffered}
       heldUntil={held}
+      payment={payment}
     />
   )
   if (!customer) return <Container className="py-8 md:py-12">{details}</Container>

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import { cashRefusal } from '../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../domains/orders/schemas.ts'
 import { arrivalText, type ShippingMethod } from '../../../domains/shipping/rules.ts'
 import { ErrorSummary, faultsOf, isTry, useTurns } from '../account/error-summary.tsx'
@@ -26,6 +27,8 @@ type CheckoutFormProps = {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
   methods: readonly PaymentMethod[]
+  /** What limits cash on delivery. */
+  cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders'>
   nextKey: string | null
   deliveryMethods: readonly ShippingMethod[]
   whenEmpty: ReactNode
@@ -50,7 +53,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 type GuestBox = { isKept: boolean; onChange: (isKept: boolean) => void }
 
-function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { guestBox: GuestBox }) {
+function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProps & { guestBox: GuestBox }) {
   const { customer, deliveryMethods } = given
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
@@ -64,7 +67,8 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
   const standardTime = useDeliveryTime(address)
   const courier = deliveryMethods.find((each) => each.id === checkout.delivery.chosen)
   const deliveryTime = !courier || courier.id === 'standard' ? standardTime : courier.days
-  const isCashTaken = address.pincode.kind !== 'promise' || address.pincode.view.cod
+  const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
+  const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
@@ -110,7 +114,7 @@ function Form({ guestBox, whenEmpty, methods, ...given }: CheckoutFormProps & { 
               <PaymentBlock
                 field={fields.paymentMethod}
                 methods={methods}
-                isCashTaken={isCashTaken}
+                cashNote={cashNote}
                 total={view.fresh?.total ?? null}
                 payment={payment}
               />

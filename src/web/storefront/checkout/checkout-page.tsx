@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
-import { findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../domains/orders/index.ts'
+import { countOpenCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../domains/orders/index.ts'
 import { methodsFor } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { enabledMethods } from '../../../domains/shipping/rules.ts'
@@ -26,17 +26,20 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (new URL(request.url).searchParams.get('membership') === 'true') return loadMembershipCheckout(ctx)
-  const [customer, addresses, { payments, store, checkout, shipping }, nextKey, unpaid] = await Promise.all([
-    findOwnAccount(ctx),
-    findAddresses(ctx),
-    readSettings(ctx),
-    nextOrderKey(ctx),
-    findUnpaidOrders(ctx, readOrderKeys(request.headers)),
-  ])
+  const [customer, addresses, { payments, store, checkout, shipping, cod }, nextKey, unpaid, openOrders] =
+    await Promise.all([
+      findOwnAccount(ctx),
+      findAddresses(ctx),
+      readSettings(ctx),
+      nextOrderKey(ctx),
+      findUnpaidOrders(ctx, readOrderKeys(request.headers)),
+      countOpenCash(ctx),
+    ])
   const methods = methodsFor({ payments, store })
   const deliveryMethods = enabledMethods(shipping)
   const isGuestWelcome = checkout.guest === 'guest'
-  const cart = { customer, addresses, methods, deliveryMethods, nextKey, unpaid, isGuestWelcome }
+  const cash = { cod, openOrders }
+  const cart = { customer, addresses, methods, cash, deliveryMethods, nextKey, unpaid, isGuestWelcome }
   return data({ cart, membership: null }, { headers: privateHeaders })
 }
 
@@ -71,7 +74,7 @@ function CartCheckout(loaderData: CartData) {
   )
 }
 
-function CheckoutBody({ customer, addresses, methods, deliveryMethods, nextKey }: CartData) {
+function CheckoutBody({ customer, addresses, methods, cash, deliveryMethods, nextKey }: CartData) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
   // Whose form it is decides what stands in it: another account begins another one.
@@ -82,6 +85,7 @@ function CheckoutBody({ customer, addresses, methods, deliveryMethods, nextKey }
       customer={customer}
       addresses={addresses}
       methods={methods}
+      cash={cash}
       deliveryMethods={deliveryMethods}
       nextKey={nextKey}
       whenEmpty={<EmptyCart />}

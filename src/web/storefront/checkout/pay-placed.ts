@@ -1,21 +1,30 @@
+import type { WindowProof } from '../order/pay-window.ts'
+
 /** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
 export type PaidOutcome =
   | { kind: 'paid' }
+  /** The bank has agreed, and the money follows by itself. */
+  | { kind: 'agreed' }
   | { kind: 'declined'; message: string }
   | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'unknown' }
 
 /** Pays a placed order with the provider's proof. */
-export async function payPlaced(orderNumber: string, proof: string, send: typeof fetch = fetch): Promise<PaidOutcome> {
+export async function payPlaced(
+  orderNumber: string,
+  proof: string | WindowProof,
+  send: typeof fetch = fetch,
+): Promise<PaidOutcome> {
   try {
     const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/payment`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ proof }),
+      body: JSON.stringify(typeof proof === 'string' ? { proof } : proof),
       signal: AbortSignal.timeout(60_000),
     })
-    const answer: { success?: boolean; code?: string; error?: string } = await response.json()
-    if (answer.success) return { kind: 'paid' }
+    const answer: { success?: boolean; code?: string; error?: string; data?: { isPaid?: boolean } } =
+      await response.json()
+    if (answer.success) return { kind: answer.data?.isPaid === false ? 'agreed' : 'paid' }
     if (response.status === 402) return { kind: 'declined', message: answer.error ?? '' }
     if (response.status >= 500 || !answer.error) return { kind: 'unknown' }
     return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }

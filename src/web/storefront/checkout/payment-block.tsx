@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../ui/icons.tsx'
 import type { TextMetadata } from '../account/form-field.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import { Block } from './block.tsx'
 import { CardPanel, UpiPanel } from './payment-panels.tsx'
 import type { PaymentView } from './use-payment.ts'
@@ -17,8 +18,8 @@ const isKnown = (method: string): method is Method => method in METHODS
 type PaymentBlockProps = {
   field: TextMetadata
   methods: readonly string[]
-  /** False where the courier takes no cash. */
-  isCashTaken: boolean
+  /** Why cash is not taken; null where it is. */
+  cashNote?: string | null
   total: Paise | null
   payment: PaymentView
   /** Its place in the form. */
@@ -26,8 +27,9 @@ type PaymentBlockProps = {
 }
 
 /** How it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
-export function PaymentBlock({ field, methods, isCashTaken, total, payment, number = 2 }: PaymentBlockProps) {
+export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
   const error = field.errors?.[0]
+  const { paysInWindow } = useShop()
   return (
     <Block number={number} title="How will you pay?">
       <fieldset className="flex flex-col gap-3" aria-describedby={error ? field.errorId : undefined}>
@@ -38,10 +40,11 @@ export function PaymentBlock({ field, methods, isCashTaken, total, payment, numb
             method={method}
             id={index === 0 ? field.id : undefined}
             field={field}
-            note={method === 'cod' && !isCashTaken ? 'Not available for this pincode.' : null}
+            note={method === 'cod' ? cashNote : null}
           >
-            {method === 'card' ? <CardPanel view={payment} /> : null}
-            {method === 'upi' ? <UpiPanel view={payment} /> : null}
+            {method !== 'cod' && paysInWindow ? <WindowText method={method} /> : null}
+            {method === 'card' && !paysInWindow ? <CardPanel view={payment} /> : null}
+            {method === 'upi' && !paysInWindow ? <UpiPanel view={payment} /> : null}
             {method === 'cod' ? <CashText total={total} /> : null}
           </MethodRow>
         ))}
@@ -92,6 +95,15 @@ function MethodRow({ method, id, field, note, children }: MethodRowProps) {
     </div>
   )
 }
+
+const WindowText = ({ method }: { method: 'card' | 'upi' }) => (
+  <p className="text-sm">
+    You pay in the next step, in a window of our payment provider.{' '}
+    {method === 'upi'
+      ? 'On a phone your UPI app opens; on a computer you scan a code with it.'
+      : 'Your card number never reaches our server.'}
+  </p>
+)
 
 const CashText = ({ total }: { total: Paise | null }) => (
   <p className="text-sm">

@@ -11,6 +11,7 @@ import { browserStorage } from '../cart/browser-cart.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
 import { readPincode } from '../product/delivery-answer.ts'
+import { useShop } from '../shell/use-shop.ts'
 import { dropSharedKey, GUEST_OWNER, keepDraft, openDraft, renewDraft, sharedKey } from './checkout-draft.ts'
 import { keepGuest, readGuest } from './guest-info.ts'
 import { askProvider } from './sandbox-provider.ts'
@@ -38,6 +39,7 @@ export function useCheckout({
   isGuestKept: boolean
 }) {
   const { state } = useCart()
+  const { paysInWindow } = useShop()
   const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER, nextKey ?? sharedKey()))
   const [guest] = useState(() => (customer ? null : readGuest()))
   const [saved, setSaved] = useState(addresses)
@@ -80,12 +82,13 @@ export function useCheckout({
         total: toRupees(view.fresh.total),
       }
       const isPaidLater = method === 'cod' || method === 'none'
-      const proof = isPaidLater ? null : await askProvider(method, payment.card, payment.upiId)
+      const inWindow = !isPaidLater && paysInWindow
+      const proof = isPaidLater || inWindow ? null : await askProvider(method, payment.card, payment.upiId)
       if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
       setSent(true)
-      const outcome = await placing.send({ key: draft.key, body, proof })
+      const outcome = await placing.send({ key: draft.key, body, proof, inWindow })
       // Without an answer, or not paid, the order may stand: the next try is to carry its key.
-      if (outcome && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
+      if (outcome && !inWindow && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
       // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
       if (outcome?.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
     },

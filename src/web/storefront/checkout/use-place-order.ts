@@ -25,8 +25,14 @@ type Following = {
   renewKey: () => string
 }
 
-/** `proof`: the provider's word for a card or UPI ID; null for cash. */
-export type Sending = { key: string; body: object & { total: number }; proof: string | null }
+/**
+ * `proof`: the provider's word for a card or UPI ID; null where none is needed yet. `inWindow`: the order is paid on the
+ * page of the provider's window.
+ */
+export type Sending = { key: string; body: object & { total: number }; proof: string | null; inWindow: boolean }
+
+/** Where an order is paid in a window: a page that is loaded whole, for its policy. */
+export const payPath = (orderNumber: string): string => `/orders/${encodeURIComponent(orderNumber)}/pay`
 
 /** Sends the order, then the payment, and follows the answer: to the thank-you page, or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
@@ -38,19 +44,29 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
   // Two presses within one frame see the same state: the second must not send.
   const isBusy = useRef(false)
 
+  const open = () => {
+    isBusy.current = false
+    setState('open')
+  }
+
   async function send(sending: Sending): Promise<SubmitOutcome | null> {
     if (isBusy.current) return null
     isBusy.current = true
     setState('sending')
     const outcome = await placeAndPay(sending, renewKey)
     if (outcome.kind !== 'placed') {
-      isBusy.current = false
-      setState('open')
+      open()
       setRefused(outcome)
       setSentTotal(fromRupees(sending.body.total))
       tellFailure(outcome)
       if (isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCode(outcome)) askPrices()
+      return outcome
+    }
+    if (sending.inWindow) {
+      // Cart and form stay until it is paid: whoever comes back finds them, and the same key gives the same order.
+      addEventListener('pageshow', open, { once: true })
+      location.assign(payPath(outcome.orderNumber))
       return outcome
     }
     setState('placed')
@@ -89,7 +105,8 @@ async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string
     return { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH', message: 'This order was cancelled', fields: {} }
   if (proof === null) return placed
   const paid = await payPlaced(placed.orderNumber, proof)
-  return paid.kind === 'paid' ? placed : paid
+  // Agreed: what is on its way is shown by the order's page, to which the thank-you page leads.
+  return paid.kind === 'paid' || paid.kind === 'agreed' ? placed : paid
 }
 
 /** The documents' words (T§8). A new price and missing stock are no failure: the form explains them. */

@@ -12,6 +12,7 @@ import { payPlaced } from '../checkout/pay-placed.ts'
 import { PaymentBlock } from '../checkout/payment-block.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
+import { payPath } from '../checkout/use-place-order.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { confirmPaid, orderMembership } from './send-order.ts'
 
@@ -48,14 +49,7 @@ export default function MembershipPayment({ memberId, methods }: MembershipPayme
       ) : (
         <ErrorSummary title="Error" text={failure} faults={[]} turn={turn} isShown={!isSending} />
       )}
-      <PaymentBlock
-        field={paymentMethod}
-        methods={methods}
-        isCashTaken={false}
-        total={fee}
-        payment={payment.view}
-        number={1}
-      />
+      <PaymentBlock field={paymentMethod} methods={methods} total={fee} payment={payment.view} number={1} />
       <Button type="submit" tone="accent" size="large" isBusy={isSending}>
         {isSending ? 'Processing Payment...' : `Pay ${formatMoney(fee)}`}
       </Button>
@@ -65,7 +59,8 @@ export default function MembershipPayment({ memberId, methods }: MembershipPayme
 
 /** Order, payment, membership: one after the other, and each may be tried again without being done twice. */
 function useMembershipPayment(memberId: string) {
-  const { fee } = useShop().membership
+  const { membership, paysInWindow } = useShop()
+  const { fee } = membership
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(null)
@@ -89,6 +84,10 @@ function useMembershipPayment(memberId: string) {
       fail(ordered.message)
       // The fee is another one: the page shows it, and nothing is charged before it is seen.
       if (ordered.fee !== null) await revalidate()
+      return
+    }
+    if (paysInWindow) {
+      location.assign(payPath(ordered.orderNumber))
       return
     }
     const paid = await payPlaced(ordered.orderNumber, await proofOf())

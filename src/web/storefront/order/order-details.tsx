@@ -1,8 +1,9 @@
 import type { GiftView } from '../../../domains/gift-cards/schemas.ts'
 import { awaitsPayment, canCancel, orderStatus } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
+import type { PaymentView, RefundView } from '../../../domains/payments/schemas.ts'
 import { stateName } from '../../../domains/shipping/rules.ts'
-import { formatDateTime } from '../../../shared/dates.ts'
+import { formatDate, formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { ReorderButton } from '../account/reorder-button.tsx'
@@ -12,6 +13,7 @@ import { GiftDetails } from '../gift-card/gift-details.tsx'
 import type { PaperLink } from '../invoice/paper-links.ts'
 import { Papers } from '../invoice/papers.tsx'
 import { ReviewLink, type ReviewStates } from '../review/review-link.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -29,10 +31,20 @@ type OrderDetailsProps = {
   /** What the order buys for whom, if it buys a gift card. */
   gift: GiftView | null
   papers: readonly PaperLink[]
+  payment: PaymentView | null
 }
 
 /** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
-export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUntil, gift, papers }: OrderDetailsProps) {
+export function OrderDetails({
+  order,
+  reviews,
+  error,
+  isPaymentOffered,
+  heldUntil,
+  gift,
+  papers,
+  payment,
+}: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   return (
     <>
@@ -48,7 +60,13 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUnti
           {error}
         </p>
       ) : null}
-      <PayOrder key={order.id} order={order} isOffered={isPaymentOffered} heldUntil={heldUntil} />
+      <PayOrder
+        key={order.id}
+        order={order}
+        isOffered={isPaymentOffered}
+        heldUntil={heldUntil}
+        isChecking={payment?.isChecking ?? false}
+      />
       {gift && order.status !== 'cancelled' && order.status !== 'expired' ? (
         <div className="mt-6">
           <GiftDetails gift={gift} />
@@ -77,7 +95,7 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUnti
           <Panel>
             <PriceRows steps={order.steps} total={order.total} />
           </Panel>
-          <Delivery order={order} papers={papers} />
+          <Delivery order={order} papers={papers} refunds={payment?.refunds ?? []} />
         </div>
       </div>
       {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
@@ -87,7 +105,11 @@ export function OrderDetails({ order, reviews, error, isPaymentOffered, heldUnti
 
 const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
 
-function Delivery({ order, papers }: Pick<OrderDetailsProps, 'order' | 'papers'>) {
+function Delivery({
+  order,
+  papers,
+  refunds,
+}: Pick<OrderDetailsProps, 'order' | 'papers'> & { refunds: readonly RefundView[] }) {
   const address = order.shippingAddress
   return (
     <Card className="flex flex-col gap-4 text-sm">
@@ -119,11 +141,31 @@ function Delivery({ order, papers }: Pick<OrderDetailsProps, 'order' | 'papers'>
             .join(' and ') || '—'}
           {awaitsPayment(order) ? ', not paid yet' : ''}
         </p>
+        <Refunds refunds={refunds} />
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
         <Papers order={order} papers={papers} />
       </div>
     </Card>
+  )
+}
+
+/** What went back of the payment, and when the rest arrives. */
+function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
+  const { returns } = useShop()
+  // One that failed is made good by another.
+  const shown = refunds.filter(({ status }) => status !== 'failed')
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-col gap-1" aria-label="Refunds">
+      {shown.map(({ id, amount, status, createdAt, settledAt }) => (
+        <li key={id}>
+          <strong className="figures">{formatMoney(amount)}</strong>{' '}
+          {status === 'processed' && settledAt ? `given back on ${formatDate(settledAt)}` : 'is on its way back'}. It
+          arrives within {returns.refundDays} business days of {formatDate(createdAt)}.
+        </li>
+      ))}
+    </ul>
   )
 }

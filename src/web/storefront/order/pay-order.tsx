@@ -4,7 +4,7 @@ import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { ErrorSummary, useTurns } from '../account/error-summary.tsx'
@@ -12,7 +12,9 @@ import { type PaidOutcome, payPlaced } from '../checkout/pay-placed.ts'
 import { CardPanel, UpiPanel } from '../checkout/payment-panels.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
+import { payPath } from '../checkout/use-place-order.ts'
 import { makePaidGift } from '../gift-card/make-paid-gift.ts'
+import { useShop } from '../shell/use-shop.ts'
 
 type PayOrderProps = {
   order: OrderView
@@ -20,12 +22,15 @@ type PayOrderProps = {
   isOffered: boolean
   /** So long its goods are kept. */
   heldUntil: string | null
+  /** Money came that does not fit. */
+  isChecking: boolean
 }
 
 /** An order whose payment was begun and not finished: it can be paid here, or cancelled below. */
-export function PayOrder({ order, isOffered, heldUntil }: PayOrderProps) {
+export function PayOrder({ order, isOffered, heldUntil, isChecking }: PayOrderProps) {
   const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
   const isBrowser = useIsBrowser()
+  const { paysInWindow } = useShop()
   if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. The order is confirmed.</Said>
   if (order.status === 'expired')
     return (
@@ -33,6 +38,12 @@ export function PayOrder({ order, isOffered, heldUntil }: PayOrderProps) {
         {order.kind === 'goods'
           ? 'Nothing was taken, and its goods went back on the shelf. “Order again” puts everything back into your cart.'
           : 'Nothing was taken. Please order it once more.'}
+      </Notice>
+    )
+  if (isChecking)
+    return (
+      <Notice title="The payment is being checked">
+        What came is not what this order costs. We look at it, and write to you. Please do not pay again.
       </Notice>
     )
   if (!awaitsPayment(order)) return null
@@ -47,7 +58,11 @@ export function PayOrder({ order, isOffered, heldUntil }: PayOrderProps) {
           ? `Nothing was taken. Pay ${formatMoney(order.total)} ${heldUntil ? `by ${formatTime(heldUntil)}` : 'now'}, or cancel the order below.`
           : 'Nothing was taken. This way to pay is not offered any more: cancel the order below, and order again.'}
       </p>
-      {isOffered ? (
+      {isOffered && paysInWindow ? (
+        <a href={payPath(order.orderNumber)} className={buttonClass({ tone: 'accent', size: 'large' }, 'mt-4')}>
+          Pay {formatMoney(order.total)}
+        </a>
+      ) : isOffered ? (
         <>
           <noscript>
             <p className="mt-4 text-sm">Paying needs JavaScript, since your card never reaches our server.</p>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { finishGiftCard, finishMembership } from '../../../domains/checkout/index.ts'
 import { findGift } from '../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../domains/invoices/index.ts'
 import { findOrder, findOwnServices, readOrderKeys } from '../../../domains/orders/index.ts'
@@ -37,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // There is nothing to thank for yet, or any more: the order's own page says what can be done.
   if (order && (awaitsPayment(order) || order.status === 'cancelled' || order.status === 'expired'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
+  // Paid in the provider's window: it begins now, not when its event is read.
+  if (order?.kind === 'membership') await finishMembership(ctx, order)
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
+  if (order?.kind === 'gift-card') await finishGiftCard(ctx, order)
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
   const { shipping } = await readSettings(ctx)

@@ -52,6 +52,8 @@ export type ShopView = {
   isReferralOn: boolean
   /** Whether the shop takes cash on delivery at all. */
   takesCash: boolean
+  /** Card and UPI are paid in a window of the payment provider, on a page of its own. */
+  paysInWindow: boolean
   toast: Settings['ui']['toast']
   upsellLimits: Settings['upsell']['limits']
   /** Whether somebody without an account may order (decisions C9). */
@@ -99,6 +101,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     isMembershipOpen: prepaidMethods(settings).length > 0,
     isReferralOn: referral.isEnabled,
     takesCash: payments.methods.includes('cod'),
+    paysInWindow: payments.provider !== 'sandbox',
     toast: ui.toast,
     upsellLimits: upsell.limits,
     isGuestWelcome: checkout.guest === 'guest',

@@ -1,0 +1,56 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pathOf = (file: string) => join(root, file)
+
+export type OwnShop = { origin: string; folder: string; close: () => Promise<void> }
+
+/** A demo shop of its own with other settings and variables, for journeys that would change the shop of all others. */
+export async function openOwnShop(settings: readonly string[], variables: object = {}): Promise<OwnShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
+  const port = await freePort()
+  const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
+  const env = {
+    ...inherited,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: '1',
+    ...variables,
+  }
+  execFileSync(process.execPath, [pathOf('tools/settings.ts'), ...settings], { env, stdio: 'pipe' })
+  const server = spawn(process.execPath, [pathOf('src/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await isUp(server)
+  const close = async () => {
+    const isOver = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await isOver
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin: `http://127.0.0.1:${port}`, folder, close }
+}
+
+/** The shop says where it listens once it does. */
+const isUp = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was up`)))
+    server.stdout?.on('data', (text: Buffer) => {
+      if (/https?:\/\//.test(String(text))) resolve()
+    })
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
