@@ -110,6 +110,7 @@ export const TERMS: PrintedSettings = {
     'contact',
     'order, paid',
     'assistant',
+    'mail: refund.mail-due',
   ]),
   'checkout.guest': [
     flip(['login-required', 'guest'], (guest) => (guest === 'guest' ? 'as a guest' : null), ['terms']),

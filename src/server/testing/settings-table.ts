@@ -13,6 +13,9 @@ export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'not yet
   'pincode.onUnknown': 'decides',
   'pincode.notServed': 'decides',
   'pincode.noCash': 'decides',
+  'payments.provider': 'decides',
+  // The page of an unpaid order prints the time of day that comes of it.
+  'payments.holdMinutes': 'decides',
   'membership.renewDays': 'decides',
   'membership.remindDays': 'decides',
   'referral.isEnabled': 'in the browser',
