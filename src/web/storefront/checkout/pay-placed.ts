@@ -1,3 +1,5 @@
+import { postJson } from './post-json.ts'
+
 /** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
 export type PaidOutcome =
   | { kind: 'paid' }
@@ -8,16 +10,11 @@ export type PaidOutcome =
 /** Pays a placed order with the provider's proof. */
 export async function payPlaced(orderNumber: string, proof: string, send: typeof fetch = fetch): Promise<PaidOutcome> {
   try {
-    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/payment`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ proof }),
-      signal: AbortSignal.timeout(60_000),
-    })
-    const answer: { success?: boolean; code?: string; error?: string } = await response.json()
+    const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment`
+    const { status, answer } = await postJson(path, { proof }, { send })
     if (answer.success) return { kind: 'paid' }
-    if (response.status === 402) return { kind: 'declined', message: answer.error ?? '' }
-    if (response.status >= 500 || !answer.error) return { kind: 'unknown' }
+    if (status === 402) return { kind: 'declined', message: answer.error ?? '' }
+    if (status >= 500 || !answer.error) return { kind: 'unknown' }
     return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }
   } catch {
     return { kind: 'unknown' }
