@@ -17,6 +17,7 @@ const together = {
       name: 'frame',
       test: /\/storefront\/(?:search\/search-url|shell\/(?:use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable)\.ts$/,
     },
+    { name: 'send', test: /\/storefront\/checkout\/(?:post-json|pay-placed)\.ts$/ },
     { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront(?!\/explain\/))|shared)\//, minShareCount: 4 },
   ],
 }

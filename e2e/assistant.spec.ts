@@ -14,7 +14,7 @@ async function openChat(page: Page): Promise<void> {
   await expect(chat(page)).toBeVisible()
 }
 
-test('the assistant finds, adds to the cart, tells when it fails, and keeps the conversation till the logout', async ({
+test('the assistant finds, adds to the cart, tells when it fails, and keeps the conversation till its owner changes', async ({
   page,
   allow,
   expectAccessible,
@@ -30,12 +30,13 @@ test('the assistant finds, adds to the cart, tells when it fails, and keeps the 
     if (road === 'held') await held
     return route.continue()
   })
+  const shopper = newShopper()
   await open(page, '/register')
   // The button leaves the marks that show a password alone.
   const mark = (await page.getByRole('button', { name: /show/i }).last().boundingBox())!
   const button = (await chatButton(page).boundingBox())!
   if (isPhone(page)) expect(button.x + button.width).toBeLessThan(mark.x)
-  await register(page, newShopper())
+  await register(page, shopper)
   await expect(page).toHaveURL(/dashboard/)
 
   await chatButton(page).focus()
@@ -107,5 +108,15 @@ test('the assistant finds, adds to the cart, tells when it fails, and keeps the 
   await openChat(page)
   await expect(said(page)).toHaveCount(1)
   await chat(page).getByRole('button', { name: 'Where is my order?' }).click()
-  await expect(said(page).last().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?from=/orders')
+  const login = said(page).last().getByRole('link', { name: 'Log in' })
+  await expect(login).toHaveAttribute('href', '/login?from=/orders')
+
+  // What a guest has said does not go on in the account of whoever logs in.
+  await login.click()
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/orders')
+  await openChat(page)
+  await expect(said(page)).toHaveCount(1)
 })

@@ -1,6 +1,7 @@
 import { formatDate } from '../../shared/dates.ts'
 import { counted, FRAME, flip, type PrintedSettings, row, same } from './printed-row.ts'
 
+const REFUND_MAIL = 'mail: refund.mail-due'
 const GIFT_MAIL = 'mail: gift-card.issued'
 const CONTACT_MAIL = 'mail: contact.received'
 const NEWSLETTER_MAIL = 'mail: newsletter.subscribed'
@@ -36,6 +37,7 @@ export const SHOP: PrintedSettings = {
     'mail: order.placed',
     ...MEMBER_MAILS,
     GIFT_MAIL,
+    REFUND_MAIL,
     'mail: customer.password-changed',
     'mail: customer.email-changed',
     'mail: customer.google-linked',
@@ -46,6 +48,7 @@ export const SHOP: PrintedSettings = {
     'mail: order.placed',
     ...MEMBER_MAILS,
     GIFT_MAIL,
+    REFUND_MAIL,
     CONTACT_MAIL,
   ]),
   'store.whatsapp': [

@@ -5,8 +5,8 @@ import { TERMS } from './printed-terms.ts'
 export const PRINTED: PrintedSettings = { ...SHOP, ...TERMS }
 
 /** Settings that no page, answer or mail prints, and why not. */
-export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'not yet used'> = {
-  'store.state': 'not yet used',
+export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'on invoices, which stay'> = {
+  'store.state': 'on invoices, which stay',
   'shipping.methods[].id': 'decides',
   'shipping.zones[].id': 'decides',
   'shipping.holidays': 'decides',
@@ -14,6 +14,7 @@ export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'not yet
   'pincode.notServed': 'decides',
   'pincode.noCash': 'decides',
   'payments.provider': 'decides',
+  // The page of an unpaid order prints the time of day that comes of it.
   'payments.holdMinutes': 'decides',
   'cod.maxAmount': 'in the browser',
   'cod.maxOpenOrders': 'decides',
@@ -41,4 +42,11 @@ export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'not yet
   'ui.toast.max': 'in the browser',
   'ui.toast.ms': 'in the browser',
   'ui.overlay': 'decides',
+  'tax.defaultPercent': 'on invoices, which stay',
+  'tax.deliverySac': 'on invoices, which stay',
+  'tax.invoicePrefix': 'on invoices, which stay',
+  'tax.membershipSac': 'on invoices, which stay',
+  'tax.rates[].from': 'on invoices, which stay',
+  'tax.rates[].hsn': 'on invoices, which stay',
+  'tax.rates[].percent': 'on invoices, which stay',
 }

@@ -9,9 +9,9 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: '
 
 /** One message. Its text is text: nothing that anybody types or a model writes becomes markup. */
 export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {
-  const { text, isBot, timestamp, cards = [], links = [] } = message
+  const { id, text, isBot, timestamp, cards = [], links = [] } = message
   return (
-    <div data-message className={isBot ? 'max-w-full' : 'ml-8 flex flex-col items-end'}>
+    <div data-message={id} className={isBot ? 'max-w-full' : 'ml-8 flex flex-col items-end'}>
       <Bubble isBot={isBot}>
         <span className="sr-only">{isBot ? 'Assistant: ' : 'You: '}</span>
         {text}

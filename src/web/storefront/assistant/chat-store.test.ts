@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversationOf, EMPTY, keepConversation, newMessage, readConversation, withMessage } from './chat-store.ts'
+import { EMPTY, keepConversation, newMessage, readConversation, withMessage } from './chat-store.ts'
 
 const storageWith = (text: string | null): Storage => {
   let kept = text
@@ -33,12 +33,3 @@ test.each([
   '{"owner":null,"messages":[null]}',
   '{"owner":null,"messages":[{"id":"a","text":"b","timestamp":"never"}]}',
 ])('what is not ours begins anew: %s', (text) => expect(readConversation(storageWith(text))).toEqual(EMPTY))
-
-test('a customer goes on with what a guest began, and nobody with another customer’s', () => {
-  const guests = withMessage(EMPTY, newMessage('Hello', false))
-  const ashas = conversationOf(guests, 'usr_asha')
-  expect(ashas).toEqual({ owner: 'usr_asha', messages: guests.messages })
-  expect(conversationOf(ashas, 'usr_asha').messages).toHaveLength(1)
-  expect(conversationOf(ashas, 'usr_ravi').messages).toEqual([])
-  expect(conversationOf(ashas, null).messages).toEqual([])
-})

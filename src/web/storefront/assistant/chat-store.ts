@@ -15,7 +15,7 @@ export type ChatMessage = {
   hasFailed?: boolean
 }
 
-/** `owner` is the customer whose orders it may tell of; null for a guest's. */
+/** `owner` is the customer whose orders it may tell of, and who alone goes on with it; null for a guest's. */
 export type Conversation = { owner: string | null; messages: ChatMessage[] }
 
 const MOST_KEPT = 40
@@ -40,14 +40,10 @@ export function keepConversation(conversation: Conversation, storage: Storage | 
   }
 }
 
-export const withMessage = ({ owner, messages }: Conversation, message: ChatMessage): Conversation => ({
-  owner,
-  messages: [...messages, message].slice(-MOST_KEPT),
+export const withMessage = <C extends Conversation>(conversation: C, message: ChatMessage): C => ({
+  ...conversation,
+  messages: [...conversation.messages, message].slice(-MOST_KEPT),
 })
-
-/** What somebody may go on with: their own, and as a customer what they began as a guest. Anybody else begins anew. */
-export const conversationOf = (conversation: Conversation, owner: string | null): Conversation =>
-  conversation.owner === null || conversation.owner === owner ? { ...conversation, owner } : { ...EMPTY, owner }
 
 export const newMessage = (text: string, isBot: boolean, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { X } from '../../ui/icons.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -22,20 +22,14 @@ export default function ChatWindow({ isOpen, onOpenChange }: ChatWindowProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const isPhone = matchMedia(PHONE).matches
   const area = useVisibleArea(isOpen && isPhone)
-  // The way in has been taken: its menu closes, and does not come back over the page with the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening and closing
-  useLayoutEffect(() => {
-    document.querySelector<HTMLElement>('.floating-menu')?.hidePopover()
-  }, [isOpen])
   // Over all of the page, a link that was followed would lead behind the window. Not by `useArrival`: shared with this
   // part it would be a file of its own on every page.
   const { key } = useLocation()
   const shown = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arriving at another page
   useEffect(() => {
     if (shown.current !== key && isPhone) onOpenChange(false)
     shown.current = key
-  }, [key])
+  }, [key, isPhone, onOpenChange])
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange} modal={isPhone} disablePointerDismissal>
       <Dialog.Portal>
@@ -68,15 +62,15 @@ function Conversation({ chat: { messages, coming, send, retry } }: { chat: Chat 
   const log = useRef<HTMLDivElement>(null)
   const [opened] = useState(() => new Date().toISOString())
   const last = messages.at(-1)
-  const shown = last?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each message and each piece of one
+  // An answer is read from its beginning, however many products it has; what is still coming, at its end.
+  const readFrom = last?.isBot && coming === null ? last.id : null
   useEffect(() => {
     const box = log.current
-    const entry = [...(box?.querySelectorAll<HTMLElement>('[data-message]') ?? [])].at(-1)
-    if (!box || !entry || !last) return
-    // An answer is read from its beginning, however many products it has.
-    box.scrollTop = last.isBot ? entry.offsetTop - box.offsetTop - 12 : box.scrollHeight
-  }, [shown, coming])
+    if (!box) return
+    const answer = readFrom && box.querySelector<HTMLElement>(`[data-message="${readFrom}"]`)
+    if (answer) box.scrollTop = answer.offsetTop - box.offsetTop - 12
+    else if (coming !== null) box.scrollTop = box.scrollHeight
+  }, [readFrom, coming])
   return (
     <>
       <div

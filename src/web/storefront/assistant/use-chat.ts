@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../account/use-session.ts'
 import { askChat } from './ask-chat.ts'
 import {
   type ChatMessage,
   type Conversation,
-  conversationOf,
-  EMPTY,
   keepConversation,
   newMessage,
   readConversation,
@@ -22,68 +20,61 @@ export type Chat = {
   retry: () => void
 }
 
-/** The conversation of this tab. It outlives the window, the page and a reload, and ends with the login. */
+/** `turn` is the question whose answer is under way. */
+type State = Conversation & { coming: string | null; turn: AbortController | null }
+
+const NOTHING = { coming: null, turn: null }
+
+/**
+ * The conversation of this tab. It outlives the window, the page and a reload. Somebody else begins anew: whoever logs
+ * in or out leaves what was said before, and an answer that is under way, behind.
+ */
 export function useChat(): Chat {
   const { user, isReady, isFailed } = useSession()
-  const [conversation, setConversation] = useState<Conversation>(readConversation)
-  const [coming, setComing] = useState<string | null>(null)
-  const asking = useRef<AbortController | null>(null)
-  const owner = isFailed ? conversation.owner : (user?.id ?? null)
-  // Whose it is, is known a moment later; until then nothing of it is shown.
-  const own = isReady ? conversationOf(conversation, owner) : EMPTY
-  const latest = useRef(own)
-  latest.current = own
+  const [state, setState] = useState<State>(() => ({ ...readConversation(), ...NOTHING }))
+  const owner = isFailed ? state.owner : (user?.id ?? null)
+  if (isReady && state.owner !== owner) setState({ owner, messages: [], ...NOTHING })
 
-  const change = (next: Conversation) => {
-    latest.current = next
-    keepConversation(next)
-    setConversation(next)
-  }
-
-  // With the customer ends what they asked, and an answer that is under way: whoever comes next does not get it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another customer is known, and only then
+  const { messages, turn } = state
+  useEffect(() => () => turn?.abort(), [turn])
   useEffect(() => {
-    if (isReady && conversation.owner !== null && conversation.owner !== owner) change(own)
-    return () => {
-      asking.current?.abort()
-      asking.current = null
-      setComing(null)
-    }
-  }, [owner, isReady])
+    if (isReady) keepConversation({ owner, messages })
+  }, [isReady, owner, messages])
 
-  const ask = async (question: string, earlier: readonly ChatMessage[]) => {
-    const turn = new AbortController()
-    asking.current = turn
-    setComing('')
+  const ask = async (question: string, earlier: readonly ChatMessage[], asked: Conversation) => {
+    const own = new AbortController()
+    const change = (to: (now: State) => State) => setState((now) => (now.turn === own ? to(now) : now))
+    setState({ ...asked, coming: '', turn: own })
     try {
-      const { text, ...rest } = await askChat(question, earlier, setComing, turn.signal)
-      if (asking.current !== turn) return
-      change(withMessage(latest.current, newMessage(text, true, rest)))
-    } catch {
-      // Its customer has gone meanwhile.
-      return
+      const { text, ...rest } = await askChat(
+        question,
+        earlier,
+        (coming) => change((now) => ({ ...now, coming })),
+        own.signal,
+      )
+      const answer = newMessage(text, true, rest)
+      change((now) => ({ ...withMessage(now, answer), ...NOTHING }))
+    } catch (error) {
+      // Its owner has gone meanwhile, or its window.
+      if (!own.signal.aborted) throw error
     }
-    asking.current = null
-    setComing(null)
   }
 
   return {
-    messages: own.messages,
-    coming,
+    // Whose it is, is known a moment later; until then nothing of it is shown.
+    messages: isReady ? messages : [],
+    coming: state.coming,
     send: (typed) => {
       const text = typed.trim()
-      if (!text || asking.current || !isReady) return false
-      const earlier = own.messages
-      change(withMessage(own, newMessage(text, false)))
-      void ask(text, earlier)
+      if (!text || turn || !isReady) return false
+      void ask(text, messages, withMessage({ owner, messages }, newMessage(text, false)))
       return true
     },
     retry: () => {
-      const at = own.messages.findLastIndex((message) => !message.isBot)
-      const question = own.messages[at]
-      if (!question || asking.current) return
-      change({ ...own, messages: own.messages.slice(0, at + 1) })
-      void ask(question.text, own.messages.slice(0, at))
+      const at = messages.findLastIndex((message) => !message.isBot)
+      const question = messages[at]
+      if (!question || turn) return
+      void ask(question.text, messages.slice(0, at), { owner, messages: messages.slice(0, at + 1) })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { AddressValues } from './address-values.ts'
+import { postJson } from './post-json.ts'
 
 /** What became of an address that was to be saved. */
 export type SaveOutcome =
@@ -12,14 +13,8 @@ const LOST = 'The address could not be saved. Please try again.'
 /** Adds an address to the customer's book. */
 export async function addAddress(values: AddressValues, send: typeof fetch = fetch): Promise<SaveOutcome> {
   try {
-    const response = await send('/api/account/addresses', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(values),
-    })
-    const answer: { data?: SavedAddress; code?: string; error?: string; fields?: Record<string, string> } =
-      await response.json()
-    if (response.ok && answer.data) return { kind: 'saved', address: answer.data }
+    const { answer } = await postJson<{ data: SavedAddress }>('/api/account/addresses', values, { send })
+    if (answer.success && answer.data) return { kind: 'saved', address: answer.data }
     if (answer.code === 'ADDRESS_EXISTS') return { kind: 'exists', message: answer.error ?? '' }
     return { kind: 'refused', message: answer.error ?? LOST, fields: answer.fields ?? {} }
   } catch {

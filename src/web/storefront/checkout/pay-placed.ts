@@ -1,4 +1,5 @@
 import type { WindowProof } from '../order/pay-window.ts'
+import { postJson } from './post-json.ts'
 
 /** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
 export type PaidOutcome =
@@ -16,17 +17,15 @@ export async function payPlaced(
   send: typeof fetch = fetch,
 ): Promise<PaidOutcome> {
   try {
-    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/payment`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(typeof proof === 'string' ? { proof } : proof),
-      signal: AbortSignal.timeout(60_000),
-    })
-    const answer: { success?: boolean; code?: string; error?: string; data?: { isPaid?: boolean } } =
-      await response.json()
+    const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment`
+    const { status, answer } = await postJson<{ data: { isPaid: boolean } }>(
+      path,
+      typeof proof === 'string' ? { proof } : proof,
+      { send },
+    )
     if (answer.success) return { kind: answer.data?.isPaid === false ? 'agreed' : 'paid' }
-    if (response.status === 402) return { kind: 'declined', message: answer.error ?? '' }
-    if (response.status >= 500 || !answer.error) return { kind: 'unknown' }
+    if (status === 402) return { kind: 'declined', message: answer.error ?? '' }
+    if (status >= 500 || !answer.error) return { kind: 'unknown' }
     return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }
   } catch {
     return { kind: 'unknown' }

@@ -1,3 +1,5 @@
+import { postJson, type Refusal } from './post-json.ts'
+
 /** What became of a sent order. Amounts in rupees, as the API speaks them. */
 export type SubmitOutcome =
   /** `end`: it was placed before, and is over. */
@@ -14,15 +16,13 @@ export type SubmitOutcome =
 /** What cannot be sold as asked; without a name where the shop has it no more. */
 export type ShortItem = { variantId: string; name: string; available: number }
 
-type Answer = {
-  success?: boolean
-  code?: string
-  error?: string
-  fields?: Record<string, string>
-  order?: { orderNumber?: string; total?: number; status?: string }
-  items?: ShortItem[]
-  unpaid?: string
+type Placed = {
+  order: { orderNumber?: string; total?: number; status?: string }
+  items: ShortItem[]
+  unpaid: string
 }
+
+const PATIENCE = { timeoutMs: 30_000 }
 
 /**
  * Sends the order. `key` goes with every try of one form, so that a lost answer never becomes a second order
@@ -30,19 +30,18 @@ type Answer = {
  */
 export async function submitOrder(body: object, key: string, send: typeof fetch = fetch): Promise<SubmitOutcome> {
   try {
-    const response = await send('/api/orders', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+    const { status, answer } = await postJson<Placed>('/api/orders', body, {
+      ...PATIENCE,
+      send,
+      headers: { 'Idempotency-Key': key },
     })
-    return readAnswer(response.status, await response.json())
+    return readAnswer(status, answer)
   } catch {
     return { kind: 'unknown' }
   }
 }
 
-function readAnswer(status: number, answer: Answer): SubmitOutcome {
+function readAnswer(status: number, answer: Refusal & Partial<Placed>): SubmitOutcome {
   const number = answer.order?.orderNumber
   if (answer.success && number) {
     const { total = 0, status: state } = answer.order ?? {}
@@ -66,13 +65,10 @@ function readAnswer(status: number, answer: Answer): SubmitOutcome {
 /** Gives up an order that waits for its payment, since another takes its place. False where it is paid, or nobody knows. */
 export async function dropUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
   try {
-    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/cancel`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reason: 'Replaced by another order', onlyUnpaid: true }),
-      signal: AbortSignal.timeout(30_000),
-    })
-    return response.ok
+    const path = `/api/orders/${encodeURIComponent(orderNumber)}/cancel`
+    const why = { reason: 'Replaced by another order', onlyUnpaid: true }
+    const { answer } = await postJson(path, why, { ...PATIENCE, send })
+    return answer.success === true
   } catch {
     return false
   }

@@ -1,8 +1,12 @@
+import { postJson } from '../checkout/post-json.ts'
+
 /** What became of the wish to join. */
 export type JoinOutcome =
   | { kind: 'joined' }
   | { kind: 'login-required'; message: string }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
+
+type Joined = { memberId: string; paymentAmount: number }
 
 export type JoinForm = { firstName: string; lastName: string; phone: string }
 
@@ -13,24 +17,12 @@ const LOST = 'Failed to process membership. Please try again.'
 /** Asks to join, and keeps what the membership's checkout goes on with. */
 export async function sendJoin(form: JoinForm, send: typeof fetch = fetch): Promise<JoinOutcome> {
   try {
-    const response = await send('/api/membership/join', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(form),
-      signal: AbortSignal.timeout(60_000),
-    })
-    const answer: {
-      success?: boolean
-      memberId?: string
-      paymentAmount?: number
-      error?: string
-      fields?: Record<string, string>
-    } = await response.json()
+    const { status, answer } = await postJson<Joined>('/api/membership/join', form, { send })
     if (answer.success) {
       keep({ memberId: answer.memberId, membershipFee: answer.paymentAmount, formData: form })
       return { kind: 'joined' }
     }
-    if (response.status === 401) return { kind: 'login-required', message: answer.error ?? LOST }
+    if (status === 401) return { kind: 'login-required', message: answer.error ?? LOST }
     return { kind: 'refused', message: answer.error ?? LOST, fields: answer.fields ?? {} }
   } catch {
     return { kind: 'refused', message: LOST, fields: {} }

@@ -1,3 +1,5 @@
+import { postJson } from '../checkout/post-json.ts'
+
 /** What became of the membership's order. */
 export type OrderOutcome =
   | { kind: 'ordered'; orderNumber: string }
@@ -7,17 +9,8 @@ export type OrderOutcome =
 
 const LOST = 'Failed to process membership. Please try again.'
 
-async function post(path: string, body: object, send: typeof fetch): Promise<{ status: number; answer: Answer }> {
-  const response = await send(`/api/membership/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
-  })
-  return { status: response.status, answer: await response.json() }
-}
-
-type Answer = { success?: boolean; error?: string; order?: { orderNumber: string }; paymentAmount?: number }
+/** `paymentAmount` in rupees. */
+type Ordered = { order: { orderNumber: string }; paymentAmount: number }
 
 /** Orders the membership at the fee that was shown, in rupees. */
 export async function orderMembership(
@@ -26,7 +19,8 @@ export async function orderMembership(
   send: typeof fetch = fetch,
 ): Promise<OrderOutcome> {
   try {
-    const { status, answer } = await post('orders', { paymentMethod, expectedTotal }, send)
+    const asked = { paymentMethod, expectedTotal }
+    const { status, answer } = await postJson<Ordered>('/api/membership/orders', asked, { send })
     if (answer.success && answer.order) return { kind: 'ordered', orderNumber: answer.order.orderNumber }
     if (status === 401) return { kind: 'login-required' }
     return { kind: 'refused', message: answer.error ?? LOST, fee: answer.paymentAmount ?? null }
@@ -37,5 +31,5 @@ export async function orderMembership(
 
 /** Lets the paid membership begin at once; it begins by itself too, a moment later, where this is lost. */
 export async function confirmPaid(memberId: string, send: typeof fetch = fetch): Promise<void> {
-  await post('payment-success', { memberId }, send).catch(() => null)
+  await postJson('/api/membership/payment-success', { memberId }, { send }).catch(() => null)
 }

@@ -38,10 +38,6 @@ export default function ConfirmPage({ loaderData: { token }, actionData }: Route
         title: 'You are on the list',
         text: 'A welcome mail is on its way. A link in every mail ends it with one click.',
       }}
-      unknown={{
-        title: 'This link does not work',
-        text: `Open it again from the mail, or write to ${store.email} and we help.`,
-      }}
     />
   )
 }

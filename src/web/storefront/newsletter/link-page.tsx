@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { useShop } from '../shell/use-shop.ts'
 
 type Words = { title: string; text: string }
 
@@ -12,12 +13,16 @@ type LinkPageProps = {
   ask: Words
   button: string
   done: Words
-  unknown: Words
 }
 
 /** A page behind a link of a mail: only its button does anything, since programs that look through mails open every link. */
-export function LinkPage({ path, token, isDone, ask, button, done, unknown }: LinkPageProps) {
+export function LinkPage({ path, token, isDone, ask, button, done }: LinkPageProps) {
+  const { store } = useShop()
   const isSending = useNavigation().state === 'submitting'
+  const unknown = {
+    title: 'This link does not work',
+    text: `Open it again from the mail, or write to ${store.email} and we help.`,
+  }
   const isOpen = token !== '' && isDone === undefined
   const { title, text } = isOpen ? ask : isDone ? done : unknown
   return (

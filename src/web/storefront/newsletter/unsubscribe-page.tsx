@@ -3,7 +3,6 @@ import { unsubscribe } from '../../../domains/newsletter/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/unsubscribe-page'
 import { LinkPage, tokenOf } from './link-page.tsx'
 
@@ -23,7 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UnsubscribePage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const { store } = useShop()
   return (
     <LinkPage
       path={PATH}
@@ -32,10 +30,6 @@ export default function UnsubscribePage({ loaderData: { token }, actionData }: R
       ask={{ title: 'Leave the newsletter?', text: LEFT }}
       button="Unsubscribe"
       done={{ title: 'You are off the list', text: LEFT }}
-      unknown={{
-        title: 'This link does not work',
-        text: `Open it again from the mail, or write to ${store.email} and we help.`,
-      }}
     />
   )
 }

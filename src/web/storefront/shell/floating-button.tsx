@@ -45,7 +45,13 @@ export function FloatingButton() {
         </div>
         <ul>
           <li>
-            <button type="button" onClick={toggle} className="floating-way noscript:hidden">
+            <button
+              type="button"
+              popoverTarget={MENU}
+              popoverTargetAction="hide"
+              onClick={toggle}
+              className="floating-way noscript:hidden"
+            >
               AI Assistant
             </button>
             <a href="/contact" className="floating-way hidden noscript:flex">
