@@ -9,7 +9,7 @@ const Refunded = z.object({
   refundId: z.string(),
   amount: z.number(),
   /** Whether the money that went back had paid the order: what came twice or too late was never invoiced. */
-  hasPaid: z.boolean(),
+  hasPaid: z.boolean().default(true),
   reason: z.string(),
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),
   shipping: z.number(),
