@@ -48,8 +48,8 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
       await issueInvoice(ctx, { orderNumber: text(data.orderNumber) })
     },
     'order.cancelled': async (ctx, data) => {
-      await creditCancelled(ctx, { orderNumber: text(data.orderNumber) })
       await refundCancelled(ctx, { orderNumber: String(data.orderNumber) })
+      await creditCancelled(ctx, { orderNumber: text(data.orderNumber) })
     },
     'payment.webhook-received': async (ctx, { webhookId }) => {
       await applyWebhook(ctx, { webhookId: text(webhookId) })
