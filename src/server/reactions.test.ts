@@ -3,12 +3,12 @@ import { findCart, mergeCart } from '../domains/cart/index.ts'
 import { findDocuments } from '../domains/invoices/index.ts'
 import { cancelOrder, placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.ts'
-import { payOrder } from '../domains/payments/index.ts'
+import { payOrder, refundOrder } from '../domains/payments/index.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
-import { testContext } from '../platform/testing/index.ts'
+import { announcedEvents, testContext } from '../platform/testing/index.ts'
 import { reactions } from './reactions.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
@@ -76,7 +76,21 @@ test('a payment brings the invoice, and cancelling afterwards its credit note, h
   expect((await payOrder(asha, gateways, { orderNumber, proof }, client)).ok).toBe(true)
   for (let round = 0; round < 2; round += 1) await follow['order.confirmed']?.(shop, { orderNumber })
   expect(await findDocuments(asha, orderNumber)).toMatchObject({ value: { invoice: { orderNumber }, creditNotes: [] } })
+  const staff: Context = { ...shop, actor: { kind: 'staff', id: 'usr_s', email: 's@example.in', role: 'owner' } }
+  const refund = await refundOrder(staff, {
+    orderNumber,
+    key: 'dented',
+    lines: [],
+    shipping: false,
+    amount: 500,
+    note: '',
+  })
+  await follow['refund.requested']?.(shop, { refundId: refund.ok ? refund.value.id : refund.code })
+  const [told] = (await announcedEvents(shop)).filter(({ event }) => event === 'payment.refunded')
+  for (let round = 0; round < 2; round += 1) await follow['payment.refunded']?.(shop, told?.data ?? {})
   expect((await cancelOrder(asha, { orderNumber })).ok).toBe(true)
   for (let round = 0; round < 2; round += 1) await follow['order.cancelled']?.(shop, { orderNumber })
-  expect(await findDocuments(asha, orderNumber)).toMatchObject({ value: { creditNotes: [{ amount: 300_000 }] } })
+  expect(await findDocuments(asha, orderNumber)).toMatchObject({
+    value: { creditNotes: [{ amount: 50_000 }, { amount: 250_000 }] },
+  })
 })

@@ -3,7 +3,7 @@ import { forgetCart, takeBought } from '../domains/cart/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
 import { forgetMessages } from '../domains/contact/index.ts'
 import { announceDueGifts, forgetGifts } from '../domains/gift-cards/index.ts'
-import { creditCancelled, issueInvoice } from '../domains/invoices/index.ts'
+import { creditCancelled, creditRefund, creditReturned, issueInvoice } from '../domains/invoices/index.ts'
 import { dropOldMails } from '../domains/mails/index.ts'
 import { announceReminders, forgetMembership } from '../domains/membership/index.ts'
 import { findBought, forgetBuyer } from '../domains/orders/index.ts'
@@ -48,8 +48,8 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
       await issueInvoice(ctx, { orderNumber: text(data.orderNumber) })
     },
     'order.cancelled': async (ctx, data) => {
-      await creditCancelled(ctx, { orderNumber: text(data.orderNumber) })
       await refundCancelled(ctx, { orderNumber: String(data.orderNumber) })
+      await creditCancelled(ctx, { orderNumber: text(data.orderNumber) })
     },
     'payment.webhook-received': async (ctx, { webhookId }) => {
       await applyWebhook(ctx, { webhookId: text(webhookId) })
@@ -62,6 +62,12 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
     },
     'refunds.settle-due': async (ctx) => {
       await settleRefunds(ctx, gateways)
+    },
+    'payment.refunded': async (ctx, data) => {
+      await creditRefund(ctx, data)
+    },
+    'order.refunded': async (ctx, data) => {
+      await creditReturned(ctx, { orderNumber: text(data.orderNumber) })
     },
     'membership.reminders-due': async (ctx) => {
       await announceReminders(ctx)

@@ -9,12 +9,16 @@ export type OpenLine = InvoiceLine & { id: string; left: TaxSplit }
 
 /**
  * What is credited, in paise with the tax: amounts of order lines (with the pieces that come back, where any do) and of
- * delivery; or an amount spread over all that is left; or all that is left.
+ * delivery; or an amount spread over all that is left; or all that is left. `refunded` is money that went back: it is
+ * credited to the lines that it was for, as far as they reach, and beyond to all the others.
  */
 export type Credits =
-  | { lines: readonly { orderLineId: string; amount: number; quantity?: number }[]; delivery: number }
+  | { lines: readonly NamedCredit[]; delivery: number }
+  | { refunded: number; lines: readonly NamedCredit[]; delivery: number }
   | { amount: number }
   | 'all'
+
+type NamedCredit = { orderLineId: string; amount: number; quantity?: number }
 
 type CreditLine = InvoiceLine & { correctsId: string }
 
@@ -65,6 +69,7 @@ function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[
   const left = lines.map((line) => wholeOf(line.left))
   if (credits === 'all') return ok(left)
   if ('amount' in credits) return spread(credits.amount, left)
+  if ('refunded' in credits) return ok(reach(lines, left, credits))
   const amounts = lines.map((line) =>
     credits.lines
       .filter(({ orderLineId }) => orderLineId === line.orderLineId)
@@ -81,6 +86,29 @@ function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[
     lines.map((line, index) => (line.kind === 'delivery' ? (left[index] ?? 0) : 0)),
   )
   return delivery.ok ? ok(amounts.map((amount, index) => amount + (delivery.value[index] ?? 0))) : delivery
+}
+
+type Refunded = Extract<Credits, { refunded: number }>
+
+/** An order that a gift card has paid in part, or a discount by the piece: what was paid for a line is not its price. */
+function reach(lines: readonly OpenLine[], left: readonly number[], { refunded, ...named }: Refunded): number[] {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+  const delivery = prorate(
+    paise(named.delivery),
+    lines.map((line) => (line.kind === 'delivery' ? line.amount : 0)),
+  )
+  let rest = Math.min(refunded, sum(left))
+  const first = lines.map(({ orderLineId }, index) => {
+    const asked = named.lines.filter((each) => each.orderLineId === orderLineId).map((each) => each.amount)
+    const amount = Math.min(sum(asked) + (delivery[index] ?? 0), left[index] ?? 0, rest)
+    rest -= amount
+    return amount
+  })
+  const beyond = prorate(
+    paise(rest),
+    left.map((amount, index) => amount - (first[index] ?? 0)),
+  )
+  return first.map((amount, index) => amount + (beyond[index] ?? 0))
 }
 
 function spread(amount: number, left: readonly number[]): Result<number[]> {

@@ -96,7 +96,8 @@ describe('any order within its limits', () => {
   })
 
   test('however it is credited, bit by bit and at last wholly, credit notes mirror the invoice', () => {
-    const steps = fc.array(fc.record({ which: fc.nat(49), part: fc.integer({ min: 1, max: 100 }) }), { maxLength: 8 })
+    const step = { which: fc.nat(49), part: fc.integer({ min: 1, max: 100 }), isRefund: fc.boolean() }
+    const steps = fc.array(fc.record(step), { maxLength: 8 })
     fc.assert(
       fc.property(carts, kinds, steps, (cart, kind, parts) => {
         const invoice = draftLines(sell(cart).sale, terms(kind))
@@ -107,9 +108,21 @@ describe('any order within its limits', () => {
           if (!drafted.ok) return
           for (const { correctsId, ...line } of drafted.value) credited[Number(correctsId)]!.push(line)
         }
-        for (const { which, part } of parts) {
+        for (const { which, part, isRefund } of parts) {
           const { orderLineId, amount } = invoice[which % invoice.length]!
-          if (orderLineId === null) note(draftCredits(open(), { amount: Math.floor(amount / part) }))
+          // More than the line may have: a refund reaches beyond it, and never beyond the invoice.
+          const money = Math.floor((3 * amount) / part)
+          const lines = orderLineId === null ? [] : [{ orderLineId, amount: money }]
+          if (isRefund) {
+            const left = sum(open().map((line) => sum(Object.values(line.left))))
+            const drafted = draftCredits(open(), {
+              refunded: money,
+              lines,
+              delivery: money - sum(lines.map((line) => line.amount)),
+            })
+            if (drafted.ok) expect(sum(drafted.value.map((line) => line.amount))).toBe(Math.min(money, left))
+            note(drafted)
+          } else if (orderLineId === null) note(draftCredits(open(), { amount: Math.floor(amount / part) }))
           else note(draftCredits(open(), { lines: [{ orderLineId, amount: Math.floor(amount / part) }], delivery: 0 }))
         }
         note(draftCredits(open(), 'all'))

@@ -1,3 +1,4 @@
+export { creditRefund, creditReturned } from './credit-refund.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'
 export { type CreditNoteRequest, creditCancelled, issueCreditNote } from './issue-credit-note.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeBoth, describePostgres, postgresContext } from '../../platform/testing/index.ts'
 import { cancelOrder } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
-import { creditCancelled, issueCreditNote, issueInvoice } from './index.ts'
+import { creditCancelled, creditRefund, creditReturned, issueCreditNote, issueInvoice } from './index.ts'
 import { MUMBAI, openShop } from './testing/shop.ts'
 
 describeBoth('a credit note', (open) => {
@@ -57,6 +57,62 @@ describeBoth('a credit note', (open) => {
     expect(
       await issueCreditNote(ctx, { orderNumber: 'NS-NEVERWAS2', reference: 'x', reason: '', credits: 'all' }),
     ).toEqual({ ok: true, value: null })
+  })
+})
+
+describeBoth('money that goes back', (open) => {
+  const shop = async () => {
+    const ctx = await open()
+    const { sell, documents, place, move } = await openShop(ctx, kit)
+    const back = (orderNumber: string, refundId: string, changes: object) =>
+      creditRefund(ctx, {
+        ...{ orderNumber, refundId, hasPaid: true, reason: 'staff', lines: [], shipping: 0 },
+        ...changes,
+      })
+    return { ctx, sell, documents, place, move, back }
+  }
+
+  test('corrects what it was for, and beyond that the rest, once each and never more than was invoiced', async () => {
+    const { sell, documents, back } = await shop()
+    const { order, invoice } = await sell()
+    const lines = [{ lineId: order.items[0]?.id, quantity: 1, amount: 100_000 }]
+    for (let round = 0; round < 2; round += 1)
+      await back(order.orderNumber, 'rfd_1', { amount: 104_000, lines, shipping: 4_000 })
+    await back(order.orderNumber, 'rfd_2', { amount: 9_900 })
+    const { creditNotes } = await documents(order.orderNumber)
+    expect(creditNotes.map((note) => note.lines.map(({ kind, quantity, amount }) => [kind, quantity, amount]))).toEqual(
+      [
+        [
+          ['goods', 1, 100_000],
+          ['delivery', 0, 4_000],
+        ],
+        [['delivery', 0, 5_900]],
+      ],
+    )
+    const credited = creditNotes.reduce((sum, note) => sum + note.taxable, 0)
+    expect(credited).toBe(invoice.taxable)
+  })
+
+  test('that had not paid the order, or of one that was cancelled, corrects nothing', async () => {
+    const { sell, documents, back } = await shop()
+    const { order } = await sell()
+    await back(order.orderNumber, 'rfd_1', { amount: 100, hasPaid: false, reason: 'extra' })
+    await back(order.orderNumber, 'rfd_2', { amount: 100, reason: 'cancelled' })
+    expect((await documents(order.orderNumber)).creditNotes).toEqual([])
+  })
+
+  test('at the door comes back with the goods: the invoice is taken back with the order', async () => {
+    const { ctx, documents, place, move, sell } = await shop()
+    const { orderNumber } = await place()
+    await move(orderNumber, 'confirmed', 'processing', 'shipped')
+    await issueInvoice(ctx, { orderNumber })
+    for (let round = 0; round < 2; round += 1) await creditReturned(ctx, { orderNumber })
+    expect((await documents(orderNumber)).creditNotes).toMatchObject([
+      { reason: 'The goods were returned', amount: 109_900, lines: [{ quantity: 1 }, { kind: 'delivery' }] },
+    ])
+    const { order } = await sell()
+    await creditReturned(ctx, order)
+    expect((await documents(order.orderNumber)).creditNotes).toEqual([])
   })
 })
 

@@ -9,6 +9,8 @@ import { confirmGiftCard, orderGiftCard, orderMembership } from '../checkout/ind
 import { OrderGiftCard } from '../checkout/schemas.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
+import { ownId } from '../customers/index.ts'
+import { forgetBuyer } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { creditCancelled, findDocuments, issueInvoice } from './index.ts'
 import { GSTIN, MUMBAI, openShop } from './testing/shop.ts'
@@ -108,11 +110,12 @@ describeBoth('an invoice', (open) => {
     await issueInvoice(ctx, { orderNumber: 'NS-NEVERWAS2' })
   })
 
-  test('stays as it was issued: the shop moves, rates change, and nobody alters what is written', async () => {
+  test('stays as it was issued: the shop moves, rates change, the buyer leaves, and nobody alters what is written', async () => {
     const ctx = await open()
-    const { sell, change, documents } = await openShop(ctx, kit)
+    const { sell, change, documents, asha } = await openShop(ctx, kit)
     const { order, invoice } = await sell()
     await change({ store: { isDemo: true, gstin: GSTIN, state: 'mh', legalName: 'Another' }, tax: { rates: [] } })
+    await forgetBuyer(ctx, { customerId: ownId(asha) ?? '' })
     expect((await documents(order.orderNumber)).invoice).toEqual(invoice)
     for (const statement of [
       sql`update invoices set amount = 1 where id = ${invoice.id}`,

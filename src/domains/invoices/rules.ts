@@ -25,10 +25,10 @@ type Course = { kind: OrderKind; status: OrderStatus; paymentMethod: PaymentMeth
 
 /**
  * Whether an order has reached the point at which it is invoiced: what is paid beforehand with its payment, what is paid
- * at the door when it leaves the shop (CGST Act, section 31). Not one that was cancelled before.
+ * at the door when it leaves the shop (CGST Act, section 31). Not one that was cancelled or expired before.
  */
 export function isInvoiceDue({ kind, status, paymentMethod }: Course): boolean {
-  if (status === 'pending' || status === 'cancelled') return false
+  if (status === 'pending' || status === 'cancelled' || status === 'expired') return false
   if (kind !== 'goods' || paymentMethod !== 'cod') return true
   return status !== 'confirmed' && status !== 'processing'
 }

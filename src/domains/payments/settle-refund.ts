@@ -59,7 +59,13 @@ export async function settleRefund(
         ),
       ),
     )
+  const [capture] = await tx.db
+    .select({ kind: paymentCaptures.kind })
+    .from(paymentCaptures)
+    .where(eq(paymentCaptures.id, settled.captureId))
   await tx.announce('payment.refunded', {
+    // What did not pay the order was never invoiced.
+    hasPaid: capture?.kind === 'order',
     orderNumber: await findOrderNumber(tx, settled.orderId),
     refundId: settled.id,
     amount: settled.amount,

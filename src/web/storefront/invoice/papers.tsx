@@ -10,7 +10,11 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline underlin
 /** An order's invoice and credit notes, to read and to keep. */
 export function Papers({ order: { orderNumber, status }, papers }: PapersProps) {
   if (papers.length === 0)
-    return <p className="mt-1 text-muted">{status === 'cancelled' ? '—' : 'It will be here once it is issued.'}</p>
+    return (
+      <p className="mt-1 text-muted">
+        {status === 'cancelled' || status === 'expired' ? '—' : 'It will be here once it is issued.'}
+      </p>
+    )
   return (
     <ul aria-label="Invoice of this order" className="text-sm">
       {papers.map((paper) => (

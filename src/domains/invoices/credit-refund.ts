@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { findOrder } from '../orders/index.ts'
+import { type CreditNoteRequest, issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+const Refunded = z.object({
+  orderNumber: z.string(),
+  refundId: z.string(),
+  amount: z.number(),
+  /** Whether the money that went back had paid the order: what came twice or too late was never invoiced. */
+  hasPaid: z.boolean().default(true),
+  reason: z.string(),
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),
+  shipping: z.number(),
+})
+
+/** On `payment.refunded`: corrects the invoice by what went back. A cancelled order's has been by `creditCancelled`. */
+export async function creditRefund(ctx: Context, data: Record<string, unknown>): Promise<void> {
+  const { orderNumber, refundId, amount, hasPaid, reason, lines, shipping } = Refunded.parse(data)
+  if (!hasPaid || reason === 'cancelled') return
+  const named = lines.map(({ lineId, ...line }) => ({ orderLineId: lineId, ...line }))
+  // The invoice may still be on its way.
+  await issueInvoice(ctx, { orderNumber })
+  await credit(ctx, {
+    orderNumber,
+    reference: `refund ${refundId}`,
+    reason: named.length > 0 ? 'Goods were returned or not delivered' : 'Money was given back',
+    credits: { refunded: amount, lines: named, delivery: shipping },
+  })
+}
+
+/** On `order.refunded`: what was paid at the door went back by hand, and no payment tells of it. */
+export async function creditReturned(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  const order = await findOrder(ctx, orderNumber)
+  if (!order.ok || order.value.paymentMethod !== 'cod') return
+  await credit(ctx, {
+    orderNumber,
+    reference: `returned ${orderNumber}`,
+    reason: 'The goods were returned',
+    credits: 'all',
+  })
+}
+
+async function credit(ctx: Context, request: CreditNoteRequest): Promise<void> {
+  const issued = await issueCreditNote(ctx, request)
+  if (!issued.ok)
+    ctx.log.error({ ...issued.params, reference: request.reference }, 'a credit note could not be written')
+}
