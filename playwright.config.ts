@@ -25,6 +25,7 @@ const onlyWide = ['bytes', 'menus', 'same-bytes', 'seo'].map((name) => `**/${nam
 /** What follows the same steps in any window, and stands in `every-page.spec.ts` in both: walked where most shoppers are. */
 const onlyNarrow = [
   'account-settings',
+  'alerts',
   'assistant',
   'bad-input',
   'cancel-and-reorder',

@@ -15,7 +15,7 @@ const together = {
     {
       // Every page's frame needs them, and one or two pages more: alone each would cost more in headers than it weighs.
       name: 'frame',
-      test: /\/storefront\/(?:search\/search-url|shell\/(?:use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable)\.ts$/,
+      test: /\/storefront\/(?:search\/search-url|shell\/(?:menu-link|use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable|seo\/shipping-data)\.tsx?$/,
     },
     { name: 'send', test: /\/storefront\/checkout\/(?:post-json|pay-placed)\.ts$/ },
     { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront(?!\/explain\/))|shared)\//, minShareCount: 4 },

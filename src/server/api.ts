@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
+import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
@@ -57,6 +58,7 @@ export function createApi({
     couponsApi,
     addressesApi,
     wishlistApi,
+    alertsApi,
     cartApi,
     checkoutApi,
     giftCardsApi,

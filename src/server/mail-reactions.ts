@@ -1,3 +1,4 @@
+import { sendAlert, sendAlertConfirmation } from '../domains/alerts/index.ts'
 import { sendContactMails } from '../domains/contact/index.ts'
 import {
   sendDeletionLink,
@@ -13,6 +14,7 @@ import { sendMembershipBegun, sendReminder } from '../domains/membership/index.t
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import { sendOrderConfirmation, sendOrderNews, sendTrackingLinks } from '../domains/orders/index.ts'
 import { sendRefundMail } from '../domains/payments/index.ts'
+import { sendCartReminder } from '../domains/reminders/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 
@@ -55,6 +57,11 @@ export const mailReactions: Record<string, MailReaction> = {
     sendReminder(ctx, mailer, { membershipId: text(membershipId) }),
   'gift-card.issued': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, { orderId: text(orderId) }),
   'gift-card.due': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, { orderId: text(orderId) }),
+  'alert.confirmation-requested': (ctx, mailer, { alertId }) =>
+    sendAlertConfirmation(ctx, mailer, { alertId: text(alertId) }),
+  'alert.due': (ctx, mailer, { alertId }) => sendAlert(ctx, mailer, { alertId: text(alertId) }),
+  'cart-reminder.due': (ctx, mailer, { customerId, version }) =>
+    sendCartReminder(ctx, mailer, { customerId: text(customerId), version: Number(version) }),
   'contact.received': (ctx, mailer, { ticket }) => sendContactMails(ctx, mailer, { ticket: text(ticket) }),
   'newsletter.subscribed': (ctx, mailer, { email }) => welcomeSubscriber(ctx, mailer, { email: text(email) }),
 }

@@ -53,6 +53,7 @@ const OTHERS = {
     ],
     zones: [DEFAULTS.shipping.zones[0], { id: 'rest', name: 'Elsewhere', minDays: 23, maxDays: 29 }],
   },
+  reminders: { ...DEFAULTS.reminders, isEnabled: true },
   support: { ...DEFAULTS.support, hours: [DEFAULTS.support.hours[0]] },
 }
 /** A shop that has no printed setting in common with the defaults. */

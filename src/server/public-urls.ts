@@ -17,6 +17,7 @@ const PERSONAL_PAGES = new Set([
   'newsletter',
   'gift-card',
   'review',
+  'alert',
 ])
 
 /** The API's answers that are the same for everybody. All others are personal. */

@@ -1,4 +1,5 @@
 import { forgetAddresses } from '../domains/addresses/index.ts'
+import { forgetAlerts, forgetOldAlerts, noteAllOffers, noteOffers } from '../domains/alerts/index.ts'
 import { forgetCart, takeBought } from '../domains/cart/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
 import { forgetMessages } from '../domains/contact/index.ts'
@@ -8,6 +9,7 @@ import { dropOldMails } from '../domains/mails/index.ts'
 import { announceReminders, forgetMembership } from '../domains/membership/index.ts'
 import { findBought, forgetBuyer } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
+import { forgetReminders, remindCarts } from '../domains/reminders/index.ts'
 import { forgetAuthor } from '../domains/reviews/index.ts'
 import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -31,6 +33,8 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
       await forgetMessages(ctx, { customerId: text(customerId) })
       await forgetMembership(ctx, { customerId: text(customerId) })
       await forgetGifts(ctx, { customerId: text(customerId) })
+      await forgetReminders(ctx, { customerId: text(customerId) })
+      await forgetAlerts(ctx, { customerId: text(customerId) })
       await forgetAuthor(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
@@ -77,6 +81,16 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
     },
     'mails.clean-up-due': async (ctx) => {
       await dropOldMails(ctx)
+    },
+    'catalog.offers-improved': async (ctx, { productIds }) => {
+      await noteOffers(ctx, Array.isArray(productIds) ? productIds.map(text) : [])
+    },
+    'alert.look-due': async (ctx) => {
+      await noteAllOffers(ctx)
+      await forgetOldAlerts(ctx)
+    },
+    'cart-reminder.look-due': async (ctx) => {
+      await remindCarts(ctx)
     },
   }
 }

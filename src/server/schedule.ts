@@ -1,5 +1,7 @@
 /** What happens by the clock (India's): an event and its cron line. `reactions.ts` says what follows. */
 export const schedule: Record<string, string> = {
+  'alert.look-due': '20 * * * *',
+  'cart-reminder.look-due': '40 * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
   'payments.settle-due': '*/2 * * * *',
   'refunds.settle-due': '17 * * * *',

@@ -45,6 +45,7 @@ export default [
     route('dashboard', 'storefront/account/dashboard-page.tsx', { id: 'dashboard' }),
     route('account', 'storefront/account/profile-page.tsx'),
     route('account/wishlist', 'storefront/account/wishlist-tab.tsx'),
+    route('account/alerts', 'storefront/account/alerts-page.tsx'),
     route('account/settings', 'storefront/account/settings-page.tsx'),
     route('account/settings/password', 'storefront/account/change-password-page.tsx'),
     route('account/settings/email', 'storefront/account/change-email-page.tsx'),
@@ -55,6 +56,10 @@ export default [
     route('orders/:orderNumber/invoice', 'storefront/invoice/invoice-page.tsx'),
     route('orders/:orderNumber/pay', 'storefront/order/pay-page.tsx'),
     route('review/:idOrSlug', 'storefront/review/review-page.tsx'),
+    route('alert/confirm', 'storefront/alert/confirm-alert-page.tsx'),
+    route('alert/cart', 'storefront/alert/end-cart-reminders-page.tsx'),
+    route('alert/unsubscribe', 'storefront/alert/end-alerts-page.tsx'),
+    route('alert/:variantId', 'storefront/alert/alert-page.tsx'),
 
     route('offline', 'storefront/offline/offline-page.tsx'),
     route('*', 'storefront/error/not-found-page.tsx'),

@@ -1,4 +1,5 @@
 export { findCart } from './find-cart.ts'
+export { findLeftCarts, type LeftCart } from './find-left-carts.ts'
 export { forgetCart } from './forget-cart.ts'
 export { mergeCart } from './merge-cart.ts'
 export { saveCart } from './save-cart.ts'

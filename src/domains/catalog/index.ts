@@ -5,6 +5,7 @@ export { findCategories, findCategory, findSubcategory } from './find-categories
 export { findFacets } from './find-facets.ts'
 export { findGoal, findGoals } from './find-goals.ts'
 export { findImports, type Imports } from './find-imports.ts'
+export { findOffers } from './find-offers.ts'
 export { type FoundProduct, findProduct } from './find-product.ts'
 export { countProducts, findProducts, findProductsByIds, type ListOptions } from './find-products.ts'
 export { findSamples, type Sample } from './find-samples.ts'

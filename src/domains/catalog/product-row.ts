@@ -7,7 +7,14 @@ import { factLine, summarise } from './rules.ts'
 import type { products } from './tables.ts'
 
 /** A variant that is there before the save. */
-export type KnownVariant = { id: string; sku: string; product_id: string; stock: number; is_active: boolean }
+export type KnownVariant = {
+  id: string
+  sku: string
+  product_id: string
+  price: number
+  stock: number
+  is_active: boolean
+}
 export type ProductRow = typeof products.$inferInsert & { variantIds: string[] }
 
 type Surroundings = {

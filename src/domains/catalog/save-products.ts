@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { announceImproved, improvedBy } from './announce-improved.ts'
 import { adjustCounts } from './counts.ts'
 import { keepOldSlugs } from './old-slugs.ts'
 import { type ProductRefs, resolveRefs } from './product-refs.ts'
@@ -104,6 +105,7 @@ async function saveBatch(
       imported_rating = excluded.rating, imported_reviews = excluded.reviews`,
   )
   await saveVariants(tx, changed, skus)
+  await announceImproved(tx, improvedBy(changed, skus))
   await saveImages(tx, changed)
   await keepOldSlugs(tx, 'product', {
     left: changed.flatMap(({ record, row: { id, slug } }) => {
@@ -137,7 +139,7 @@ async function readVariants(tx: Context, records: readonly SaveProduct[]) {
   const skus = records.flatMap((record) => record.variants.map((variant) => variant.sku))
   const rows = await queryRows<KnownVariant>(
     tx.db,
-    sql`select v.id, v.sku, v.product_id, v.stock, v.is_active from variants v
+    sql`select v.id, v.sku, v.product_id, v.price, v.stock, v.is_active from variants v
       where v.sku = any(${textArray(skus)}) or v.product_id in (select id from products where ${namedBy(records)})
       order by v.id for no key update of v`,
   )

@@ -89,6 +89,9 @@ export type VariantView = {
   stock: { state: 'in' | 'low' | 'out'; left: number | null }
 }
 
+/** What a variant costs, in paise, and how many there are. */
+export type Offer = { productId: string; price: Paise; stock: number }
+
 export type UpsellView = { product: ProductCard; discountPercentage: number; description: string; isActive: boolean }
 
 export type ProductFull = ProductCard & {

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
+import { announceImproved } from './announce-improved.ts'
 import { followStock } from './follow-stock.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 
@@ -105,13 +106,14 @@ async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChang
   const shown = taken.filter(({ before, left }) => Math.min(before, left) <= merch.lowStockAt)
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
   // Lists of what is in stock lack a product that comes back: they do not bear its tag.
-  const cameBack = crossed.some(({ left }) => left > 0)
+  const cameBack = [...new Set(crossed.filter(({ left }) => left > 0).map(({ productId }) => productId))]
+  await announceImproved(tx, cameBack)
   const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= PLENTY)
   const tags = [
     ...productIds.map(productTag),
     ...new Set(noticed.map(({ productId }) => stockTag(productId))),
     ...(crossed.length > 0 ? [SHELF_TAG] : []),
-    ...(cameBack ? [CATALOG_TAG] : []),
+    ...(cameBack.length > 0 ? [CATALOG_TAG] : []),
   ]
   if (tags.length > 0) await tx.purge(tags)
   return { productIds }

@@ -1,4 +1,5 @@
 export { confirmSubscription } from './confirm-subscription.ts'
+export { findSubscribed } from './find-subscribed.ts'
 export { newsletterProblems } from './problems.ts'
 export { subscribe } from './subscribe.ts'
 export { unsubscribe } from './unsubscribe.ts'

@@ -1,6 +1,7 @@
 export { cancelOrder } from './cancel-order.ts'
 export { changeStatus } from './change-status.ts'
 export { findBought } from './find-bought.ts'
+export { findLastOrders } from './find-last-orders.ts'
 export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findOverdueOrders } from './find-overdue.ts'

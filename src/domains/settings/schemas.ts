@@ -247,6 +247,14 @@ export const Settings = z.object({
         .prefault({}),
     })
     .prefault({}),
+  /** One mail about a cart left behind, to customers who are subscribed to the newsletter. */
+  reminders: z
+    .object({
+      isEnabled: z.boolean().default(false),
+      /** So long nobody has touched the cart. */
+      cartHours: z.number().int().min(1).max(720).default(24),
+    })
+    .prefault({}),
   ui: z
     .object({
       toast: z.object({ max: z.number().int().default(3), ms: z.number().int().default(4000) }).prefault({}),

@@ -1,3 +1,4 @@
+import { ALERT_ROUTES } from './alert-routes.ts'
 import type { Answers, Row } from './matrix-row.ts'
 import { REVIEW_ROUTES } from './review-routes.ts'
 import type { World } from './visitors.ts'
@@ -144,6 +145,8 @@ export const API_MATRIX: Record<string, Row> = {
     answers: own(200),
     ask: ({ bar }) => ({ path: '/account/wishlist/merge', body: { ids: [bar.productId] } }),
   },
+
+  ...ALERT_ROUTES,
 
   'POST /gift-cards/orders': {
     answers: own(201),

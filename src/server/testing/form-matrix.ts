@@ -57,6 +57,29 @@ export const FORM_MATRIX: Record<string, Row[]> = {
       },
     },
   ],
+  'storefront/alert/alert-page.tsx': [
+    {
+      answers: all(200),
+      send: ({ whey: { variantId } }) => ({
+        path: `/alert/${variantId}`,
+        params: { variantId },
+        form: { kind: 'price-drop', email: 'm@example.in' },
+      }),
+    },
+  ],
+  'storefront/alert/confirm-alert-page.tsx': [
+    { answers: all(404), send: () => ({ path: '/alert/confirm?token=guessed', form: {} }) },
+  ],
+  'storefront/alert/end-alerts-page.tsx': [
+    { answers: all(404), send: () => ({ path: '/alert/unsubscribe?token=guessed', form: {} }) },
+  ],
+  'storefront/alert/end-cart-reminders-page.tsx': [
+    { answers: all(404), send: () => ({ path: '/alert/cart?token=guessed', form: {} }) },
+  ],
+  // Gone already is as good as gone now.
+  'storefront/account/alerts-page.tsx': [
+    { answers: all(303), send: async ({ alert }) => ({ path: '/account/alerts', form: { id: await alert() } }) },
+  ],
   'storefront/account/address-book-page.tsx': [
     {
       answers: [303, 404, 303, 404],

@@ -5,6 +5,7 @@ const REFUND_MAIL = 'mail: refund.mail-due'
 const GIFT_MAIL = 'mail: gift-card.issued'
 const CONTACT_MAIL = 'mail: contact.received'
 const NEWSLETTER_MAIL = 'mail: newsletter.subscribed'
+const ALERT_MAILS = ['mail: cart-reminder.due', 'mail: alert.due', 'mail: alert.confirmation-requested']
 const ORDER_MAILS = ['mail: order.placed', 'mail: order.tracking-requested']
 const MEMBER_MAILS = ['mail: membership.began', 'mail: membership.ends-soon']
 const ACCOUNT_MAILS = [
@@ -25,11 +26,16 @@ export const SHOP: PrintedSettings = {
     'assistant',
     ...ORDER_MAILS,
     ...ACCOUNT_MAILS,
+    ...ALERT_MAILS,
     CONTACT_MAIL,
     NEWSLETTER_MAIL,
     GIFT_MAIL,
   ]),
-  'store.legalName': row(['Heavy Goods LLP', 'Loud Goods LLP'], same, [...FRAME, NEWSLETTER_MAIL]),
+  'store.legalName': row(['Heavy Goods LLP', 'Loud Goods LLP'], same, [
+    ...FRAME,
+    NEWSLETTER_MAIL,
+    'mail: cart-reminder.due',
+  ]),
   'store.blurb': row(['Heavy things.', 'Loud things.'], same, [...FRAME, 'web-manifest']),
   'store.email': row(['care@iron.example', 'care@steel.example'], same, [
     ...FRAME,
@@ -59,6 +65,7 @@ export const SHOP: PrintedSettings = {
     ...FRAME,
     'assistant',
     NEWSLETTER_MAIL,
+    'mail: cart-reminder.due',
   ]),
   'store.gstin': row(['07AAAAA0000A1Z5', '07BBBBB0000B1Z5'], same, FRAME),
   'store.fssai': row(['10012345678901', '10012345678902'], same, FRAME),

@@ -15,7 +15,7 @@ import { newToken } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
 import { mailReactions } from '../mail-reactions.ts'
 import { ANSWERS, type Filled, MAILS, PAGES, QUESTIONS } from './surfaces.ts'
-import { fillWorld } from './visitors.ts'
+import { fillWorld, type World } from './visitors.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 function must<T>(result: Result<T>): T {
@@ -56,6 +56,11 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   await ask('/api/subscribers', { body: { email: 'n@example.in' } })
   const letter = { name: 'Asha', email: 'a@example.in', subject: 'Whey', message: 'Is it sweet?' }
   const { ticket } = JSON.parse(await ask('/api/contact', { body: letter })).data
+  const due = await world.alert()
+  await ctx.db.execute(sql`update alerts set price_then = 200000`)
+  const wish = { kind: 'price-drop', variantId: world.whey.variantId, email: 'a@example.in' }
+  await ask('/api/alerts', { body: wish })
+  const [asked] = await queryRows<{ id: string }>(ctx.db, sql`select id from alerts where email = 'a@example.in'`)
   const [subscriber] = await queryRows<{ token: string }>(ctx.db, sql`select token from subscribers`)
   const [begun] = await queryRows<{ id: string }>(ctx.db, sql`select id from memberships where expires_at is not null`)
   const [given] = await queryRows<{ order_id: string }>(
@@ -63,6 +68,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     sql`select order_id from gifts where card_id is not null`,
   )
   const giftOrderId = given?.order_id ?? ''
+  await leaveCart(ctx, world.staffId, world.bar)
   return {
     ...world,
     orderNumber,
@@ -74,7 +80,25 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     refundId: refund.id,
     membershipId: begun?.id ?? '',
     token: subscriber?.token ?? '',
+    asked: asked?.id ?? '',
+    due,
   }
+}
+
+/** Staff's cart, left behind two days ago, with all that a reminder of it needs. */
+async function leaveCart({ db }: Context, customerId: string, { productId, variantId }: World['bar']): Promise<void> {
+  await db.execute(sql`update users set email_verified = true where id = ${customerId}`)
+  await db.execute(
+    sql`insert into subscribers (id, email, token, subscribed_at) values ('sub_staff', 'staff@example.in', 'staff', now())`,
+  )
+  await db.execute(
+    sql`insert into carts (user_id, version, updated_at) values (${customerId}, 1, now() - interval '2 days')`,
+  )
+  await db.execute(sql`insert into cart_lines (user_id, list, position, product_id, variant_id, quantity, changed_at)
+    values (${customerId}, 'lines', 0, ${productId}, ${variantId}, 1, now() - interval '2 days')`)
+  await db.execute(
+    sql`insert into cart_reminders (customer_id, token, cart_version, due_at) values (${customerId}, 'staff', 1, now())`,
+  )
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -127,6 +151,8 @@ export async function readSurfaces(
 
 /** The mails that follow an event. */
 async function mailsAfter(ctx: Context, event: string, data: Record<string, unknown>): Promise<Mail[]> {
+  await ctx.db.execute(sql`update cart_reminders set sent_at = null`)
+  await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)
   const sent: Mail[] = []
   const mailer = {
     send: async (mail: Mail) => void sent.push(mail),

@@ -39,6 +39,8 @@ export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'on invo
   'newsletter.popup.isEnabled': 'in the browser',
   'newsletter.popup.delaySeconds': 'in the browser',
   'newsletter.popup.repeatDays': 'in the browser',
+  'reminders.isEnabled': 'decides',
+  'reminders.cartHours': 'decides',
   'ui.toast.max': 'in the browser',
   'ui.toast.ms': 'in the browser',
   'ui.overlay': 'decides',

@@ -12,6 +12,9 @@ export type Filled = World & {
   ticket: string
   /** A subscriber's. */
   token: string
+  /** Wishes that are not confirmed yet, and of which the mail is due. */
+  asked: string
+  due: string
 }
 
 /** Every page that has text, by its route’s file, with an address of it and who asks: a stranger unless somebody is named. */
@@ -65,6 +68,11 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
   order: [({ unpaid }) => `/orders/${unpaid}`, 'owner'],
   invoice: [({ invoiced }) => `/orders/${invoiced}/invoice`, 'owner'],
   review: ['/review/whey-0', 'owner'],
+  alert: [({ whey }) => `/alert/${whey.variantId}`],
+  'confirm-alert': ['/alert/confirm?token=any'],
+  'end-alerts': ['/alert/unsubscribe?token=any'],
+  'end-cart-reminders': ['/alert/cart?token=any'],
+  alerts: ['/account/alerts', 'owner'],
   offline: ['/offline'],
   'web-manifest': ['/site.webmanifest'],
   // Pages that say more in another state.
@@ -146,6 +154,9 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
   'membership.ends-soon': ({ membershipId }) => ({ membershipId }),
   'refund.mail-due': ({ refundId }) => ({ refundId }),
+  'cart-reminder.due': ({ staffId }) => ({ customerId: staffId, version: 1 }),
+  'alert.due': ({ due }) => ({ alertId: due }),
+  'alert.confirmation-requested': ({ asked }) => ({ alertId: asked }),
   'contact.received': ({ ticket }) => ({ ticket }),
   'newsletter.subscribed': () => ({ email: 'n@example.in' }),
   'gift-card.issued': ({ giftOrderId }) => ({ orderId: giftOrderId }),

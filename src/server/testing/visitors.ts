@@ -14,6 +14,7 @@ import { changeSettings } from '../../domains/settings/index.ts'
 import { addWish } from '../../domains/wishlist/index.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
+import { newId, newToken } from '../../shared/ids.ts'
 
 /** Who comes to the shop in the matrices of routes: `owner` has orders, an address, a wish and a review, the others want them. */
 export const VISITORS = ['stranger', 'other', 'owner', 'staff'] as const
@@ -118,6 +119,15 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     return ordered.value.orderNumber
   }
   await giftOrder()
+  /** What the owner waits for, asked for if it was taken back. */
+  const alert = async () => {
+    const waiting = sql`customer_id = ${owner.id} and ended_at is null`
+    await ctx.db.execute(sql`
+      insert into alerts (id, kind, product_id, variant_id, email, customer_id, price_then, token, asked_at, confirmed_at)
+      select ${newId('alr')}, 'price-drop', ${bar.productId}, ${bar.variantId}, 'olga@example.in', ${owner.id}, 100000,
+        ${newToken()}, now(), now() where not exists (select 1 from alerts where ${waiting})`)
+    return (await queryRows<{ id: string }>(ctx.db, sql`select id from alerts where ${waiting}`))[0]?.id ?? ''
+  }
   const actors: Record<Visitor, Actor> = { stranger: { kind: 'nobody' }, other: other.actor, owner: owner.actor, staff }
   const headers: Record<Visitor, Headers> = {
     stranger: new Headers(),
@@ -130,6 +140,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     headers,
     order,
     giftOrder,
+    alert,
     gift: GIFT,
     invoiced: delivered.orderNumber,
     review,
@@ -139,6 +150,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     whey,
     bar,
     ownerId: owner.id,
+    staffId: boss.id,
     password: PASSWORD,
     /** Who signed in first has the first session. */
     sessionOf: (visitor: Visitor) => sessionOf(ctx, actors[visitor]),
@@ -169,6 +181,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select jsonb_agg(a order by id) from addresses a where user_id = ${ownerId}),
       (select jsonb_agg(r order by id) from reviews r where customer_id = ${ownerId}),
       (select jsonb_agg(w order by product_id) from wishlist_items w where user_id = ${ownerId}),
+      (select jsonb_agg(a order by id) from alerts a where customer_id = ${ownerId}),
       (select jsonb_agg(l order by list, position) from cart_lines l where user_id = ${ownerId}),
       (select jsonb_agg(password) from accounts where user_id = ${ownerId}),
       (select count(*) from sessions where user_id = ${ownerId}))::text as things`,

@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
-import { Heart, LayoutDashboard, LogOut, MapPin, Package, Settings, User } from '../../ui/icons.tsx'
+import { Heart, LayoutDashboard, LogOut, MailCheck, MapPin, Package, Settings, User } from '../../ui/icons.tsx'
 import { isAt } from '../../ui/is-at.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
@@ -11,6 +11,7 @@ const TABS = [
   { to: '/dashboard', label: 'Overview', Icon: LayoutDashboard },
   { to: '/orders', label: 'My Orders', Icon: Package },
   { to: '/account/wishlist', label: 'Wishlist', Icon: Heart },
+  { to: '/account/alerts', label: 'Alerts', Icon: MailCheck },
   { to: '/account', label: 'Profile Info', Icon: User, isAlone: true },
   { to: '/addresses', label: 'Address Book', Icon: MapPin },
   { to: '/account/settings', label: 'Settings', Icon: Settings },

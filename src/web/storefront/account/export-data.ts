@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
+import { exportAlerts } from '../../../domains/alerts/index.ts'
 import { findCart } from '../../../domains/cart/index.ts'
 import { findOwnMessages } from '../../../domains/contact/index.ts'
 import { findOwnAccount, findOwnLogins, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
 import { findOwnGifts } from '../../../domains/gift-cards/index.ts'
 import { findMembership } from '../../../domains/membership/index.ts'
 import { findOwnOrders } from '../../../domains/orders/index.ts'
+import { exportReminders } from '../../../domains/reminders/index.ts'
 import { findOwnReviews } from '../../../domains/reviews/index.ts'
 import { findWishlist } from '../../../domains/wishlist/index.ts'
 import { contextOf } from '../../context.ts'
@@ -39,6 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wishlist: wishlist.ok ? wishlist.value : [],
     cart: cart.ok ? cart.value : null,
     reviews: await findOwnReviews(ctx),
+    alerts: await exportAlerts(ctx),
+    cartReminders: await exportReminders(ctx),
     messages: await findOwnMessages(ctx),
     sessions: await findOwnSessions(ctx, request.headers),
     googleLinkedSince: (await findOwnLogins(ctx)).googleSince,

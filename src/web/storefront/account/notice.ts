@@ -16,6 +16,7 @@ export const NOTICES = {
   'password-changed': 'Password changed',
   'review-saved': 'Review saved',
   'review-deleted': 'Review deleted',
+  'alert-removed': 'Alert removed',
   // The login page says it, without scripts too.
   'session-over': null,
   'mail-sent': 'The mail is on its way',

@@ -55,7 +55,10 @@ export default function SettingsPage({ loaderData: { customer, sessions, logins 
           <Setting title="Google" text={`Linked since ${formatDate(logins.googleSince)}: it logs you in.`} />
         ) : null}
         <SessionList sessions={sessions} />
-        <Setting title="My data" text="Your profile, orders, addresses, wishlist, cart and devices, as one file.">
+        <Setting
+          title="My data"
+          text="Your profile, orders, addresses, wishlist, alerts, cart and devices, as one file."
+        >
           <a href="/account/export" download className={buttonClass({ tone: 'outline' })}>
             Export my data
           </a>

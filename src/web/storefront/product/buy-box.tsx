@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { MAX_QUANTITY } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { focusOn } from '../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Stars } from '../../ui/rating.tsx'
@@ -121,6 +121,9 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
           The cart needs JavaScript. Turn it on for this site, or call us and we take your order.
         </p>
       </noscript>
+      <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide={isOut} className="mt-3">
+        {isOut ? 'Tell me when it is back' : 'Tell me when the price drops'}
+      </ButtonLink>
       {isOut && <SoldOut product={product} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />

@@ -6,6 +6,7 @@ import type { Route } from './+types/robots'
 const CLOSED = [
   '/api/',
   '/account',
+  '/alert/',
   '/cards',
   '/cart',
   '/checkout',

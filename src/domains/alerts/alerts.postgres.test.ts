@@ -1,0 +1,297 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Actor, Context } from '../../platform/context.ts'
+import {
+  announcedEvents,
+  connectTo,
+  contextOn,
+  describeBoth,
+  describePostgres,
+  emptyTables,
+  postgresContext,
+  postgresDatabase,
+} from '../../platform/testing/index.ts'
+import { saveProducts } from '../catalog/index.ts'
+import { newPerson, outbox } from '../customers/testing/people.ts'
+import { moveOrder, placeOrder } from '../orders/index.ts'
+import { orderInput, type Shelf, stockRecord, stockShop } from '../orders/testing/shop.ts'
+import {
+  askAlert,
+  confirmAlert,
+  exportAlerts,
+  findOwnAlerts,
+  forgetAlerts,
+  forgetOldAlerts,
+  noteAllOffers,
+  noteOffers,
+  removeAlert,
+  sendAlert,
+  sendAlertConfirmation,
+  unsubscribeAlerts,
+} from './index.ts'
+import { type AlertKind, NewAlert } from './schemas.ts'
+import { alerts } from './tables.ts'
+
+const GUEST = 'gita@example.in'
+let places = 0
+/** Everybody from a place of their own, unless a test is about places. */
+const here = () => {
+  places += 1
+  return { ip: `198.51.${places >> 8}.${places & 255}`, userAgent: 'test' }
+}
+const ask = (ctx: Context, kind: AlertKind, { variantId }: Shelf, email?: string, client = here()) =>
+  askAlert(ctx, NewAlert.parse({ kind, variantId, email }), client)
+const rows = (ctx: Context) => ctx.db.select().from(alerts).orderBy(alerts.askedAt, alerts.id)
+const onSale = (ctx: Context, n: number, stock: number, price = 1000) =>
+  saveProducts(ctx, [
+    stockRecord(n, stock, { variants: [{ sku: `W${n}`, price, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }] }),
+  ])
+
+/** Works off what was announced, as the job queue does: each event again and again. */
+async function work(ctx: Context, mailer = outbox()) {
+  const react: Record<string, (data: never) => Promise<void>> = {
+    'catalog.offers-improved': ({ productIds }: { productIds: string[] }) => noteOffers(ctx, productIds),
+    'alert.due': (data: { alertId: string }) => sendAlert(ctx, mailer, data),
+    'alert.confirmation-requested': (data: { alertId: string }) => sendAlertConfirmation(ctx, mailer, data),
+  }
+  for (let done = -1, all = 0; done !== all; ) {
+    done = all
+    const events = await announcedEvents(ctx)
+    all = events.length
+    for (const { event, data } of events) await react[event]?.(data as never)
+  }
+  return mailer.mails
+}
+
+describeBoth('alerts', (open, database) => {
+  const begin = async (stocks: number[]) => {
+    const shop = await open()
+    await emptyTables(shop)
+    const [first, second] = await stockShop(shop, stocks)
+    if (!first) throw new Error('no shelf')
+    const as = async (actor: Actor) => contextOn(await database(), { actor })
+    const person = async (name: string, isVerified = true) => {
+      const { actor, id } = await newPerson(shop, name)
+      await shop.db.execute(sql`update users set email_verified = ${isVerified} where id = ${id}`)
+      return as(actor)
+    }
+    return { shop, first, second, person, guest: await as({ kind: 'nobody' }) }
+  }
+
+  test('a guest is asked by mail, confirms by a button, and is told once when a cancelled order gives stock back', async () => {
+    const { shop, first, guest, person } = await begin([1])
+    const asha = await person('asha')
+    const placed = await placeOrder(asha, orderInput([first], 'alerts-1'))
+    expect(placed.ok).toBe(true)
+    expect(await ask(guest, 'back-in-stock', first, ' GITA@example.in ')).toEqual({
+      ok: true,
+      value: { state: 'to-confirm', email: GUEST },
+    })
+    const mailer = outbox()
+    await work(shop, mailer)
+    expect(mailer.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [GUEST, 'Please confirm: back in stock, Whey 0'],
+    ])
+    const [wish] = await rows(shop)
+    expect(mailer.mails[0]?.text).toContain(`https://shop.example/alert/confirm?token=${wish?.token}`)
+    expect(mailer.mails[0]?.text).toContain('Whey 0, Mango, 1 kg is back in stock')
+
+    if (placed.ok) await moveOrder(shop, { order: placed.value.orderNumber, status: 'cancelled' })
+    await work(shop, mailer)
+    expect(mailer.mails, 'nothing to an address that nobody has confirmed').toHaveLength(1)
+    // What came back between asking and confirming is told at once.
+    expect((await confirmAlert(guest, wish?.token ?? '')).ok).toBe(true)
+    expect((await confirmAlert(guest, wish?.token ?? '')).ok).toBe(true)
+    await work(shop, mailer)
+    await work(shop, mailer)
+    expect(mailer.mails.map(({ subject }) => subject).slice(1)).toEqual(['Whey 0 is back in stock'])
+    const [, mail] = mailer.mails
+    expect(mail?.unsubscribeUrl).toBe(`https://shop.example/alert/unsubscribe?token=${wish?.token}`)
+    expect(mail?.text).toContain('₹1,000')
+    expect(mail?.text).toContain('https://shop.example/product/whey-0?flavor=Mango&weight=1+kg')
+    expect(await rows(shop)).toMatchObject([{ sentAt: expect.any(Date), endedAt: null }])
+  })
+
+  test('an account is told at its own address, by an import that restocks, and of a lower price only when it is lower', async () => {
+    const { shop, first, second, person } = await begin([0, 5])
+    const asha = await person('asha')
+    expect(await ask(asha, 'back-in-stock', first, 'victim@example.in')).toMatchObject({
+      value: { state: 'waiting', email: 'asha@example.in' },
+    })
+    expect(await ask(asha, 'price-drop', second!)).toMatchObject({ value: { state: 'waiting' } })
+    expect(await work(shop), 'nothing has happened yet').toEqual([])
+    await onSale(shop, 1, 5, 1100)
+    await onSale(shop, 1, 5, 1000)
+    expect(await work(shop), 'dearer and back is no drop').toEqual([])
+    await onSale(shop, 0, 3)
+    await onSale(shop, 1, 0, 900)
+    expect((await work(shop)).map(({ to, subject }) => [to, subject])).toEqual([
+      ['asha@example.in', 'Whey 0 is back in stock'],
+    ])
+    await onSale(shop, 1, 2, 900)
+    const [drop] = (await work(shop)).slice(-1)
+    expect(drop?.subject).toBe('Whey 1 now costs ₹900')
+    expect(drop?.text).toContain('It was ₹1,000 when you asked')
+    // Told once: the next time it must be asked for again.
+    await onSale(shop, 0, 0)
+    await onSale(shop, 0, 4)
+    expect(await work(shop)).toEqual([])
+  })
+
+  test('whoever has not shown that the address is theirs is asked by mail, signed in or not', async () => {
+    const { shop, first, person } = await begin([0])
+    const mallory = await person('mallory', false)
+    expect(await ask(mallory, 'back-in-stock', first)).toMatchObject({ value: { state: 'to-confirm' } })
+    await onSale(shop, 0, 3)
+    expect((await work(shop)).map(({ subject }) => subject)).toEqual(['Please confirm: back in stock, Whey 0'])
+    expect(await findOwnAlerts(mallory)).toEqual({ ok: true, value: [] })
+    const [wish] = await rows(shop)
+    // The link was read in the mailbox by the account's own owner.
+    await confirmAlert(mallory, wish?.token ?? '')
+    expect(await findOwnAlerts(mallory)).toMatchObject({ value: [{ kind: 'back-in-stock', name: 'Whey 0' }] })
+  })
+
+  test('the same wish twice is one, and a stranger changes nothing of it', async () => {
+    const { shop, first, guest, person } = await begin([3])
+    const asha = await person('asha')
+    await ask(asha, 'price-drop', first)
+    await onSale(shop, 0, 3, 900)
+    const before = await rows(shop)
+    for (const ctx of [guest, asha]) expect((await ask(ctx, 'price-drop', first, 'asha@example.in')).ok).toBe(true)
+    expect((await rows(shop)).map(({ dueAt: _, ...wish }) => wish)).toEqual(before.map(({ dueAt: _, ...wish }) => wish))
+    await work(shop)
+    expect(await ask(guest, 'price-drop', first, GUEST)).toMatchObject({ value: { state: 'to-confirm' } })
+    const mailer = outbox()
+    await work(shop, mailer)
+    await ask(guest, 'price-drop', first, GUEST)
+    await work(shop, mailer)
+    expect(
+      mailer.mails.map(({ to }) => to),
+      'asked again, the question is mailed again',
+    ).toEqual([GUEST, GUEST])
+  })
+
+  test('the link ends all alerts of its reader and nobody else’s, however often; a guessed one nothing', async () => {
+    const { shop, first, second, guest, person } = await begin([0, 2])
+    const [asha, ravi] = [await person('asha'), await person('ravi')]
+    for (const ctx of [asha, ravi]) await ask(ctx, 'back-in-stock', first)
+    await ask(asha, 'price-drop', second!)
+    const own = (await rows(shop)).find(({ email }) => email === 'asha@example.in')
+    for (const token of ['', 'x', "' or 1=1 --", 'a'.repeat(1000)]) {
+      expect(await unsubscribeAlerts(guest, token)).toMatchObject({ code: 'LINK_UNKNOWN' })
+      expect(await confirmAlert(guest, token)).toMatchObject({ code: 'LINK_UNKNOWN' })
+    }
+    for (let n = 0; n < 2; n += 1) expect((await unsubscribeAlerts(guest, own?.token ?? '')).ok).toBe(true)
+    expect(await confirmAlert(guest, own?.token ?? '')).toMatchObject({ code: 'LINK_UNKNOWN' })
+    await onSale(shop, 0, 3)
+    expect((await work(shop)).map(({ to }) => to)).toEqual(['ravi@example.in'])
+    expect((await ask(asha, 'price-drop', second!)).ok, 'asked for again').toBe(true)
+  })
+
+  test('what is gone again before its mail is sent goes on being waited for', async () => {
+    const { shop, first, person } = await begin([0])
+    await ask(await person('asha'), 'back-in-stock', first)
+    await onSale(shop, 0, 3)
+    await noteOffers(shop, [first.productId])
+    await onSale(shop, 0, 0)
+    expect(await work(shop)).toEqual([])
+    expect(await rows(shop)).toMatchObject([{ dueAt: null, sentAt: null }])
+    // No event tells of this one: the clock looks after it.
+    await shop.db.execute(sql`update variants set stock = 2 where id = ${first.variantId}`)
+    await noteAllOffers(shop)
+    expect(await work(shop)).toHaveLength(1)
+  })
+
+  test('a recipient whose mail fails is tried again and holds up nobody', async () => {
+    const { shop, first, person } = await begin([0])
+    for (const name of ['asha', 'ravi', 'zoya']) await ask(await person(name), 'back-in-stock', first)
+    await onSale(shop, 0, 3)
+    await noteOffers(shop, [first.productId])
+    const due = (await announcedEvents(shop)).filter(({ event }) => event === 'alert.due')
+    expect(due).toHaveLength(3)
+    const sent: string[] = []
+    const mailer = {
+      ...outbox(),
+      send: async ({ to }: { to: string }) => {
+        if (to.startsWith('ravi') && !sent.includes('refused')) {
+          sent.push('refused')
+          throw new Error('451 try later')
+        }
+        sent.push(to)
+      },
+    }
+    for (let n = 0; n < 2; n += 1)
+      for (const { data } of due) await sendAlert(shop, mailer, data as { alertId: string }).catch(() => undefined)
+    expect(sent.toSorted()).toEqual(['asha@example.in', 'ravi@example.in', 'refused', 'zoya@example.in'])
+  })
+
+  test('own alerts are listed, taken back and exported; foreign ones are not found; all go with the account', async () => {
+    const { shop, first, guest, person } = await begin([0])
+    const [asha, ravi] = [await person('asha'), await person('ravi')]
+    await ask(asha, 'back-in-stock', first)
+    const found = await findOwnAlerts(asha)
+    const [wish] = found.ok ? found.value : []
+    expect(wish).toMatchObject({ name: 'Whey 0', title: 'Mango, 1 kg', priceThen: 100_000, kind: 'back-in-stock' })
+    for (const [ctx, code] of [
+      [ravi, 'ALERT_NOT_FOUND'],
+      [guest, 'LOGIN_REQUIRED'],
+    ] as const)
+      expect(await removeAlert(ctx, wish?.id ?? '')).toMatchObject({ code })
+    expect(await removeAlert(asha, wish?.id ?? '')).toEqual({ ok: true, value: null })
+    expect(await removeAlert(asha, wish?.id ?? '')).toMatchObject({ code: 'ALERT_NOT_FOUND' })
+    expect(await findOwnAlerts(asha)).toEqual({ ok: true, value: [] })
+    expect(await exportAlerts(asha)).toMatchObject([{ email: 'asha@example.in', endedAt: expect.any(Date) }])
+    expect([await exportAlerts(ravi), await exportAlerts(guest)]).toEqual([[], []])
+    await ask(ravi, 'back-in-stock', first)
+    await forgetAlerts(shop, { customerId: (await rows(shop))[0]?.customerId ?? '' })
+    expect((await rows(shop)).map(({ email }) => email)).toEqual(['ravi@example.in'])
+  })
+
+  test('refuses what cannot be waited for, and forgets what nobody confirmed', async () => {
+    const { shop, first, guest } = await begin([2])
+    expect(await ask(guest, 'back-in-stock', first, GUEST)).toMatchObject({ code: 'IN_STOCK' })
+    expect(await ask(guest, 'price-drop', first)).toMatchObject({ code: 'EMAIL_REQUIRED' })
+    expect(await ask(guest, 'price-drop', { ...first, variantId: 'var_none' }, GUEST)).toMatchObject({
+      code: 'VARIANT_NOT_FOUND',
+    })
+    await ask(guest, 'price-drop', first, GUEST)
+    await forgetOldAlerts(shop)
+    expect(await rows(shop)).toHaveLength(1)
+    await forgetOldAlerts({ ...shop, now: () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000) })
+    expect(await rows(shop)).toEqual([])
+  })
+
+  test('one address gets few questions, and one place asks few addresses', async () => {
+    const { first, guest } = await begin([2])
+    for (let n = 0; n < 5; n += 1) expect((await ask(guest, 'price-drop', first, GUEST)).ok).toBe(true)
+    expect(await ask(guest, 'price-drop', first, GUEST)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    const place = here()
+    for (let n = 0; n < 20; n += 1)
+      expect((await ask(guest, 'price-drop', first, `a${n}@example.in`, place)).ok).toBe(true)
+    expect(await ask(guest, 'price-drop', first, 'z@example.in', place)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+})
+
+describePostgres('alerts in two processes', () => {
+  test('that see the same stock come back at the same time, each wish goes once', async () => {
+    const shop = await postgresContext()
+    await emptyTables(shop)
+    const [tub] = await stockShop(shop, [0])
+    if (!tub) throw new Error('no shelf')
+    await shop.db.execute(sql`
+      insert into alerts (id, kind, product_id, variant_id, email, price_then, token, asked_at, confirmed_at)
+      select 'alr_' || n, 'back-in-stock', ${tub.productId}, ${tub.variantId}, 'a' || n || '@example.in', 100000, 't' || n, now(), now()
+      from generate_series(1, 600) n`)
+    await onSale(shop, 0, 2)
+    const { url } = await postgresDatabase()
+    const others = await Promise.all([connectTo(url), connectTo(url), connectTo(url)])
+    const looks = [shop, ...others.map((on) => contextOn(on))].flatMap((ctx) => [
+      noteOffers(ctx, [tub.productId]),
+      noteAllOffers(ctx),
+    ])
+    await Promise.all(looks)
+    const due = (await announcedEvents(shop)).filter(({ event }) => event === 'alert.due')
+    expect(new Set(due.map(({ data }) => data.alertId)).size).toBe(600)
+    expect(due).toHaveLength(600)
+  })
+})

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type Paise, toRupees } from '../../shared/money.ts'
+import { askAlert } from './ask-alert.ts'
+import { findOwnAlerts } from './find-own-alerts.ts'
+import { alertProblems } from './problems.ts'
+import { removeAlert } from './remove-alert.ts'
+import { type AlertView, NewAlert } from './schemas.ts'
+
+const tags = ['Alerts']
+const own = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
+
+const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.priceThen as Paise) })
+
+/** One mail when a variant is back in stock, or costs less than now. */
+export const alertsApi = new Hono<ApiEnv>()
+  .post(
+    '/alerts',
+    describeRoute({
+      tags,
+      summary: 'Ask for one mail when a variant is back in stock, or costs less',
+      description:
+        'An account is told at its own confirmed address. Any other address is first asked by mail whether it wants it; the answer is the same whether the wish was there before or not.',
+      responses: {
+        201: { description: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
+        404: { description: 'VARIANT_NOT_FOUND' },
+        409: { description: 'IN_STOCK: it can be bought now; TOO_MANY_ALERTS' },
+        422: { description: 'A field is missing or wrong: `fields` names it' },
+        429: { description: 'Too many tries; `Retry-After` says how long to wait' },
+      },
+    }),
+    jsonBody(NewAlert),
+    async (c) => {
+      const result = await askAlert(c.var.ctx, c.req.valid('json'), c.var.client)
+      c.header('Cache-Control', 'private, no-store')
+      return answer(c, result, alertProblems, (data) => ({ success: true, data }), 201)
+    },
+  )
+  .get(
+    '/account/alerts',
+    describeRoute({ tags, summary: 'What the signed-in person waits for, the latest first', responses: own }),
+    async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      return answer(c, await findOwnAlerts(c.var.ctx), alertProblems, (found) => ({
+        success: true,
+        data: found.map(alertJson),
+      }))
+    },
+  )
+  .delete(
+    '/account/alerts/:id',
+    describeRoute({
+      tags,
+      summary: 'Take an own alert back',
+      responses: { ...own, 404: { description: 'ALERT_NOT_FOUND, also for somebody else’s' } },
+    }),
+    async (c) => answer(c, await removeAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),
+  )

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findOwnAccount } from '../customers/index.ts'
+import { noteOffers } from './note-offers.ts'
+import { alerts } from './tables.ts'
+import { isOpen } from './wishes.ts'
+
+/**
+ * Begins the wish whose mail carries the token; what has come meanwhile is mailed at once. Whoever presses it signed in to
+ * the account of that address finds it among the account's alerts. Refuses LINK_UNKNOWN, also for one that was ended.
+ */
+export async function confirmAlert(ctx: Context, token: string): Promise<Result<null>> {
+  const account = await findOwnAccount(ctx)
+  const confirmed = await ctx.transaction(async (tx) => {
+    const isMine = and(eq(alerts.token, token), isNull(alerts.endedAt))
+    const [begun] = await tx.db
+      .update(alerts)
+      .set({ confirmedAt: tx.now() })
+      .where(and(isMine, isOpen, isNull(alerts.confirmedAt)))
+      .returning({ id: alerts.id, email: alerts.email, productId: alerts.productId })
+    if (begun && account && begun.email === account.email)
+      await tx.db.update(alerts).set({ customerId: account.id }).where(eq(alerts.id, begun.id))
+    const [known] = begun ? [begun] : await tx.db.select({ id: alerts.id }).from(alerts).where(isMine)
+    return known ? ok(begun?.productId ?? null) : refuse('LINK_UNKNOWN')
+  })
+  if (!confirmed.ok) return confirmed
+  if (confirmed.value) await noteOffers(ctx, [confirmed.value])
+  return ok(null)
+}

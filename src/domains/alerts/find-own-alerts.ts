@@ -1,0 +1,41 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { describeVariants } from './describe-variant.ts'
+import type { AlertView } from './schemas.ts'
+import { alerts } from './tables.ts'
+import { isOpen } from './wishes.ts'
+
+/** What the signed-in person waits for, the latest first. Refuses LOGIN_REQUIRED. */
+export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[]>> {
+  const customerId = ownId(ctx)
+  if (!customerId) return refuse('LOGIN_REQUIRED')
+  const rows = await ctx.db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.customerId, customerId), isOpen))
+    .orderBy(desc(alerts.askedAt), alerts.id)
+  const facts = await describeVariants(
+    ctx,
+    rows.map(({ variantId }) => variantId),
+  )
+  return ok(
+    rows.map(({ id, kind, variantId, priceThen, askedAt }) => {
+      const { name = 'No longer sold', title = '', path = null, image = null } = facts.get(variantId) ?? {}
+      return { id, kind, variantId, name, title, path, image, priceThen, askedAt: askedAt.toISOString() }
+    }),
+  )
+}
+
+/** Everything that is kept of the signed-in person's wishes, for the export of their data. */
+export async function exportAlerts(ctx: Context): Promise<object[]> {
+  const customerId = ownId(ctx)
+  if (!customerId) return []
+  const { kind, variantId, email, priceThen, askedAt, confirmedAt, sentAt, endedAt } = alerts
+  return ctx.db
+    .select({ kind, variantId, email, priceThen, askedAt, confirmedAt, sentAt, endedAt })
+    .from(alerts)
+    .where(eq(alerts.customerId, customerId))
+    .orderBy(desc(askedAt))
+}

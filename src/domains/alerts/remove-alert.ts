@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { alerts } from './tables.ts'
+import { isOpen } from './wishes.ts'
+
+/** Takes a wish of the signed-in person back. Refuses LOGIN_REQUIRED and ALERT_NOT_FOUND, also for somebody else's. */
+export async function removeAlert(ctx: Context, id: string): Promise<Result<null>> {
+  const customerId = ownId(ctx)
+  if (!customerId) return refuse('LOGIN_REQUIRED')
+  const [ended] = await ctx.db
+    .update(alerts)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(alerts.id, id), eq(alerts.customerId, customerId), isOpen))
+    .returning({ id: alerts.id })
+  return ended ? ok(null) : refuse('ALERT_NOT_FOUND')
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { findOffers } from '../catalog/index.ts'
+import { findMailAddress } from '../customers/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { describeVariants } from './describe-variant.ts'
+import { alertMail, pleaseConfirmAlert } from './emails/alert-mails.ts'
+import { isDue } from './rules.ts'
+import { alerts } from './tables.ts'
+import { isOpen } from './wishes.ts'
+
+type Asked = { alertId: string }
+
+/** Asks an address whether it wants a wish that was typed in for it, once for each time; on `alert.confirmation-requested`. */
+export async function sendAlertConfirmation(ctx: Context, mailer: Mailer, { alertId }: Asked): Promise<void> {
+  const [alert] = await ctx.db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.id, alertId), isOpen, isNull(alerts.confirmedAt), isNull(alerts.confirmMailedAt)))
+  if (!alert) return
+  const variant = (await describeVariants(ctx, [alert.variantId])).get(alert.variantId)
+  if (!variant) return
+  const url = mailer.link(`/alert/confirm?token=${alert.token}`)
+  await mailer.send(pleaseConfirmAlert(alert, variant, await readSettings(ctx), url))
+  await ctx.db.update(alerts).set({ confirmMailedAt: ctx.now() }).where(eq(alerts.id, alertId))
+}
+
+/**
+ * Mails what somebody waited for, once; on `alert.due`. Where it is gone again by now, the wish goes on waiting. Throws if
+ * the mail server does not take it, so that this one wish is tried again.
+ */
+export async function sendAlert(ctx: Context, mailer: Mailer, { alertId }: Asked): Promise<void> {
+  const isThis = and(eq(alerts.id, alertId), isOpen, isNotNull(alerts.dueAt))
+  const [alert] = await ctx.db.select().from(alerts).where(isThis)
+  if (!alert) return
+  const { variantId } = alert
+  const offer = (await findOffers(ctx, [variantId])).get(variantId)
+  const variant = (await describeVariants(ctx, [variantId])).get(variantId)
+  if (!offer || !variant || !isDue(alert, offer)) {
+    await ctx.db.update(alerts).set({ dueAt: null }).where(isThis)
+    return
+  }
+  const to = alert.customerId ? await findMailAddress(ctx, alert.customerId) : alert.email
+  if (to) {
+    const urls = {
+      product: mailer.link(variant.path),
+      picture:
+        variant.image && !/^https?:/.test(variant.image) ? mailer.link(`/media/${variant.image}-640.webp`) : null,
+      unsubscribe: mailer.link(`/alert/unsubscribe?token=${alert.token}`),
+    }
+    await mailer.send(
+      alertMail({ ...alert, email: to }, { ...variant, price: offer.price }, await readSettings(ctx), urls),
+    )
+  }
+  await ctx.db
+    .update(alerts)
+    .set(to ? { sentAt: ctx.now() } : { endedAt: ctx.now() })
+    .where(isThis)
+}

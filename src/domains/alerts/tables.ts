@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products, variants } from '../catalog/tables.ts'
+import type { AlertKind } from './schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const isOpen = sql`sent_at is null and ended_at is null`
+
+/** Who wants to be told once about a variant. Open until the mail is sent or the wish is taken back. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull().$type<AlertKind>(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    /** Lower-case. */
+    email: text('email').notNull(),
+    /** The account that is told; its mail goes wherever the account's mail goes. */
+    customerId: text('customer_id'),
+    /** In paise, when it was asked. */
+    priceThen: integer('price_then').notNull(),
+    /** Stands in the links of its mails: whoever has it reads the address's mail. */
+    token: text('token').notNull().unique(),
+    askedAt: at('asked_at').notNull(),
+    confirmMailedAt: at('confirm_mailed_at'),
+    confirmedAt: at('confirmed_at'),
+    /** Since when its mail is on the way. */
+    dueAt: at('due_at'),
+    sentAt: at('sent_at'),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('alerts_open').on(t.kind, t.variantId, t.email).where(isOpen),
+    index('alerts_product').on(t.productId).where(isOpen),
+    index('alerts_customer').on(t.customerId),
+    index('alerts_email').on(t.email),
+    check('alerts_kind', sql`${t.kind} in ('back-in-stock', 'price-drop')`),
+  ],
+)

@@ -1,0 +1,18 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { alerts } from './tables.ts'
+import { isOpen } from './wishes.ts'
+
+/** Ends every open wish of the person whose mail carries the token, however often it is asked. Refuses LINK_UNKNOWN. */
+export async function unsubscribeAlerts(ctx: Context, token: string): Promise<Result<null>> {
+  const [known] = await ctx.db
+    .select({ email: alerts.email, customerId: alerts.customerId })
+    .from(alerts)
+    .where(eq(alerts.token, token))
+  if (!known) return refuse('LINK_UNKNOWN')
+  const { email, customerId } = known
+  const isTheirs = customerId ? or(eq(alerts.email, email), eq(alerts.customerId, customerId)) : eq(alerts.email, email)
+  await ctx.db.update(alerts).set({ endedAt: ctx.now() }).where(and(isTheirs, isOpen))
+  return ok(null)
+}

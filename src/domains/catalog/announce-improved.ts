@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import { fromRupees } from '../../shared/money.ts'
+import type { KnownVariant, ProductRow } from './product-row.ts'
+import type { SaveProduct } from './records/schemas.ts'
+
+/** Says that something of these products can be had again, or for less. In the transaction that made it so. */
+export async function announceImproved(tx: Context, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await tx.announce('catalog.offers-improved', { productIds })
+}
+
+/** The products of which a variant that was there before can be had again, or for less, once they are saved. */
+export const improvedBy = (
+  changed: readonly { record: SaveProduct; row: ProductRow }[],
+  known: ReadonlyMap<string, KnownVariant>,
+): string[] =>
+  changed
+    .filter(({ record }) =>
+      record.variants.some(({ sku, price, stock }) => {
+        const before = known.get(sku)
+        if (!before) return false
+        return (stock > 0 && !(before.is_active && before.stock > 0)) || fromRupees(price) < before.price
+      }),
+    )
+    .map(({ row }) => row.id)

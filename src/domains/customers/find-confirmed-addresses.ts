@@ -1,0 +1,14 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { isAlive } from './lock-account.ts'
+import { users } from './tables.ts'
+
+/** Where the mail of these accounts goes, by id, for those that have shown that the address is theirs. */
+export async function findConfirmedAddresses(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.emailVerified, true), isAlive))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -1,0 +1,14 @@
+import { inArray, max } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { orders } from './tables.ts'
+
+/** When each of these customers last ordered; who never did is missing. */
+export async function findLastOrders(ctx: Context, customerIds: readonly string[]): Promise<Map<string, Date>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ customerId: orders.customerId, at: max(orders.createdAt) })
+    .from(orders)
+    .where(inArray(orders.customerId, [...customerIds]))
+    .groupBy(orders.customerId)
+  return new Map(rows.flatMap(({ customerId, at }) => (customerId && at ? [[customerId, at] as const] : [])))
+}

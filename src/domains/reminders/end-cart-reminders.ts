@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { cartReminders } from './tables.ts'
+
+/** Ends the reminders whose mail carries the token, however often it is asked. Refuses LINK_UNKNOWN. */
+export async function endCartReminders(ctx: Context, token: string): Promise<Result<null>> {
+  const [ended] = await ctx.db
+    .update(cartReminders)
+    .set({ endedAt: sql`coalesce(${cartReminders.endedAt}, ${ctx.now().toISOString()}::timestamptz)` })
+    .where(eq(cartReminders.token, token))
+    .returning({ customerId: cartReminders.customerId })
+  return ended ? ok(null) : refuse('LINK_UNKNOWN')
+}

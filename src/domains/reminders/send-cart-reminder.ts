@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { findProductsByIds } from '../catalog/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { cartMail } from './emails/cart-mail.ts'
+import { findDueCarts } from './find-due-carts.ts'
+import { cartReminders } from './tables.ts'
+
+/**
+ * Mails one reminder, if all that allowed it still holds: nothing ordered, nothing changed, nothing ended since; on
+ * `cart-reminder.due`. Throws if the mail server does not take it, so that this one is tried again.
+ */
+export async function sendCartReminder(
+  ctx: Context,
+  mailer: Mailer,
+  { customerId, version }: { customerId: string; version: number },
+): Promise<void> {
+  const isThis = and(
+    eq(cartReminders.customerId, customerId),
+    eq(cartReminders.cartVersion, version),
+    isNull(cartReminders.sentAt),
+    isNull(cartReminders.endedAt),
+  )
+  const [reminder] = await ctx.db.select().from(cartReminders).where(isThis)
+  if (!reminder) return
+  const settings = await readSettings(ctx)
+  const [cart] = await findDueCarts(ctx, settings.reminders, customerId)
+  if (cart?.version !== version) return
+  const products = await findProductsByIds(ctx, cart.productIds)
+  if (products.length === 0) return
+  const urls = {
+    cart: mailer.link('/cart'),
+    unsubscribe: mailer.link(`/alert/cart?token=${reminder.token}`),
+  }
+  const names = products.map(({ name }) => name)
+  await mailer.send(cartMail({ to: cart.email, id: `${customerId}-cart-${version}`, names }, settings, urls))
+  await ctx.db.update(cartReminders).set({ sentAt: ctx.now() }).where(isThis)
+}

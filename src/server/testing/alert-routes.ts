@@ -1,0 +1,18 @@
+import type { Row } from './matrix-row.ts'
+
+/** Alerts: what somebody waits for is nobody else's business. */
+export const ALERT_ROUTES: Record<string, Row> = {
+  // Whoever is signed in asks for the own address; every other one is asked by mail.
+  'POST /alerts': {
+    answers: [201, 201, 201, 201],
+    ask: ({ whey }) => ({
+      path: '/alerts',
+      body: { kind: 'price-drop', variantId: whey.variantId, email: 'm@example.in', customerId: 'usr_other' },
+    }),
+  },
+  'GET /account/alerts': { answers: [401, 200, 200, 200] },
+  'DELETE /account/alerts/{id}': {
+    answers: [401, 404, 200, 404],
+    ask: async ({ alert }) => ({ path: `/account/alerts/${await alert()}` }),
+  },
+}
