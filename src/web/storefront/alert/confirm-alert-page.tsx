@@ -4,7 +4,6 @@ import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { LinkPage, tokenOf } from '../newsletter/link-page.tsx'
-import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/confirm-alert-page'
 
 const PATH = '/alert/confirm'
@@ -23,7 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmAlertPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const { store } = useShop()
   return (
     <LinkPage
       path={PATH}
@@ -35,10 +33,7 @@ export default function ConfirmAlertPage({ loaderData: { token }, actionData }: 
       }}
       button="Yes, tell me"
       done={{ title: 'We tell you', text: 'One mail comes when it is time. Its link ends all alerts to this address.' }}
-      unknown={{
-        title: 'This link does not work',
-        text: `It may be too old. Ask again on the product’s page, or write to ${store.email} and we help.`,
-      }}
+      tooOld="It may be too old. Ask again on the product’s page"
     />
   )
 }

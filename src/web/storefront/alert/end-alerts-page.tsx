@@ -4,7 +4,6 @@ import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { LinkPage, tokenOf } from '../newsletter/link-page.tsx'
-import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/end-alerts-page'
 
 const PATH = '/alert/unsubscribe'
@@ -22,7 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EndAlertsPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const { store } = useShop()
   return (
     <LinkPage
       path={PATH}
@@ -37,10 +35,7 @@ export default function EndAlertsPage({ loaderData: { token }, actionData }: Rou
         title: 'Your alerts are ended',
         text: 'Nothing that you asked for is sent any more. You can ask again on any product’s page.',
       }}
-      unknown={{
-        title: 'This link does not work',
-        text: `It may be too old. Ask again on the product’s page, or write to ${store.email} and we help.`,
-      }}
+      tooOld="It may be too old. Ask again on the product’s page"
     />
   )
 }

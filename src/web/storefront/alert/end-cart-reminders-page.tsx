@@ -4,7 +4,6 @@ import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { LinkPage, tokenOf } from '../newsletter/link-page.tsx'
-import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/end-cart-reminders-page'
 
 const PATH = '/alert/cart'
@@ -23,7 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EndCartRemindersPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const { store } = useShop()
   return (
     <LinkPage
       path={PATH}
@@ -37,10 +35,6 @@ export default function EndCartRemindersPage({ loaderData: { token }, actionData
       done={{
         title: 'We write no more about it',
         text: 'Your cart stays as it is. Offers and news end by the link in each of them.',
-      }}
-      unknown={{
-        title: 'This link does not work',
-        text: `Open it again from the mail, or write to ${store.email} and we help.`,
       }}
     />
   )

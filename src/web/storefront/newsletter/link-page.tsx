@@ -13,15 +13,25 @@ type LinkPageProps = {
   ask: Words
   button: string
   done: Words
+  /** Where the link may be old, and there is another way to go on. */
+  tooOld?: string
 }
 
 /** A page behind a link of a mail: only its button does anything, since programs that look through mails open every link. */
-export function LinkPage({ path, token, isDone, ask, button, done }: LinkPageProps) {
+export function LinkPage({
+  path,
+  token,
+  isDone,
+  ask,
+  button,
+  done,
+  tooOld = 'Open it again from the mail',
+}: LinkPageProps) {
   const { store } = useShop()
   const isSending = useNavigation().state === 'submitting'
   const unknown = {
     title: 'This link does not work',
-    text: `Open it again from the mail, or write to ${store.email} and we help.`,
+    text: `${tooOld}, or write to ${store.email} and we help.`,
   }
   const isOpen = token !== '' && isDone === undefined
   const { title, text } = isOpen ? ask : isDone ? done : unknown
