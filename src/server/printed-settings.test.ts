@@ -70,7 +70,12 @@ const KNOWN = ['mail: customer.email-change-requested: /(?<![\\w,.-])24[- ]hours
 /** Its page stands in the frame of today and says what was true when it was made. */
 const INVOICE = 'invoice'
 /** Where a placed order is shown: what it was sold under stays. */
-const OF_ORDERS = ['thank-you', 'order', 'order, paid', 'mail: order.placed']
+const OF_ORDERS = [
+  'thank-you',
+  'order',
+  'order, paid',
+  ...['placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired'].map((news) => `mail: order.${news}`),
+]
 
 let shop: WholeShop
 let world: Filled
