@@ -7,7 +7,7 @@ import { serviceWorker } from './tools/service-worker.ts'
 /**
  * What most pages share travels together: on a slow line each file more costs a round trip, and the tool's own split left
  * some thirty of a kilobyte each. The packages of React change seldom and stay apart. What only the explaining pages
- * share, few people read.
+ * share, few people read; so is what only paying pages share.
  */
 const together = {
   groups: [
@@ -18,7 +18,11 @@ const together = {
       test: /\/storefront\/(?:search\/search-url|shell\/(?:menu-link|use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable|seo\/shipping-data)\.tsx?$/,
     },
     { name: 'send', test: /\/storefront\/checkout\/(?:post-json|pay-placed)\.ts$/ },
-    { name: 'shop', test: /\/src\/(?:web\/(?:ui|storefront(?!\/explain\/))|shared)\//, minShareCount: 4 },
+    {
+      name: 'shop',
+      test: /\/src\/(?:web\/(?:ui|storefront(?!\/(?:explain|checkout|order)\/))|shared)\//,
+      minShareCount: 4,
+    },
   ],
 }
 

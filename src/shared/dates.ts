@@ -12,10 +12,6 @@ export const formatDate = (date: Date | string): string => long.format(new Date(
 /** `21 Nov 2026, 2:30 pm`, in India's time zone. */
 export const formatDateTime = (date: Date | string): string => full.format(new Date(date))
 
-const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
-/** `10:45 am`, India's clock. */
-export const formatTime = (date: Date | string): string => time.format(new Date(date))
-
 export const DAY_MS = 24 * 60 * 60 * 1000
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 

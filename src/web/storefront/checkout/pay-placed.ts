@@ -31,3 +31,6 @@ export async function payPlaced(
     return { kind: 'unknown' }
   }
 }
+
+/** Where an order is paid in a window: a page that is loaded whole, for its policy. */
+export const payPath = (orderNumber: string): string => `/orders/${encodeURIComponent(orderNumber)}/pay`

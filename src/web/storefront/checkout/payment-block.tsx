@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextMetadata } from '../account/form-field.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { Block } from './block.tsx'
-import { CardPanel, UpiPanel } from './payment-panels.tsx'
 import type { PaymentView } from './use-payment.ts'
+
+/** Only a demo shows them, to whoever chooses one. */
+const SandboxPanel = lazy(() => import('./payment-panels.tsx'))
 
 const METHODS = {
   card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
@@ -43,8 +46,11 @@ export function PaymentBlock({ field, methods, cashNote = null, total, payment, 
             note={method === 'cod' ? cashNote : null}
           >
             {method !== 'cod' && paysInWindow ? <WindowText method={method} /> : null}
-            {method === 'card' && !paysInWindow ? <CardPanel view={payment} /> : null}
-            {method === 'upi' && !paysInWindow ? <UpiPanel view={payment} /> : null}
+            {method !== 'cod' && !paysInWindow ? (
+              <Suspense fallback={<Skeleton className="h-44" />}>
+                <SandboxPanel method={method} view={payment} />
+              </Suspense>
+            ) : null}
             {method === 'cod' ? <CashText total={total} /> : null}
           </MethodRow>
         ))}

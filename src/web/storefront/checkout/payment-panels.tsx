@@ -4,11 +4,16 @@ import { Field, TextInput } from '../../ui/field.tsx'
 import { Lock } from '../../ui/icons.tsx'
 import { PAYMENT_IDS, type PaymentView } from './use-payment.ts'
 
+/** The fields of a way to pay. */
+export default function SandboxPanel({ method, view }: { method: 'card' | 'upi'; view: PaymentView }) {
+  return method === 'upi' ? <UpiPanel view={view} /> : <CardPanel view={view} />
+}
+
 /**
  * The fields of a card. None has a name: what a form sends, keeps or restores never holds a card (decisions C17). They
  * are shown to the payment provider's module in this browser alone.
  */
-export function CardPanel({ view }: { view: PaymentView }) {
+function CardPanel({ view }: { view: PaymentView }) {
   const { card, faults, type } = view
   return (
     <div className="grid grid-cols-2 gap-4">
@@ -59,7 +64,7 @@ export function CardPanel({ view }: { view: PaymentView }) {
   )
 }
 
-export function UpiPanel({ view }: { view: PaymentView }) {
+function UpiPanel({ view }: { view: PaymentView }) {
   return (
     <div className="grid gap-4">
       <SecretField

@@ -6,7 +6,7 @@ import { useCart } from '../cart/cart-store.tsx'
 import { keepCoupon, keepGiftCard } from '../cart/kept-codes.ts'
 import { dropSharedKey } from './checkout-draft.ts'
 import { dropDraft } from './drop-draft.ts'
-import { payPlaced } from './pay-placed.ts'
+import { payPath, payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
 import { dropUnpaid, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
@@ -30,9 +30,6 @@ type Following = {
  * page of the provider's window.
  */
 export type Sending = { key: string; body: object & { total: number }; proof: string | null; inWindow: boolean }
-
-/** Where an order is paid in a window: a page that is loaded whole, for its policy. */
-export const payPath = (orderNumber: string): string => `/orders/${encodeURIComponent(orderNumber)}/pay`
 
 /** Sends the order, then the payment, and follows the answer: to the thank-you page, or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {

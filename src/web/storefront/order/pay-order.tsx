@@ -2,17 +2,16 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useNavigate, useRevalidator } from 'react-router'
 import { awaitsPayment } from '../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../domains/orders/schemas.ts'
-import { formatTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { formatTime } from '../../../shared/time-of-day.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { ErrorSummary, useTurns } from '../account/error-summary.tsx'
-import { type PaidOutcome, payPlaced } from '../checkout/pay-placed.ts'
-import { CardPanel, UpiPanel } from '../checkout/payment-panels.tsx'
+import { type PaidOutcome, payPath, payPlaced } from '../checkout/pay-placed.ts'
+import SandboxPanel from '../checkout/payment-panels.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../checkout/use-payment.ts'
-import { payPath } from '../checkout/use-place-order.ts'
 import { makePaidGift } from '../gift-card/make-paid-gift.ts'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -115,7 +114,7 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
   return (
     <form noValidate onSubmit={pay} className="flex flex-col gap-4">
       <ErrorSummary title="Please fix the errors" faults={paymentFaults(view.faults, method)} turn={turn} />
-      {method === 'upi' ? <UpiPanel view={view} /> : <CardPanel view={view} />}
+      <SandboxPanel method={method} view={view} />
       {last?.kind === 'declined' ? (
         <Said key={tries} title="Payment failed" isBad>
           {last.message} Nothing was taken. Try again, or cancel the order below.

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCart } from '../cart/cart-store.tsx'
-import { keepCoupon, keepGiftCard } from '../cart/kept-codes.ts'
-import { dropSharedKey, hasSentDraft } from '../checkout/checkout-draft.ts'
-import { dropDraft } from '../checkout/drop-draft.ts'
 import { payPlaced } from '../checkout/pay-placed.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { type Buyer, beginPaying, loadScript, openPayWindow } from './pay-window.ts'
@@ -44,14 +41,9 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
     setState({ kind: 'checking' })
     const paid = await payPlaced(orderNumber, end.proof)
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
-    // What this tab has ordered is bought now.
-    if (hasSentDraft()) {
-      dropDraft()
-      dropSharedKey()
-      keepCoupon(null)
-      keepGiftCard(null)
-      clear()
-    }
+    // Loaded now: it would be one more file on every page else.
+    const { dropBought } = await import('./drop-bought.ts')
+    dropBought(clear)
     if (paid.kind !== 'paid') return { kind: 'agreed' }
     location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
     return { kind: 'checking' }
