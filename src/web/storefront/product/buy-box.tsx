@@ -121,7 +121,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
           The cart needs JavaScript. Turn it on for this site, or call us and we take your order.
         </p>
       </noscript>
-      <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide={isOut} className="mt-3">
+      <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
         {isOut ? 'Tell me when it is back' : 'Tell me when the price drops'}
       </ButtonLink>
       {isOut && <SoldOut product={product} onChoose={chooseOther} />}
