@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { announcedEvents, contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { newPerson, outbox } from '../customers/testing/people.ts'
+import { recordMails } from '../mails/index.ts'
 import { changeSettings } from '../settings/index.ts'
 import { findOwnMessages, forgetMessages, sendContactMails, sendMessage } from './index.ts'
 import { NewMessage } from './schemas.ts'
@@ -25,7 +26,8 @@ const rows = (ctx: Context) => ctx.db.select().from(contactMessages)
 /** Works off what was announced, as the job queue does: each event as often as it is called. */
 async function work(ctx: Context, mailer: Mailer): Promise<void> {
   for (const { event, data } of await announcedEvents(ctx))
-    if (event === 'contact.received') await sendContactMails(ctx, mailer, { ticket: String(data.ticket) })
+    if (event === 'contact.received')
+      await sendContactMails(ctx, recordMails(ctx, mailer, { event, data }), { ticket: String(data.ticket) })
 }
 
 test('the receipt carries no word of a stranger to the address that was typed', async () => {

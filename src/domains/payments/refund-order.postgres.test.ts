@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
+import { recordMails } from '../mails/index.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
 import {
   capturePayment,
@@ -129,7 +130,8 @@ describeBoth('giving money back', (open) => {
       link: (path: string) => path,
       close: () => undefined,
     }
-    for (const _ of [1, 2]) await sendRefundMail(system, mailer, { refundId: rest?.id ?? '' })
+    const recorded = recordMails(system, mailer, { event: 'refund.mail-due', data: {} })
+    for (const _ of [1, 2]) await sendRefundMail(system, recorded, { refundId: rest?.id ?? '' })
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatch(/is cancelled[\s\S]*within 5-7 business days/)
   })

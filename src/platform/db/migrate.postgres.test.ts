@@ -33,7 +33,7 @@ describeBoth('migrations', (open, database) => {
     for (const statement of [
       'delete from order_events',
       'update stock_movements set delta = 0',
-      'truncate order_lines',
+      'truncate order_lines cascade',
     ]) {
       const error = await ctx.db.execute(sql.raw(statement)).then(
         () => null,

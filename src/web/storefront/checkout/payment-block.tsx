@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../ui/icons.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextMetadata } from '../account/form-field.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -8,7 +9,7 @@ import { Block } from './block.tsx'
 import type { PaymentView } from './use-payment.ts'
 
 /** Only a demo shows them, to whoever chooses one. */
-const SandboxPanel = lazy(() => import('./payment-panels.tsx'))
+const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).default)
 
 const METHODS = {
   card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },

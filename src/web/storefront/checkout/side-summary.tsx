@@ -3,8 +3,8 @@ import { formatMoney } from '../../../shared/money.ts'
 import { ChevronUp } from '../../ui/icons.tsx'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../cart/price-rows.tsx'
-import { PromoCode } from '../cart/promo-code.tsx'
 import type { FreshCartView } from '../cart/use-fresh-cart.ts'
+import { Codes } from './codes.tsx'
 
 type SummaryProps = { view: FreshCartView; deliveryTime: string }
 
@@ -13,7 +13,7 @@ function Rows({ view: { fresh, isAsking }, deliveryTime }: SummaryProps) {
   return (
     <div className="flex flex-col gap-5">
       <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryTime} />
-      <PromoCode fresh={fresh} />
+      <Codes fresh={fresh} />
     </div>
   )
 }

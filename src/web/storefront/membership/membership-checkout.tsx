@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { spanText } from '../../../shared/dates.ts'
 import { Container } from '../../ui/container.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { Panel } from '../cart/panel.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-const MembershipPayment = lazy(() => import('./membership-payment.tsx'))
+const MembershipPayment = lazily(async () => (await import('./membership-payment.tsx')).default)
 
 type MembershipCheckoutProps = { memberId: string; email: string; methods: readonly ('card' | 'upi')[] }
 
