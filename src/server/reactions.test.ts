@@ -82,6 +82,7 @@ test('a payment brings the invoice, and cancelling afterwards its credit note, h
     key: 'dented',
     lines: [],
     shipping: false,
+    to: 'source',
     amount: 500,
     note: '',
   })

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { guessLimit } from '../customers/index.ts'
 import { GiftCardCode, type GiftCardView } from './schemas.ts'
-import { giftCards } from './tables.ts'
+import { giftCardEntries, giftCards } from './tables.ts'
 
 const guesses = guessLimit('gift-card-unknown')
 
@@ -41,4 +41,14 @@ export async function tryGiftCard(ctx: Context, typed: string, client?: Client):
   const { expiresAt, remainingBalance } = found.value
   if (expiresAt !== null && new Date(expiresAt) <= ctx.now()) return refuse('GIFT_CARD_EXPIRED')
   return remainingBalance > 0 ? found : refuse('GIFT_CARD_EMPTY')
+}
+
+/** The card that was made for something, for the shop itself; null if none was. */
+export async function findIssuedCard(ctx: Context, reference: string): Promise<GiftCardView | null> {
+  const [row] = await ctx.db
+    .select({ card: giftCards })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+    .where(and(eq(giftCardEntries.reference, reference), eq(giftCardEntries.kind, 'issued')))
+  return row ? cardView(row.card) : null
 }

@@ -24,6 +24,12 @@ export async function issueGiftCard(
   })
 }
 
+/** A card in place of money that goes back: it does not expire. `reference` names what it stands for. */
+export const giveGiftCard = (
+  tx: Context,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<string> => makeCard(tx, amount, null, reference)
+
 /** A new card, by the ledger's first entry; a code that is taken is drawn again. */
 async function makeCard(tx: Context, amount: number, expiresAt: Date | null, reference: string): Promise<string> {
   for (;;) {

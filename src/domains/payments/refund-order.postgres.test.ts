@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
+import { findGiftCard } from '../gift-cards/index.ts'
 import { recordMails } from '../mails/index.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
 import {
@@ -94,6 +95,28 @@ describeBoth('giving money back', (open) => {
     )
     expect(new Set(same.map((each) => each.ok && each.value.id)).size).toBe(1)
     expect(await refundsOf(second.id)).toHaveLength(1)
+  })
+
+  test('goes onto a gift card where staff say so, at once, and its mail has the code', async () => {
+    const { system, paidOrder, refund, refundsOf, capturesOf } = await shop()
+    const order = await paidOrder()
+    const same = await Promise.all(
+      [1, 2, 3].map(() => refund(order.orderNumber, { amount: 250, to: 'gift-card' }, 'as-card')),
+    )
+    expect(same.every((each) => each.ok && each.value.status === 'processed')).toBe(true)
+    const [made] = await refundsOf(order.id)
+    expect((await capturesOf(order.id))[0]?.refunded).toBe(25_000)
+    const mails: string[] = []
+    const mailer = {
+      send: async (mail: { text: string }) => void mails.push(mail.text),
+      link: (path: string) => path,
+      close: () => undefined,
+    }
+    await sendRefundMail(system, mailer, { refundId: made?.id ?? '' })
+    const code = /Its code: ([A-Z0-9]{12})/.exec(mails[0] ?? '')?.[1] ?? ''
+    expect(await findGiftCard(system, code)).toMatchObject({ value: { remainingBalance: 25_000, expiresAt: null } })
+    const told = (await announcedEvents(system)).filter(({ data }) => data.refundId === made?.id)
+    expect(told.map(({ event }) => event).toSorted()).toEqual(['payment.refunded', 'refund.mail-due'])
   })
 
   test('only staff may, and only where something was paid', async () => {

@@ -16,7 +16,7 @@ import { refunds } from './tables.ts'
 export type RefundOrder = RefundBody & { orderNumber: string; key: string }
 
 /**
- * Gives money of an order back the way it was paid: lines by the unit, at what was paid for them; the delivery; an
+ * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them; the delivery; an
  * amount; or all that is left. For staff. Refuses FORBIDDEN, ORDER_NOT_FOUND, REFUND_NOTHING_PAID, REFUND_UNITS and
  * REFUND_TOO_LARGE.
  */
@@ -45,6 +45,7 @@ export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Res
       key: requestKey,
       reason: 'staff',
       note: asked.note,
+      destination: asked.to,
       ...parts.value,
     })
     return made.ok ? ok(refundView(made.value)) : made

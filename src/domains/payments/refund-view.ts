@@ -14,6 +14,7 @@ export const refundView = (row: RefundRow): RefundView => ({
   note: row.note,
   lines: row.lines,
   shipping: row.shipping as Paise,
+  to: row.destination,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 })

@@ -2,7 +2,9 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import type { RefundedLine, RefundReason } from './schemas.ts'
+import { giveGiftCard } from '../gift-cards/index.ts'
+import type { RefundDestination, RefundedLine, RefundReason } from './schemas.ts'
+import { settleRefund } from './settle-refund.ts'
 import { paymentCaptures, refunds } from './tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -18,14 +20,17 @@ export type RefundRequest = {
   shipping?: number
   lines?: RefundedLine[]
   note?: string
+  destination?: RefundDestination
 }
 
 /**
- * Notes that money is to go back, and announces it; the provider is asked afterwards, with the row's id as key. Never more
+ * Notes that money is to go back, and announces it; the provider is asked afterwards, with the row's id as key. A gift card
+ * is made at once. Never more
  * than came, by one conditional UPDATE (trust I11): refuses REFUND_TOO_LARGE, also where nothing is left.
  */
 export async function requestRefund(tx: Context, asked: RefundRequest): Promise<Result<RefundRow>> {
   const { captureId, orderId, key: requestKey, reason, shipping = 0, lines = [], note = '' } = asked
+  const { destination = 'source' } = asked
   // Locked, so that two requests with one key come one after the other.
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, captureId)).for('update')
   if (!capture) return refuse('REFUND_NOTHING_PAID')
@@ -54,12 +59,18 @@ export async function requestRefund(tx: Context, asked: RefundRequest): Promise<
       note,
       lines,
       shipping,
+      destination,
       actor,
       createdAt: tx.now(),
     })
     .returning()
   if (!made) throw new Error('a refund was not written')
-  await tx.announce('refund.requested', { refundId: made.id })
+  if (destination === 'gift-card') {
+    // There is nobody to ask: it is done with the card.
+    await giveGiftCard(tx, { amount, reference: made.id })
+    await settleRefund(tx, made, { status: 'processed' })
+  } else await tx.announce('refund.requested', { refundId: made.id })
   await tx.announce('refund.mail-due', { refundId: made.id })
-  return ok(made)
+  const [noted] = await tx.db.select().from(refunds).where(eq(refunds.id, made.id))
+  return ok(noted ?? made)
 }

@@ -14,6 +14,9 @@ export type RefundStatus = 'pending' | 'processed' | 'failed'
 /** `late`: the money came when the order was over. `provider`: the provider gave it back by itself. */
 export type RefundReason = 'cancelled' | 'late' | 'extra' | 'staff' | 'provider'
 
+export const RefundDestination = z.enum(['source', 'gift-card'])
+export type RefundDestination = z.infer<typeof RefundDestination>
+
 /** Units of an order's line, and what was paid for them, in paise. */
 export type RefundedLine = { lineId: string; quantity: number; amount: number }
 
@@ -80,6 +83,8 @@ export const RefundBody = z
       .default([]),
     shipping: z.boolean().default(false),
     amount: Rupees.nullish(),
+    /** The way it was paid, or a new gift card. */
+    to: RefundDestination.default('source'),
     note: z.string().trim().max(300).default(''),
   })
   .refine(({ lines }) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
@@ -100,6 +105,7 @@ export type RefundView = {
   note: string
   lines: RefundedLine[]
   shipping: Paise
+  to: RefundDestination
   createdAt: string
   settledAt: string | null
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { button, text } from '../../platform/mail/blocks.ts'
+import { button, code, text } from '../../platform/mail/blocks.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeMail } from '../../platform/mail/write-mail.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
+import { findIssuedCard } from '../gift-cards/index.ts'
 import { findRecipient } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { RefundReason } from './schemas.ts'
@@ -25,6 +26,7 @@ export async function sendRefundMail(ctx: Context, mailer: Mailer, { refundId }:
   if (!recipient) return
   const { store, returns } = await readSettings(ctx)
   const { orderNumber, to, path } = recipient
+  const card = refund.destination === 'gift-card' ? await findIssuedCard(ctx, refund.id) : null
   const amount = formatMoney(refund.amount as Paise)
   await mailer.send(
     writeMail({
@@ -34,9 +36,18 @@ export async function sendRefundMail(ctx: Context, mailer: Mailer, { refundId }:
       shop: store.name,
       blocks: [
         text(WHY[refund.reason](orderNumber)),
-        text(
-          `${amount} goes back the way it was paid. It arrives within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
-        ),
+        ...(card
+          ? [
+              text(
+                `${amount} is on a gift card for you. It does not expire, and pays for any order, a part at a time.`,
+              ),
+              code('Its code', card.code),
+            ]
+          : [
+              text(
+                `${amount} goes back the way it was paid. It arrives within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
+              ),
+            ]),
         button('See the order', mailer.link(path)),
       ],
       footer: `Questions? Write to ${store.email} or call ${store.phone}.`,

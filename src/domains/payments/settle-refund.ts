@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { findOrderNumber } from '../orders/index.ts'
-import type { RefundRow } from './request-refund.ts'
 import { paymentCaptures, payments, refunds } from './tables.ts'
 
 /**
@@ -10,7 +9,7 @@ import { paymentCaptures, payments, refunds } from './tables.ts'
  */
 export async function settleRefund(
   tx: Context,
-  refund: Pick<RefundRow, 'id'>,
+  refund: { id: string },
   end: { status: 'processed' | 'failed'; providerRefundId?: string | null; failure?: string },
 ): Promise<void> {
   const { status, providerRefundId, failure } = end

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
-import type { CaptureKind, PaymentStatus, RefundedLine, RefundReason, RefundStatus, WebhookFacts } from './schemas.ts'
+import type {
+  CaptureKind,
+  PaymentStatus,
+  RefundDestination,
+  RefundedLine,
+  RefundReason,
+  RefundStatus,
+  WebhookFacts,
+} from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -72,6 +80,8 @@ export const refunds = pgTable(
     reason: text('reason').notNull().$type<RefundReason>(),
     note: text('note').notNull().default(''),
     lines: jsonb('lines').notNull().default([]).$type<RefundedLine[]>(),
+    /** Where it goes: the way it was paid, or onto a new gift card. */
+    destination: text('destination').notNull().default('source').$type<RefundDestination>(),
     /** How much of it is for the delivery. */
     shipping: integer('shipping').notNull().default(0),
     status: text('status').notNull().default('pending').$type<RefundStatus>(),

@@ -159,11 +159,12 @@ function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
   if (shown.length === 0) return null
   return (
     <ul className="mt-2 flex flex-col gap-1" aria-label="Refunds">
-      {shown.map(({ id, amount, status, createdAt, settledAt }) => (
+      {shown.map(({ id, amount, to, status, createdAt, settledAt }) => (
         <li key={id}>
           <strong className="figures">{formatMoney(amount)}</strong>{' '}
-          {status === 'processed' && settledAt ? `given back on ${formatDate(settledAt)}` : 'is on its way back'}. It
-          arrives within {returns.refundDays} business days of {formatDate(createdAt)}.
+          {to === 'gift-card'
+            ? `given back as a gift card on ${formatDate(createdAt)}: its code is in our mail.`
+            : `${status === 'processed' && settledAt ? `given back on ${formatDate(settledAt)}` : 'is on its way back'}. It arrives within ${returns.refundDays} business days of ${formatDate(createdAt)}.`}
         </li>
       ))}
     </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "destination" text DEFAULT 'source' NOT NULL;
