@@ -30,8 +30,8 @@ lines as (
 events as (
   insert into order_events (order_id, status, note, actor, at)
   select p.id, e.status, e.note, e.actor, e.at
-  from jsonb_to_recordset($3::jsonb) as e(order_id text, status text, note text, actor text, at timestamptz)
-  join placed p on p.id = e.order_id)
+  from jsonb_to_recordset($3::jsonb) as e(position int, order_id text, status text, note text, actor text, at timestamptz)
+  join placed p on p.id = e.order_id order by e.position)
 select id from placed`
 
 /**
@@ -44,7 +44,7 @@ export async function insertOrders(tx: Context, orders: readonly NewOrder[]): Pr
   const placed = await preparedRows(tx.db, 'orders_insert', INSERT_ORDERS, [
     JSON.stringify(sorted.map(({ order }) => orderRecord(order))),
     JSON.stringify(sorted.flatMap(({ lines }) => lines.map(lineRecord))),
-    JSON.stringify(sorted.flatMap(({ events }) => events.map(eventRecord))),
+    JSON.stringify(sorted.flatMap(({ events }) => events).map(eventRecord)),
   ])
   return placed.length === orders.length
 }
@@ -96,7 +96,9 @@ const lineRecord = (line: LineRow) => ({
   hsn: line.hsn,
 })
 
-const eventRecord = (event: EventRow) => ({
+/** In the order in which things happened: their numbers tell it afterwards. */
+const eventRecord = (event: EventRow, position: number) => ({
+  position,
   order_id: event.orderId,
   status: event.status,
   note: event.note,

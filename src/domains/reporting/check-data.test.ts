@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
+import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
+import { testContext } from '../../platform/testing/index.ts'
+import { refuse } from '../../shared/result.ts'
+import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../checkout/index.ts'
+import { OrderGiftCard } from '../checkout/schemas.ts'
+import { saveCoupons } from '../coupons/index.ts'
+import { CouponRecord } from '../coupons/schemas.ts'
+import { creditCancelled, issueInvoice } from '../invoices/index.ts'
+import { openShop } from '../invoices/testing/shop.ts'
+import { cancelOrder } from '../orders/index.ts'
+import * as kit from '../orders/testing/shop.ts'
+import { capturePayment, refundCancelled, sendRefund } from '../payments/index.ts'
+import { checks } from './check-data.ts'
+import { checkData } from './index.ts'
+
+const gateways = gatewaysOf(sandboxGateway)
+let ctx: Context
+
+/** A shop in which everything has happened that can. */
+beforeAll(async () => {
+  ctx = await testContext()
+  const shop = await openShop(ctx, kit)
+  await shop.change({ giftcards: { isEnabled: true } })
+  const coupon = { code: 'TEN', title: 'Ten', discountType: 'percentage', discountValue: 10, usageLimit: 50 }
+  expect((await saveCoupons(ctx, [CouponRecord.parse(coupon)])).ok).toBe(true)
+  const { order } = await shop.sell({ couponCode: 'TEN' })
+
+  const gift = { amount: '2000', recipientName: 'Ravi', recipientEmail: 'ravi@example.in', senderName: 'Asha' }
+  const bought = await orderGiftCard(
+    shop.asha,
+    OrderGiftCard.parse({ ...gift, message: '', paymentMethod: 'card' }),
+    null,
+  )
+  const joined = await orderMembership(shop.asha, { paymentMethod: 'card' })
+  if (!bought.ok || !joined.ok) throw new Error('not ordered')
+  const gifts = await queryRows<{ number: string }>(ctx.db, sql`select number from orders where kind <> 'goods'`)
+  for (const { number: orderNumber } of gifts) {
+    await shop.pay(orderNumber)
+    await finishGiftCard(ctx, { orderNumber })
+    await finishMembership(ctx, { orderNumber })
+    await issueInvoice(ctx, { orderNumber })
+  }
+  const [card] = await queryRows<{ code: string }>(ctx.db, sql`select code from gift_cards`)
+  await shop.sell({ giftCardCode: card?.code })
+  const dear = [{ ...shop.bar, quantity: 3 }]
+  const returned = await shop.place({ giftCardCode: card?.code, couponCode: 'TEN', paymentMethod: 'CARD' }, dear)
+  await cancelOrder(shop.asha, returned)
+  const cash = await shop.place()
+  await shop.move(cash.orderNumber, 'confirmed', 'processing', 'shipped')
+  await issueInvoice(ctx, cash)
+
+  const cancelled = await shop.sell({ couponCode: 'TEN' })
+  await cancelOrder(shop.asha, cancelled.order)
+  await refundCancelled(ctx, cancelled.order)
+  await creditCancelled(ctx, cancelled.order)
+  const [paid] = await queryRows<{ provider_order_id: string; amount: number }>(
+    ctx.db,
+    sql`select provider_order_id, p.amount from payments p join orders o on o.id = p.order_id where o.number = ${order.orderNumber}`,
+  )
+  const again = { paymentId: 'pay_again', amount: paid?.amount ?? 0, currency: 'INR' }
+  await capturePayment(ctx, { ...again, providerOrderId: paid?.provider_order_id ?? '' })
+  for (const { id: refundId } of await queryRows<{ id: string }>(ctx.db, sql`select id from refunds`))
+    await sendRefund(ctx, gateways, { refundId })
+  await shop.place({ paymentMethod: 'UPI' })
+})
+
+test('a shop in which everything has happened is right, also when nothing is under way any more', async () => {
+  expect(await checkData(ctx)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: -1 })).toEqual([])
+})
+
+const anOrder = (where: string) => `(select id from orders where ${where} order by created_at limit 1)`
+const PAID = anOrder(`kind = 'goods' and status = 'confirmed'`)
+const CANCELLED = anOrder(`status = 'cancelled' and coupon_code = 'TEN'`)
+
+/** What is done to the data behind the shop's back, and what has to be found then. */
+const harm: [check: string, ...statements: string[]][] = [
+  ['stock-sum', `update variants set stock = stock + 1 where sku = 'W0'`],
+  ['stock-below-zero', 'alter table variants drop constraint variants_stock', 'update variants set stock = -1'],
+  ['stock-of-orders', `delete from stock_movements where reason = 'cancel'`],
+  ['order-total', `update orders set total = total - 1 where id = ${PAID}`],
+  ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
+  ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],
+  ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
+  ['coupon-count', 'update coupons set usage_count = usage_count + 1'],
+  ['coupon-limit', 'update coupons set usage_limit = 0'],
+  ['coupon-limit', 'update coupons set per_customer_limit = 0'],
+  ['coupon-orders', 'update coupon_redemptions set released_at = null'],
+  ['coupon-orders', `update coupon_redemptions set reference = 'NS-NEVERWAS' where released_at is null`],
+  ['gift-card-balance', 'update gift_cards set balance = balance - 1'],
+  ['gift-card-orders', `delete from gift_card_entries where kind = 'used'`],
+  ['gift-card-orders', `delete from gift_card_entries where kind = 'returned'`],
+  [
+    'gift-card-orders',
+    'drop index gift_card_entries_once',
+    `insert into gift_card_entries (card_id, kind, amount, reference, at)
+      select card_id, kind, amount, reference, at from gift_card_entries where kind = 'used'`,
+  ],
+  ['payment-order', `update payments set order_id = 'ord_gone' where order_id = ${PAID}`],
+  ['payment-order', 'update payments set amount = amount + 1'],
+  ['capture-payment', `update payment_captures set payment_id = 'pay_gone'`],
+  ['capture-payment', 'update payment_captures set amount = amount + 1'],
+  ['capture-payment', `update payment_captures set currency = 'USD'`],
+  ['paid-yet-pending', `update orders set status = 'pending' where id = ${PAID}`],
+  ['confirmed-unpaid', `update payments set status = 'created' where order_id = ${PAID}`],
+  ['refund-sum', 'update payment_captures set refunded = 0'],
+  ['refund-sum', `update refunds set order_id = 'ord_other'`],
+  ['refund-sum', 'update refunds set amount = amount + 1'],
+  [
+    'money-to-give-back',
+    `delete from refunds where order_id = ${CANCELLED}`,
+    'update payment_captures set refunded = 0',
+  ],
+  [
+    'webhook-waiting',
+    `insert into payment_webhooks (id, name, facts, received_at) values ('razorpay:1', 'payment.captured', '{}', now())`,
+  ],
+  ['membership-unpaid', `update payments set status = 'created'`],
+  ['gift-card-unpaid', `update payments set status = 'created'`],
+  ['gift-card-unpaid', 'update gifts set amount = amount + 1'],
+  ['gift-card-unpaid', `delete from gift_card_entries where kind = 'issued'`],
+  ['service-overdue', 'update membership_terms set starts_at = null, ends_at = null'],
+  ['service-overdue', 'update gifts set card_id = null'],
+  ['invoice-once', `update orders set gift_card_amount = 0 where gift_card_amount > 0`],
+  ['invoice-once', 'drop index invoices_one_per_order', `update invoices set order_id = ${PAID}`],
+  ['invoice-sum', 'delete from invoice_lines'],
+  [
+    'credit-sum',
+    'alter table invoices drop constraint invoices_sum',
+    `update invoices set amount = 1 where kind <> 'credit-note'`,
+  ],
+  ['invoice-numbers', `delete from invoices where serial = 1`],
+  ['invoice-numbers', 'update invoice_counters set last = last + 1'],
+  ['invoice-overdue', `delete from invoices where order_id = ${PAID}`],
+  [
+    'mail-stuck',
+    `insert into mails (key, recipient, subject, event, data, status, created_at, updated_at)
+      values ('k', 'a@example.com', 'Hi', 'order.placed', '{}', 'sending', now(), now())`,
+  ],
+]
+
+test.each(harm)('%s is found: %s', async (check, ...statements) => {
+  let found: string[] = []
+  await ctx.transaction(async (tx) => {
+    await tx.db.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.db.execute(sql.raw(statement))
+    const findings = await checkData(tx, { patienceMinutes: -1 })
+    found = findings.map((finding) => finding.check)
+    for (const { count, examples } of findings)
+      expect(examples.length, 'somebody must find it').toBe(Math.min(count, 5))
+    return refuse('UNDONE')
+  })
+  expect(found).toContain(check)
+})
+
+test('every check has been seen to find something', () => {
+  expect(new Set(harm.map(([check]) => check))).toEqual(new Set(checks.map(({ id }) => id)))
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import type { Check } from './checks/check.ts'
+import { orderChecks } from './checks/orders.ts'
+import { paperChecks } from './checks/papers.ts'
+import { paymentChecks } from './checks/payments.ts'
+import { serviceChecks } from './checks/services.ts'
+import { stockChecks } from './checks/stock.ts'
+import { voucherChecks } from './checks/vouchers.ts'
+
+/** What is wrong with the shop's data: which check, of how many things, and some of them by number or name. */
+export type Finding = { check: string; wrong: string; count: number; examples: string[] }
+
+const EXAMPLES = 5
+/** What jobs do after a sale is done in seconds; later than this it has been forgotten. */
+const PATIENCE_MINUTES = 60
+
+export const checks: readonly Check[] = [
+  ...stockChecks,
+  ...orderChecks,
+  ...voucherChecks,
+  ...paymentChecks,
+  ...serviceChecks,
+  ...paperChecks,
+]
+
+/**
+ * Walks the database and proves the sums that must hold in it (trust §1); changes nothing. Each check is one statement,
+ * so it may run while the shop sells. An empty list: everything is right.
+ */
+export async function checkData(ctx: Context, { patienceMinutes = PATIENCE_MINUTES } = {}): Promise<Finding[]> {
+  const dueBefore = new Date(ctx.now().getTime() - patienceMinutes * 60_000).toISOString()
+  const findings: Finding[] = []
+  for (const { id, wrong, find } of checks) {
+    const [found] = await queryRows<{ count: number; examples: string[] | null }>(
+      ctx.db,
+      sql`select count(*)::int as count, (array_agg(example order by example))[1:${sql.raw(String(EXAMPLES))}] as examples
+        from (${find(dueBefore)}) as found`,
+    )
+    if (found && found.count > 0)
+      findings.push({ check: id, wrong, count: found.count, examples: found.examples ?? [] })
+  }
+  return findings
+}

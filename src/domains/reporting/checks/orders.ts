@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Check } from './check.ts'
+
+/** What orders cost (trust I4, I5). */
+export const orderChecks: readonly Check[] = [
+  {
+    id: 'order-total',
+    wrong: 'orders have a total that their parts do not add up to, or one below zero',
+    find: () => sql`
+      select number as example from orders
+      where total <> subtotal - member_discount - discount_amount + shipping_cost - gift_card_amount
+        or least(total, subtotal, member_discount, discount_amount, shipping_cost, gift_card_amount) < 0
+        or member_discount + discount_amount > subtotal`,
+  },
+  {
+    id: 'order-steps',
+    wrong: 'orders show a calculation that does not end in their total',
+    find: () => sql`
+      select number as example from orders o
+      where total <> (select coalesce(sum((step ->> 'amount')::int), 0) from jsonb_array_elements(o.steps) as step)`,
+  },
+  {
+    id: 'order-lines',
+    wrong: 'orders have lines that do not add up to their subtotal and discounts',
+    // Orders of before the lines knew their shares of the discounts have none.
+    find: () => sql`
+      select o.number as example from orders o
+      left join (
+        select order_id, sum(line_total) as total, sum(member_discount) as member, sum(coupon_discount) as coupon,
+          bool_or(line_total <> unit_price * quantity or least(line_total, unit_price) < 0
+            or member_discount + coupon_discount > line_total) as is_wrong
+        from order_lines group by order_id) l on l.order_id = o.id
+      where l.total is distinct from o.subtotal or l.is_wrong
+        or (l.member not in (0, o.member_discount)) or (l.coupon not in (0, o.discount_amount))`,
+  },
+  {
+    id: 'order-history',
+    wrong: 'orders are in another state than the last line of their history says',
+    find: () => sql`
+      select o.number as example from orders o
+      where o.status is distinct from (
+        select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  },
+]

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { type Check, OVER } from './check.ts'
+
+/** Goods (trust I1, I2). */
+export const stockChecks: readonly Check[] = [
+  {
+    id: 'stock-sum',
+    wrong: 'variants have another stock than their movements add up to',
+    find: () => sql`
+      select v.sku as example from variants v
+      left join (select variant_id, sum(delta) as n from stock_movements group by variant_id) m on m.variant_id = v.id
+      where v.stock <> coalesce(m.n, 0)`,
+  },
+  {
+    id: 'stock-below-zero',
+    wrong: 'variants have a stock below zero',
+    find: () => sql`select sku as example from variants where stock < 0`,
+  },
+  {
+    id: 'stock-of-orders',
+    wrong: 'orders took other goods from stock than they sold, or kept some after they ended',
+    find: () => sql`
+      with moved as (
+        select reference, variant_id, -sum(delta) as n from stock_movements
+        where reason in ('order', 'cancel') group by reference, variant_id),
+      sold as (
+        select o.number, l.variant_id, sum(case when o.status in ${sql.raw(OVER)} then 0 else l.quantity end) as n
+        from orders o join order_lines l on l.order_id = o.id
+        where l.variant_id is not null group by o.number, l.variant_id)
+      select distinct coalesce(s.number, m.reference) as example
+      from sold s full join moved m on m.reference = s.number and m.variant_id = s.variant_id
+      where coalesce(s.n, 0) <> coalesce(m.n, 0)`,
+  },
+]

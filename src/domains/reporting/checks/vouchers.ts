@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { type Check, OVER } from './check.ts'
+
+/** Coupons and gift cards (trust I6, I7). */
+export const voucherChecks: readonly Check[] = [
+  {
+    id: 'coupon-count',
+    wrong: 'coupons count other uses than there are orders with them',
+    find: () => sql`
+      select c.code as example from coupons c
+      left join (select coupon_id, count(*) as n from coupon_redemptions where released_at is null group by coupon_id) r
+        on r.coupon_id = c.id
+      where c.usage_count <> coalesce(r.n, 0)`,
+  },
+  {
+    id: 'coupon-limit',
+    wrong: 'coupons were used more often than they may be (or their limit was lowered since)',
+    find: () => sql`
+      select c.code as example from coupons c
+      where c.usage_count > c.usage_limit or exists (
+        select from coupon_redemptions r where r.coupon_id = c.id and r.released_at is null
+        group by r.buyer having count(*) > c.per_customer_limit)`,
+  },
+  {
+    id: 'coupon-orders',
+    wrong: 'uses of coupons are counted for an order that ended or never was, or given back for one that stands',
+    find: () => sql`
+      select r.reference as example from coupon_redemptions r left join orders o on o.number = r.reference
+      where o.id is null or (o.status in ${sql.raw(OVER)}) <> (r.released_at is not null)`,
+  },
+  {
+    id: 'gift-card-balance',
+    wrong: 'gift cards have another balance than their entries add up to, or more or less than they can have',
+    find: () => sql`
+      select 'card of ' || coalesce(e.bought, c.id) as example from gift_cards c
+      left join (
+        select card_id, sum(amount) as n, min(reference) filter (where kind = 'issued') as bought
+        from gift_card_entries group by card_id) e on e.card_id = c.id
+      where c.balance <> coalesce(e.n, 0) or c.balance not between 0 and c.amount`,
+  },
+  {
+    id: 'gift-card-orders',
+    wrong: 'orders took another amount from gift cards than they say, took it twice, or kept it after they ended',
+    find: () => sql`
+      with used as (
+        select reference, -sum(amount) as n, count(*) filter (where kind = 'used') as times
+        from gift_card_entries where kind <> 'issued' group by reference)
+      select coalesce(o.number, u.reference) as example
+      from orders o full join used u on u.reference = o.number
+      where coalesce(u.times, 0) > 1 or coalesce(u.n, 0) <>
+        case when o.id is null or o.status in ${sql.raw(OVER)} then 0 else o.gift_card_amount end`,
+  },
+]

@@ -1,0 +1,1 @@
+export { checkData, type Finding } from './check-data.ts'

@@ -1,0 +1,39 @@
+import { checkData, type Finding } from '../src/domains/reporting/index.ts'
+import { readEnv } from '../src/platform/env.server.ts'
+import { createLog } from '../src/platform/log.ts'
+import { explainFailure } from '../src/server/explain-failure.ts'
+import { openShop } from '../src/server/shop.ts'
+
+const USAGE = `Checks that the shop's data agree with each other: stock, orders, money, invoices (the embedded database in
+DATA_DIR, or DATABASE_URL). Changes none of them.
+
+  npm run check:data
+  npm run check:data -- --idle    the shop has worked off everything: nothing may be under way any more`
+
+const sentence = ({ wrong, count, examples }: Finding) =>
+  `✗ ${count} ${wrong}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`
+
+/** Returns the exit code: 1 where something is wrong, 2 where the arguments make no sense. */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.some((argument) => argument !== '--idle')) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const shop = await openShop(readEnv(process.env), createLog('warn'))
+  try {
+    const ctx = shop.contextFor({ kind: 'system' })
+    const findings = await checkData(ctx, args.includes('--idle') ? { patienceMinutes: 0 } : {})
+    if (findings.length === 0) process.stdout.write('✓ The data of the shop agree with each other.\n')
+    else process.stderr.write(`${findings.map(sentence).join('\n')}\n`)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await shop.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exitCode = 1
+}

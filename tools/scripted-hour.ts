@@ -1,0 +1,143 @@
+// Orders in every way that goes wrong: see "The scripted hour" in CONTRIBUTING.md.
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startPostgres } from './bench/postgres.ts'
+import { freePort, temporaryFolder } from './bench/shop-process.ts'
+import { fillShop, leftToDo, mailsUnderWay, passTime, waitingJobs, withDatabase } from './hour/database.ts'
+import { openMailServer } from './hour/mail-server.ts'
+import { openFaultyRazorpay } from './hour/payments.ts'
+import { openChance } from './hour/random.ts'
+import { openShopProcess } from './hour/shop.ts'
+import { type Acknowledged, type Street, shop } from './hour/shopper.ts'
+import { judge } from './hour/verdict.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '500' },
+    kills: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '1' },
+    database: { type: 'string', default: 'postgres' },
+  },
+})
+const [orders, kills, seed] = [Number(values.orders), Number(values.kills), Number(values.seed)]
+const chance = openChance(seed)
+const begin = Date.now()
+const say = (line: string) =>
+  process.stdout.write(`${String(Math.round((Date.now() - begin) / 1000)).padStart(4)} s  ${line}\n`)
+/** What the clock goes on by with each kill: together an hour. */
+const STEP_MINUTES = Math.ceil(60 / kills)
+const LAST_ROUNDS = 15
+
+const folder = temporaryFolder()
+const postgres = values.database === 'postgres' ? await startPostgres() : null
+const razorpay = await openFaultyRazorpay(chance)
+const mail = await openMailServer(chance)
+const port = await freePort()
+const { keyId, keySecret, webhookSecret } = razorpay.standIn.secrets
+const env: Record<string, string> = {
+  ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder.path },
+  ...{ DEMO: '0', TRUST_PROXY: '1', SMTP_URL: mail.url, RAZORPAY_URL: razorpay.standIn.url },
+  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+  ...(postgres ? { DATABASE_URL: await postgres.createDatabase('hour') } : {}),
+}
+razorpay.standIn.setHook(`${env.PUBLIC_URL}/api/webhooks/razorpay`)
+const shopProcess = openShopProcess(env)
+let minutes = 0
+let waiting = ''
+const underWay = new Set<string>()
+
+/** While the shop is down: notes what it was about, and lets time pass. */
+const between = (step: number) =>
+  withDatabase(env, async (ctx) => {
+    for (const key of await mailsUnderWay(ctx)) underWay.add(key)
+    const left = await leftToDo(ctx)
+    waiting = await waitingJobs(ctx)
+    await passTime(ctx, step)
+    minutes += step
+    return left
+  })
+
+try {
+  const { goods, giftCodes } = await withDatabase(env, (ctx) => fillShop(ctx, orders))
+  shopProcess.start()
+  say(`the shop opens (${postgres ? 'PostgreSQL' : 'PGlite'}, seed ${seed})`)
+  await shopProcess.ready()
+  const refusals: Record<string, number> = {}
+  const street: Street = {
+    origin: env.PUBLIC_URL ?? '',
+    chance,
+    goods,
+    giftCodes,
+    razorpay,
+    minutes: () => minutes,
+    refusals,
+  }
+  const spread = kills * 7_500
+  const shopping = Array.from({ length: orders }, async (_, number) => {
+    await wait(chance.between(0, spread))
+    return shop(street, number)
+  })
+  const shopped = Promise.all(shopping)
+  let isOver = false
+  shopped.then(
+    () => {
+      isOver = true
+    },
+    () => {
+      isOver = true
+    },
+  )
+  let killed = 0
+  let slowestStart = 0
+  while (killed < kills || !isOver) {
+    // Sometimes before it has opened.
+    await wait(chance.percent(15) ? chance.between(200, 1_500) : chance.between(2_500, 7_500))
+    await shopProcess.end('SIGKILL')
+    killed += 1
+    const left = await between(STEP_MINUTES)
+    say(`killed (${killed}), left to do: ${JSON.stringify(left)}`)
+    shopProcess.start()
+    if (chance.percent(85)) slowestStart = Math.max(slowestStart, await shopProcess.ready())
+  }
+  const acknowledged = (await shopped).filter((each): each is Acknowledged => each !== null)
+  say(`${acknowledged.length} orders acknowledged; refused: ${JSON.stringify(refusals)}`)
+
+  mail.mode.isFaulty = false
+  razorpay.calmDown()
+  await shopProcess.ready()
+  await razorpay.settle()
+  for (let round = 1; ; round += 1) {
+    await wait(8_000)
+    await shopProcess.end('SIGTERM')
+    const left = await between(10)
+    say(`left to do: ${JSON.stringify(left)} ${waiting}`)
+    if (Object.values(left).every((count) => count === 0) && round > 2) break
+    if (round >= LAST_ROUNDS) throw new Error('the shop does not come to rest')
+    shopProcess.start()
+    await shopProcess.ready()
+  }
+
+  const evidence = { acknowledged, razorpay, received: mail.received, underWay }
+  const { wrong, figures } = await withDatabase(env, (ctx) => judge(ctx, evidence))
+  console.table({
+    'kills -9': killed,
+    'slowest start (ms)': slowestStart,
+    'minutes that passed': minutes,
+    ...figures,
+    ...Object.fromEntries(Object.entries(razorpay.counts).map(([name, count]) => [`provider: ${name}`, count])),
+    ...Object.fromEntries(Object.entries(mail.faults).map(([name, count]) => [`mail server: ${name}`, count])),
+  })
+  for (const sentence of wrong) console.error(`✗ ${sentence}`)
+  if (wrong.length === 0)
+    console.log('✓ Every payment has its order or went back, every sum is right, every mail came once.')
+  process.exitCode = wrong.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await shopProcess.end('SIGKILL')
+  await razorpay.close()
+  await mail.close()
+  await postgres?.stop()
+  folder.remove()
+}
