@@ -83,7 +83,7 @@ export async function passTime(ctx: Context, minutes: number): Promise<void> {
         from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
           and ((c.table_schema = 'public' and c.table_name <> 'schema_migrations')
-            or (c.table_schema = 'pgboss' and c.table_name = 'job'))
+            or (c.table_schema = 'pgboss' and c.table_name in ('job', 'queue')))
         group by 1, 2
       loop
         execute format('update %I.%I set %s', each.place, each.name, each.changes);
