@@ -1,2 +1,0 @@
-CREATE INDEX "orders_open_cash" ON "orders" USING btree (("address" ->> 'phone')) WHERE "orders"."payment_method" = 'cod' and "orders"."status" in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery');--> statement-breakpoint
-ALTER TABLE "refunds" DROP COLUMN "mailed_at";
