@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Log } from '../context.ts'
 import type { EventWriter } from '../db/create-context.ts'
@@ -113,6 +113,8 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
             const results: JobResult[] = []
             const done: Job[] = []
             for (const { id, data } of jobs) {
+              // The embedded database answers without a turn of the event loop: whoever has come meanwhile is seen now.
+              await nextTurn()
               if (isHeavy()) await wait(GIVE_WAY_MS)
               results.push(
                 await handle(queue, data).then(
