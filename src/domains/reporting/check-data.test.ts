@@ -14,7 +14,8 @@ import { creditCancelled, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
 import { cancelOrder } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
-import { capturePayment, refundCancelled, sendRefund } from '../payments/index.ts'
+import { capturePayment, refundCancelled, refundOrder, sendRefund } from '../payments/index.ts'
+import { RefundBody } from '../payments/schemas.ts'
 import { checks } from './check-data.ts'
 import { checkData } from './index.ts'
 
@@ -58,6 +59,9 @@ beforeAll(async () => {
   await cancelOrder(shop.asha, cancelled.order)
   await refundCancelled(ctx, cancelled.order)
   await creditCancelled(ctx, cancelled.order)
+  const asCard = RefundBody.parse({ amount: 100, to: 'gift-card' })
+  const asked = { ...asCard, orderNumber: order.orderNumber, key: 'as-a-card' }
+  expect((await refundOrder(ctx, asked)).ok).toBe(true)
   const [paid] = await queryRows<{ provider_order_id: string; amount: number }>(
     ctx.db,
     sql`select provider_order_id, p.amount from payments p join orders o on o.id = p.order_id where o.number = ${order.orderNumber}`,
@@ -111,6 +115,8 @@ const harm: [check: string, ...statements: string[]][] = [
   ['refund-sum', 'update payment_captures set refunded = 0'],
   ['refund-sum', `update refunds set order_id = 'ord_other'`],
   ['refund-sum', 'update refunds set amount = amount + 1'],
+  ['refund-gift-card', `delete from gift_card_entries where reference like 'rfd_%'`],
+  ['refund-gift-card', `update gift_card_entries set amount = amount + 1 where reference like 'rfd_%'`],
   [
     'money-to-give-back',
     `delete from refunds where order_id = ${CANCELLED}`,

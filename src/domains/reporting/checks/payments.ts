@@ -49,6 +49,15 @@ export const paymentChecks: readonly Check[] = [
       where p.order_id is distinct from r.order_id`,
   },
   {
+    id: 'refund-gift-card',
+    wrong: 'refunds went onto a gift card that was never made, twice, or with another value',
+    find: () => sql`
+      select r.id as example from refunds r
+      left join gift_card_entries e on e.reference = r.id and e.kind = 'issued'
+      where r.destination = 'gift-card' and r.status = 'processed'
+      group by r.id, r.amount having count(e.id) <> 1 or max(e.amount) <> r.amount`,
+  },
+  {
     id: 'money-to-give-back',
     wrong: 'orders ended, or were paid twice, and not all of the money goes back',
     find: (dueBefore) => sql`
