@@ -49,7 +49,7 @@ function makeScript(text: string, preloads: readonly string[]): string | null {
   const start = `Promise.all(${JSON.stringify([manifest, ...routes.map(({ file }) => file)])}.map(f=>import(f)))
 .then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})}).then(answer)`
   return `<script>(()=>{let begun=false,pressed=null
-const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget])")
+const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget]),button[data-again]")
 if(!button)return
 pressed?.removeAttribute("aria-busy")
 pressed=button

@@ -49,6 +49,8 @@ export function FloatingButton() {
               type="button"
               popoverTarget={MENU}
               popoverTargetAction="hide"
+              // The browser closes the menu also before the scripts have come; then it is pressed again.
+              data-again=""
               onClick={toggle}
               className="floating-way noscript:hidden"
             >
