@@ -21,30 +21,40 @@ const args = [
 ]
 
 /** What stands in the wide header only, or does not depend on the window. */
-const onlyWide = ['bytes', 'menus', 'same-bytes', 'seo'].map((name) => `**/${name}.spec.ts`)
+const onlyWide = ['admin-*', 'bytes', 'menus', 'same-bytes', 'seo'].map((name) => `**/${name}.spec.ts`)
 /** What follows the same steps in any window, and stands in `every-page.spec.ts` in both: walked where most shoppers are. */
 const onlyNarrow = [
   'account-settings',
   'address-book',
   'alerts',
   'assistant',
+  'back-office-pages',
   'bad-input',
   'cancel-and-reorder',
+  'cash-code',
   'checkout-address',
   'forgotten-password',
   'gift-card',
   'google',
+  'guest-checkout',
   'guest-order',
   'invoice',
   'membership',
   'newsletter',
+  'offline',
   'one-order',
+  'pages-that-explain',
+  'pay-by-card',
   'pay-in-window',
   'price-change',
   'review-product',
   'same-cart',
   'session-over',
+  'track-order',
+  'undo-and-later',
   'unpaid-order',
+  'upsell',
+  'use-coupon',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({

@@ -17,21 +17,29 @@ const together = {
       name: 'frame',
       test: /\/storefront\/(?:search\/search-url|shell\/(?:menu-link|use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable|seo\/shipping-data)\.tsx?$/,
     },
+    // Checks of forms: whichever page has one needs nearly all of it.
+    { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\// },
     { name: 'send', test: /\/storefront\/checkout\/(?:post-json|pay-placed)\.ts$/ },
     {
       name: 'shop',
       test: /\/src\/(?:web\/(?:ui|storefront(?!\/(?:explain|checkout|order)\/))|shared)\//,
       minShareCount: 4,
     },
+    {
+      name: 'pay',
+      test: /\/storefront\/checkout\/(?:payment-block|use-payment|sandbox-provider|checkout-draft|address-values|guest-info)\.tsx?$/,
+    },
   ],
 }
 
+const isAdmin = process.env.BUILD_PART === 'admin'
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverModulesOnce(), serviceWorker(), tailwindcss(), reactRouter()],
+  plugins: [serverModulesOnce(), ...(isAdmin ? [] : [serviceWorker()]), tailwindcss(), reactRouter()],
   build: {
     // Fonts must stay files: data URLs would need a wider content security policy and could not be preloaded.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: together } } }),
+    ...(isSsrBuild || isAdmin ? {} : { rolldownOptions: { output: { codeSplitting: together } } }),
   },
   // Packages of many small files: bundled, only what pages use of them is read when the shop starts (lucide alone: 0.3 s).
   ssr: { noExternal: [/^lucide/, /^@base-ui\//, /^@conform-to\//, /^embla-/, /^@tanstack\//] },

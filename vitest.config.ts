@@ -6,8 +6,13 @@ const onPostgres = 'src/**/*.postgres.test.ts'
 
 export default defineConfig({
   test: {
-    // A file with a database of its own holds some 300 MB and one core.
+    // A worker holds a database, some 300 MB and one core.
     maxWorkers: 2,
+    // Modules and the embedded database stay for the next file: to load both anew takes longer than most tests.
+    isolate: false,
+    setupFiles: './src/platform/testing/each-file.ts',
+    restoreMocks: true,
+    unstubGlobals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -40,6 +40,10 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'dashboard', path: '/dashboard', isIndexed: false },
 ]
 
+// These pages are looked at and not used: a browser that has opened one opens the next in half the time. What one test
+// leaves (cookies, storage) is still cleared away before the next.
+test.use({ reuseContext: true })
+
 /** Nothing sticks out, also at 320 px, and every picture shows. */
 async function expectWhole(page: Page): Promise<void> {
   // The narrowest phone, and what 400 % leaves of a wide window (WCAG 2.2, 1.4.10).

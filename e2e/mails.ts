@@ -16,8 +16,8 @@ async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
 }
 
 /** The link below `path` in the mail to an address, once it has been written. */
-export const mailedLink = (address: string, path: string): Promise<string> =>
-  linkInMail(address, new RegExp(`https?://[^\\s"<]+(${path}\\?token=\\w+)`))
+export const mailedLink = (address: string, path: string, data?: string): Promise<string> =>
+  linkInMail(address, new RegExp(`https?://[^\\s"<]+(${path}\\?token=\\w+)`), data === undefined ? {} : { data })
 
 /** The link of a guest's order in the mail under a subject. */
 export const mailedOrder = (address: string, subject: string, data: string): Promise<string> =>

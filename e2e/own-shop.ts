@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FILLED } from './iron-house.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pathOf = (file: string) => join(root, file)
@@ -13,6 +14,7 @@ export type OwnShop = { origin: string; folder: string; close: () => Promise<voi
 /** A demo shop of its own with other settings and variables, for journeys that would change the shop of all others. */
 export async function openOwnShop(settings: readonly string[], variables: object = {}): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
+  cpSync(FILLED, folder, { recursive: true })
   const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
   const env = {

@@ -45,13 +45,14 @@ async function start(): Promise<void> {
     const { createPages } = await load<typeof PagesModule>('/src/server/pages.ts')
     const build = await load<ServerBuild>('virtual:react-router/server-build')
     if (made?.build === build && made.createApp === createApp) return made.app
-    const { contextFor, media } = shop
+    const { contextFor, media, imports } = shop
     const app = createApp({
       contextFor,
       media,
+      imports,
       log,
       publicOrigin: env.PUBLIC_URL,
-      pages: createPages(build),
+      pages: createPages({ shop: build }),
       clientFolder: 'public',
       pageCache: false,
       google: openGoogle(env),

@@ -1,9 +1,9 @@
 // The shops that the journeys visit: the production build with the demo catalogue, each on a port and folder of its own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { IRON_HOUSE } from '../e2e/iron-house.ts'
+import { FILLED, IRON_HOUSE } from '../e2e/iron-house.ts'
 import { GOOGLE_CLIENT, openIssuer } from './e2e-issuer.mjs'
 import { run } from './run.mjs'
 import { root } from './setup.mjs'
@@ -29,10 +29,14 @@ const ironHouse = { ...env, PORT: new URL(IRON_HOUSE.origin).port, DATA_DIR: IRO
 const isEnding = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isEnding.abort())
 
-/** Prepares a shop and opens it; throws where either fails. */
-async function open(env, [file, ...args]) {
+/** Runs a tool of the shop; throws where it fails. */
+async function prepare(env, file, ...args) {
   const code = await run(process.execPath, [join(root, file), ...args], { env })
   if (code !== 0) throw new Error(`${file} ended with ${code}`)
+}
+
+/** Opens a shop; `isOver` comes when it has ended. */
+async function open(env) {
   const shop = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,9 +52,11 @@ async function open(env, [file, ...args]) {
 }
 
 try {
+  await prepare({ ...env, DATA_DIR: FILLED }, 'tools/e2e-staff.ts')
+  for (const data of [folder, IRON_HOUSE.folder]) cpSync(FILLED, data, { recursive: true })
   const shops = await Promise.all([
-    open(env, ['tools/e2e-staff.ts']),
-    open(ironHouse, ['tools/settings.ts', ...IRON_HOUSE.settings]),
+    open(env),
+    prepare(ironHouse, 'tools/settings.ts', ...IRON_HOUSE.settings).then(() => open(ironHouse)),
   ])
   console.log('Both shops are open')
   const ends = shops.map(({ isOver }) => isOver)

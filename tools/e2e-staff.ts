@@ -1,6 +1,6 @@
 // Gives the shop of the journeys, before it starts, somebody who may do what staff do.
 import { eq } from 'drizzle-orm'
-import { STAFF } from '../e2e/staff.ts'
+import { PACKER, STAFF } from '../e2e/staff.ts'
 import { registerCustomer } from '../src/domains/customers/index.ts'
 import { NewCustomer } from '../src/domains/customers/schemas.ts'
 import { users } from '../src/domains/customers/tables.ts'
@@ -10,8 +10,14 @@ import { openShop } from '../src/server/shop.ts'
 
 const shop = await openShop(readEnv(process.env), createLog('warn'))
 const ctx = shop.contextFor({ kind: 'system' })
-const account = NewCustomer.parse({ firstName: 'Sana', lastName: 'Staff', phone: '9876543210', ...STAFF })
-const made = await registerCustomer(ctx, account, { ip: '127.0.0.1', userAgent: 'set-up' })
-if (!made.ok) throw new Error(made.code)
-await ctx.db.update(users).set({ role: 'owner' }).where(eq(users.id, made.value.user.id))
+const people = [
+  { firstName: 'Sana', ...STAFF, role: 'owner' },
+  { firstName: 'Pavan', ...PACKER, role: 'packer' },
+]
+for (const { role, ...person } of people) {
+  const account = NewCustomer.parse({ lastName: 'Staff', phone: '9876543210', ...person })
+  const made = await registerCustomer(ctx, account, { ip: '127.0.0.1', userAgent: 'set-up' })
+  if (!made.ok) throw new Error(made.code)
+  await ctx.db.update(users).set({ role }).where(eq(users.id, made.value.user.id))
+}
 await shop.close()

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import type { z } from 'zod'
-import { importCatalogueFolder, importShopifyCsv } from '../src/domains/catalog/index.ts'
+import { importCatalogueFolder } from '../src/domains/catalog/index.ts'
 import { saveContent } from '../src/domains/content/index.ts'
 import { AnnouncementRecord, BannerRecord } from '../src/domains/content/schemas.ts'
 import { saveCoupons } from '../src/domains/coupons/index.ts'
 import { CouponRecord } from '../src/domains/coupons/schemas.ts'
+import { type ImportDesk, importFile, importProblems } from '../src/domains/imports/index.ts'
 import { rebuildSearch } from '../src/domains/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { readEnv } from '../src/platform/env.server.ts'
@@ -18,11 +19,16 @@ import { importGenerated } from './generate/import-generated.ts'
 const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, or DATABASE_URL).
 
   node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes
-  node tools/import.ts <file.csv>           a product export of Shopify; prices are rupees
+  node tools/import.ts <file.csv>           products of this shop's own CSV, of Shopify or of WooCommerce; prices are rupees
+      --dry-run     says what it would do
+      --pictures    fetches the pictures that the file names by address
+      --known-only  refuses products of brands and categories that the shop has not
+      --keep-stock  leaves the stock of what the shop has already as it is
   node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
 
 /** What an import did, and the lines that name what it could not use. */
 type Outcome = { summary: string; refused: string[]; notes: string[] }
+type Tools = { ctx: Context; media: Media; imports: ImportDesk }
 type Counts = { created: number; updated: number; unchanged: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -64,13 +70,25 @@ function checked<S extends z.ZodType>(
   })
 }
 
-async function importCsv(ctx: Context, file: string): Promise<Outcome> {
-  const imported = await importShopifyCsv(ctx, file, progress)
+async function importCsv({ ctx, imports }: Tools, file: string, flags: ReadonlySet<string>): Promise<Outcome> {
+  const imported = await importFile(ctx, imports, file, {
+    missing: flags.has('--known-only') ? 'refuse' : 'create',
+    pictures: flags.has('--pictures'),
+    stock: flags.has('--keep-stock') ? 'keep' : 'set',
+    isDryRun: flags.has('--dry-run'),
+    onProgress: progress,
+  })
   if (!imported.ok) return refusal(imported)
-  const refused = imported.value.problems.map(
+  const { state, counts, list, problems, missing, uncounted, failure } = imported.value
+  const refused = list.map(
     ({ row, column, value, reason }) => `row ${row}, ${column}${value ? ` "${value}"` : ''}: ${reason}`,
   )
-  return { summary: summaryOf(imported.value), refused, notes: imported.value.notes }
+  if (problems > list.length) refused.push(`${problems - list.length} more problems`)
+  if (state === 'failed') refused.push(failure)
+  const notes = missing.map(({ kind, name, products }) => `${kind} ${name} was not in the shop: ${products} products`)
+  if (uncounted > 0) notes.push(`${uncounted} variants have no counted stock: new ones are put on sale with 100 pieces`)
+  const summary = summaryOf({ ...counts, updated: counts.changed })
+  return { summary: state === 'ready' ? `Dry run: ${summary}` : summary, refused, notes }
 }
 
 function refusal({ code, params }: Refusal): Outcome {
@@ -78,9 +96,12 @@ function refusal({ code, params }: Refusal): Outcome {
   const lines = problems.map(
     ({ file, item, field, reason }) => `${[file, item, field].filter(Boolean).join(', ')}: ${reason}`,
   )
-  const reason = typeof params.reason === 'string' ? params.reason : fillText('{count} values cannot be used', params)
+  const known = Object.entries(importProblems).find(([name]) => name === code)?.[1][1]
+  const reason = known
+    ? fillText(known, params)
+    : String(params.reason ?? fillText('{count} values cannot be used', params))
   return {
-    summary: `Nothing was imported: ${params.reason || params.count ? reason : code}`,
+    summary: `Nothing was imported: ${reason}`,
     refused: lines.length > 0 ? lines : [reason],
     notes: [],
   }
@@ -91,16 +112,19 @@ async function generate(ctx: Context, count: number): Promise<Outcome> {
   return imported.ok ? { summary: summaryOf(imported.value), refused: [], notes: [] } : refusal(imported)
 }
 
+const FLAGS = ['--dry-run', '--pictures', '--known-only', '--keep-stock']
+
 /** Which import the arguments ask for; null where they ask for none. */
-async function choose(args: readonly string[]): Promise<((ctx: Context, media: Media) => Promise<Outcome>) | null> {
-  const [first, second] = args
+async function choose(args: readonly string[]): Promise<((tools: Tools) => Promise<Outcome>) | null> {
+  const [first, ...rest] = args
   if (first === '--generate') {
-    const count = Number(second)
-    return Number.isInteger(count) && count >= 1 && count <= 100_000 ? (ctx) => generate(ctx, count) : null
+    const count = Number(rest[0])
+    return Number.isInteger(count) && count >= 1 && count <= 100_000 ? ({ ctx }) => generate(ctx, count) : null
   }
-  if (!first || first.startsWith('-') || second) return null
+  if (!first || first.startsWith('-')) return null
   const isFolder = (await stat(first).catch(() => null))?.isDirectory()
-  return isFolder ? (ctx, media) => importFolder(ctx, first, media) : (ctx) => importCsv(ctx, first)
+  if (isFolder) return rest.length === 0 ? ({ ctx, media }) => importFolder(ctx, first, media) : null
+  return rest.every((flag) => FLAGS.includes(flag)) ? (tools) => importCsv(tools, first, new Set(rest)) : null
 }
 
 /** Returns the exit code: 1 where anything was refused, 2 where the arguments make no sense. */
@@ -115,7 +139,7 @@ async function main(args: readonly string[]): Promise<number> {
     const begin = performance.now()
     say(`Importing into ${shop.database} …`)
     const ctx = shop.contextFor({ kind: 'system' })
-    const { summary, refused, notes } = await run(ctx, shop.media)
+    const { summary, refused, notes } = await run({ ctx, media: shop.media, imports: shop.imports })
     const search = await rebuildSearch(ctx)
     for (const line of refused.slice(0, 200)) process.stderr.write(`  ${line}\n`)
     if (refused.length > 200) process.stderr.write(`  … and ${refused.length - 200} more\n`)

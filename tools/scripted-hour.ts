@@ -1,14 +1,18 @@
 // Orders in every way that goes wrong: see "The scripted hour" in CONTRIBUTING.md.
+import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPostgres } from './bench/postgres.ts'
 import { freePort, temporaryFolder } from './bench/shop-process.ts'
+import { shopWithAccount } from './hour/accounts.ts'
 import { fillShop, leftToDo, mailsUnderWay, passTime, waitingJobs, withDatabase } from './hour/database.ts'
 import { openMailServer } from './hour/mail-server.ts'
 import { openFaultyRazorpay } from './hour/payments.ts'
 import { openChance } from './hour/random.ts'
 import { openShopProcess } from './hour/shop.ts'
 import { type Acknowledged, type Street, shop } from './hour/shopper.ts'
+import { type Refunded, refund } from './hour/staff.ts'
 import { judge } from './hour/verdict.ts'
 
 const { values } = parseArgs({
@@ -27,6 +31,8 @@ const say = (line: string) =>
 /** What the clock goes on by with each kill: together an hour. */
 const STEP_MINUTES = Math.ceil(60 / kills)
 const LAST_ROUNDS = 15
+/** Of a hundred shoppers so many have an account, and staff give back money of so many paid orders. */
+const [WITH_ACCOUNT, REFUNDED] = [25, 20]
 
 const folder = temporaryFolder()
 const postgres = values.database === 'postgres' ? await startPostgres() : null
@@ -59,6 +65,8 @@ const between = (step: number) =>
 
 try {
   const { goods, giftCodes } = await withDatabase(env, (ctx) => fillShop(ctx, orders))
+  const openStaff = [fileURLToPath(new URL('hour/open-staff.ts', import.meta.url))]
+  const staffToken = execFileSync(process.execPath, openStaff, { env: { ...process.env, ...env }, encoding: 'utf8' })
   shopProcess.start()
   say(`the shop opens (${postgres ? 'PostgreSQL' : 'PGlite'}, seed ${seed})`)
   await shopProcess.ready()
@@ -72,10 +80,16 @@ try {
     minutes: () => minutes,
     refusals,
   }
+  const refunded: Refunded[] = []
   const spread = kills * 7_500
   const shopping = Array.from({ length: orders }, async (_, number) => {
     await wait(chance.between(0, spread))
-    return shop(street, number)
+    const known = chance.percent(WITH_ACCOUNT)
+      ? await shopWithAccount(street, number)
+      : [await shop(street, { origin: street.origin, number })].filter((each) => each !== null)
+    for (const order of known)
+      if (order.saidPaid && chance.percent(REFUNDED)) refunded.push(...(await refund(street, staffToken, order)))
+    return known
   })
   const shopped = Promise.all(shopping)
   let isOver = false
@@ -99,8 +113,8 @@ try {
     shopProcess.start()
     if (chance.percent(85)) slowestStart = Math.max(slowestStart, await shopProcess.ready())
   }
-  const acknowledged = (await shopped).filter((each): each is Acknowledged => each !== null)
-  say(`${acknowledged.length} orders acknowledged; refused: ${JSON.stringify(refusals)}`)
+  const acknowledged: Acknowledged[] = (await shopped).flat()
+  say(`${acknowledged.length} orders and ${refunded.length} refunds acknowledged; refused: ${JSON.stringify(refusals)}`)
 
   mail.mode.isFaulty = false
   razorpay.calmDown()
@@ -117,7 +131,7 @@ try {
     await shopProcess.ready()
   }
 
-  const evidence = { acknowledged, razorpay, received: mail.received, underWay }
+  const evidence = { acknowledged, refunded, razorpay, received: mail.received, underWay }
   const { wrong, figures } = await withDatabase(env, (ctx) => judge(ctx, evidence))
   console.table({
     'kills -9': killed,

@@ -1,7 +1,7 @@
 // What must be there before the shop can run. Plain JavaScript without dependencies: it starts on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -139,7 +139,13 @@ export async function ensureBuilt() {
   const node = await ownNode()
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production', PATH: pathWith({ ownPrograms: true }) }
-  await runQuietly('Building the pages', node, [cli, 'build'], { env })
+  const build = (part) =>
+    runQuietly(`Building the ${part}`, node, [cli, 'build'], { env: { ...env, BUILD_PART: part } })
+  await build('shop')
+  await build('admin')
+  // Their files are served from one place; names are made of the content.
+  cpSync(join(root, 'build/admin/client/assets'), join(root, 'build/client/assets'), { recursive: true })
+  rmSync(join(root, 'build/admin/client'), { recursive: true })
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, hash)
 }

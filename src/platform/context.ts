@@ -8,8 +8,22 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 /** Who asks. `system` is the shop itself: jobs, importers, set-up. */
 export type Actor =
   | { kind: 'nobody' }
-  | { kind: 'customer'; id: string; email: string }
-  | { kind: 'staff'; id: string; email: string; role: string }
+  | {
+      kind: 'customer'
+      id: string
+      email: string /** Staff, once a code of the authenticator is shown. */
+      awaitsSecondFactor?: boolean
+    }
+  | {
+      kind: 'staff'
+      id: string
+      email: string
+      role: string
+      /** Where the request comes from, for the audit trail. */
+      ip?: string
+      /** When this session last gave its password. */
+      confirmedAt?: Date | null
+    }
   | { kind: 'system' }
 
 export type Log = {

@@ -9,19 +9,27 @@ import { checkoutApi } from '../domains/checkout/api.ts'
 import { contactApi } from '../domains/contact/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
+import { customerCareApi } from '../domains/customer-care/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
+import { importsApi } from '../domains/imports/api.ts'
+import type { ImportDesk } from '../domains/imports/index.ts'
 import { invoicesApi } from '../domains/invoices/api.ts'
 import { mailsApi } from '../domains/mails/api.ts'
+import { membershipAdminApi } from '../domains/membership/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
-import { newsletterApi } from '../domains/newsletter/api.ts'
+import { newsletterAdminApi, newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
+import { reportingApi } from '../domains/reporting/api.ts'
+import { exportsApi } from '../domains/reporting/index.ts'
 import { reviewsApi } from '../domains/reviews/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
+import { settingsApi } from '../domains/settings/api.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
+import { staffApi } from '../domains/staff/api.ts'
 import { upsellsApi } from '../domains/upsells/api.ts'
 import { wishlistApi } from '../domains/wishlist/api.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
@@ -29,30 +37,47 @@ import type { ApiEnv } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
+import type { Media } from '../platform/storage/media.ts'
 import { docsApi } from './docs.ts'
 
 /** What the shop may be set up with beside itself; null where it is not. */
-type Outside = { google?: IdentityProvider | null; model?: LanguageModel | null; gateways?: Gateways }
+type Outside = {
+  media?: Pick<Media, 'put'>
+  imports: ImportDesk
+  /** Where the shop is reached, without a slash at the end. */
+  origin: string
+  google?: IdentityProvider | null
+  model?: LanguageModel | null
+  gateways?: Gateways
+}
+
+/** Where no folder for pictures is given, none is kept. */
+const NO_MEDIA: Pick<Media, 'put'> = { put: () => Promise.reject(new Error('There is no folder for pictures')) }
 
 /** The API's mounts; every route is described in its domain. */
 export function createApi({
+  media = NO_MEDIA,
+  imports,
+  origin,
   google = null,
   model = null,
   gateways = gatewaysOf(sandboxGateway),
-}: Outside = {}): Hono<ApiEnv> {
+}: Outside): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const domains = [
-    catalogApi(findListed),
+    catalogApi(findListed, media),
     contentApi,
     searchApi,
     pricingApi,
     upsellsApi,
     customersApi(findDefaultAddress, findMembershipOf, google),
+    customerCareApi,
     ordersApi,
     paymentsApi(gateways),
     invoicesApi,
     shippingApi,
     newsletterApi,
+    newsletterAdminApi,
     contactApi,
     assistantApi(model),
     couponsApi,
@@ -63,7 +88,13 @@ export function createApi({
     checkoutApi,
     giftCardsApi,
     mailsApi,
+    membershipAdminApi,
     reviewsApi,
+    staffApi,
+    settingsApi,
+    reportingApi,
+    importsApi(imports),
+    exportsApi(origin),
   ]
   for (const routes of domains) api.route('/', routes)
   api.route('/', docsApi(api))

@@ -27,6 +27,14 @@ async function alphaLine(quantity: unknown = 1) {
   return { id: body.data.id, variantId: body.data.variants[0].id, quantity }
 }
 
+test('a stranger sends nothing large, not even to where staff send pictures', async () => {
+  const post = async (path: string, megabytes: number) =>
+    (await call(path, { method: 'POST', body: new Uint8Array(megabytes * 1024 * 1024) })).status
+  expect(await post('/api/contact', 2)).toBe(413)
+  expect(await post('/api/admin/pictures', 0.5)).toBe(403)
+  expect(await post('/api/admin/pictures', 2)).toBe(413)
+})
+
 describe('who may write', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.example' },

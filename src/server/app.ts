@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findSession } from '../domains/customers/index.ts'
+import type { ImportDesk } from '../domains/imports/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
+import { may } from '../domains/roles/rules.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
@@ -13,6 +15,7 @@ import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
+import { lookAround } from '../platform/surroundings.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
@@ -22,11 +25,16 @@ import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
 
 const MAX_BODY = 1024 * 1024
+const MAX_PICTURE = 20 * MAX_BODY
+const PICTURES = '/api/admin/pictures'
+/** Files of products are read as they come, within bounds of their own. */
+const UPLOADS = /^\/(?:api\/admin\/imports|admin\/import(?:\.data)?)\/?$/
 const NOBODY: Actor = { kind: 'nobody' }
 
 export type AppOptions = {
   contextFor: (actor: Actor) => Context
   media: Media
+  imports: ImportDesk
   log: Log
   /** `http://127.0.0.1:3000`, without a slash at the end. */
   publicOrigin: string
@@ -43,6 +51,8 @@ export type AppOptions = {
   google?: IdentityProvider | null
   /** Who takes payments; without it the sandbox. */
   gateways?: Gateways
+  /** The folder that is the shop: how full its disk is, staff may read. */
+  dataDir?: string
 }
 
 export type App = {
@@ -60,6 +70,7 @@ type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiE
 export function createApp({
   contextFor,
   media,
+  imports,
   log,
   publicOrigin,
   pages,
@@ -70,6 +81,7 @@ export function createApp({
   traffic = createTraffic(),
   google = null,
   gateways,
+  dataDir,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
 
@@ -88,19 +100,38 @@ export function createApp({
     })
   })
   app.use(ownOriginOnly(publicOrigin))
-  app.use(bodyLimit({ maxSize: MAX_BODY }))
   app.use(async (c, next) => {
     const nobody = contextFor(NOBODY)
-    const session = c.env.isPublic ? null : await findSession(nobody, c.req.raw.headers)
+    const session = c.env.isPublic ? null : await findSession(nobody, c.req.raw.headers, c.env.client.ip)
     c.set('ctx', session ? contextFor(session.actor) : nobody)
     c.set('client', c.env.client)
     return next()
   })
-  app.route('/api', createApi({ google, model, ...(gateways ? { gateways } : {}) }))
+  // After the session: a limit reads what comes in pieces to its end, and a stranger sends no pictures.
+  const [limit, pictureLimit] = [bodyLimit({ maxSize: MAX_BODY }), bodyLimit({ maxSize: MAX_PICTURE })]
+  app.use(async (c, next) => {
+    if (UPLOADS.test(c.req.path)) return next()
+    const isPicture = c.req.path === PICTURES && may(c.var.ctx.actor, 'catalog.write')
+    return (isPicture ? pictureLimit : limit)(c, next)
+  })
+  app.route(
+    '/api',
+    createApi({ media, imports, origin: publicOrigin, google, model, ...(gateways ? { gateways } : {}) }),
+  )
   // The documents know the address of subscriptions with and without /api (decisions C43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
-  app.all('*', (c) => pages(c.req.raw, { ctx: c.var.ctx, client: c.env.client, origin: publicOrigin, hasGoogle }))
+  const lookAtShop = () => lookAround(dataDir, isCacheOn ? cache.size() : null)
+  app.all('*', (c) =>
+    pages(c.req.raw, {
+      ctx: c.var.ctx,
+      client: c.env.client,
+      origin: publicOrigin,
+      hasGoogle,
+      lookAround: lookAtShop,
+      imports,
+    }),
+  )
   app.onError(answerError(log))
 
   const cache = createPageCache({

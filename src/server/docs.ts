@@ -36,6 +36,8 @@ export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
     .get('/openapi.json', async (c, next) => {
       keepPublic(c, ['openapi'])
       return openAPIRouteHandler(api, {
+        // Files of data are answers too.
+        excludeStaticFile: false,
         documentation: {
           openapi: '3.1.0',
           info: {

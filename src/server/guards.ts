@@ -1,11 +1,11 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../platform/context.ts'
-import { isUnavailable } from '../platform/db/index.ts'
+import { isUnavailable, isUnfit } from '../platform/db/index.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 500 | 503, code: string, error: string) =>
+const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503, code: string, error: string) =>
   c.json({ success: false, error, code }, status)
 
 /** Headers that every answer of the app carries. */
@@ -64,6 +64,7 @@ export const answerError =
         'The shop cannot save anything right now. Nothing was changed; please try again in a moment.',
       )
     }
+    if (isUnfit(error)) return refuseJson(c, 422, 'INVALID_INPUT', 'The request has a value that cannot be kept')
     log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')
     return refuseJson(c, 500, 'INTERNAL', 'Something went wrong')
   }

@@ -1,5 +1,5 @@
 import { sendAlert, sendAlertConfirmation } from '../domains/alerts/index.ts'
-import { sendContactMails } from '../domains/contact/index.ts'
+import { sendAnswer, sendContactMails } from '../domains/contact/index.ts'
 import {
   sendDeletionLink,
   sendEmailChanged,
@@ -8,25 +8,45 @@ import {
   sendPasswordChanged,
   sendResetLink,
   sendVerificationLink,
+  sendWelcome,
 } from '../domains/customers/index.ts'
 import { sendGift } from '../domains/gift-cards/index.ts'
+import { attachInvoice } from '../domains/invoices/index.ts'
 import { sendMembershipBegun, sendReminder } from '../domains/membership/index.ts'
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
-import { sendOrderConfirmation, sendOrderNews, sendTrackingLinks } from '../domains/orders/index.ts'
+import {
+  findOrderNumber,
+  sendCashCode,
+  sendOrderConfirmation,
+  sendOrderNews,
+  sendPaymentFailed,
+  sendTrackingLinks,
+} from '../domains/orders/index.ts'
 import { sendRefundMail } from '../domains/payments/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
+import { sendInvitation } from '../domains/staff/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 
 type MailReaction = (ctx: Context, mailer: Mailer, data: Record<string, unknown>) => Promise<void>
 
 const text = (value: unknown) => String(value)
+/** The invoice goes with the mail of the event for which it is issued. */
+const withInvoice = (ctx: Context, order: { orderNumber: string }) => ({
+  ...order,
+  attach: () => attachInvoice(ctx, order),
+})
+const invoiceOf = (ctx: Context, orderId: unknown) => ({
+  orderId: text(orderId),
+  attach: async () => attachInvoice(ctx, { orderNumber: await findOrderNumber(ctx, text(orderId)) }),
+})
 const orderOf = ({ orderNumber }: Record<string, unknown>) => ({ orderNumber: text(orderNumber) })
 
 /** The mails that follow an event: the only list of them. Each is sent once for its key, however often it is asked for. */
 export const mailReactions: Record<string, MailReaction> = {
   'customer.verification-requested': (ctx, mailer, { customerId, requestId }) =>
     sendVerificationLink(ctx, mailer, { customerId: text(customerId), requestId: text(requestId) }),
+  'customer.confirmed': (ctx, mailer, { customerId }) => sendWelcome(ctx, mailer, { customerId: text(customerId) }),
   'customer.reset-requested': (ctx, mailer, { email, requestId }) =>
     sendResetLink(ctx, mailer, { email: text(email), requestId: text(requestId) }),
   'customer.password-changed': (ctx, mailer, { customerId, requestId }) =>
@@ -43,25 +63,36 @@ export const mailReactions: Record<string, MailReaction> = {
       isTaken: isTaken === true,
       requestId: text(requestId),
     }),
-  'order.placed': (ctx, mailer, data) => sendOrderConfirmation(ctx, mailer, orderOf(data)),
+  'order.cash-code-requested': (ctx, mailer, { codeId }) => sendCashCode(ctx, mailer, { codeId: text(codeId) }),
+  'order.placed': (ctx, mailer, data) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, orderOf(data))),
   // What is paid beforehand is confirmed by its payment.
-  'order.confirmed': (ctx, mailer, data) => sendOrderConfirmation(ctx, mailer, orderOf(data)),
-  'order.shipped': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'shipped' }),
+  'order.confirmed': (ctx, mailer, data) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, orderOf(data))),
+  // What is paid at the door is invoiced when it leaves the shop.
+  'order.shipped': (ctx, mailer, data) =>
+    sendOrderNews(ctx, mailer, { ...withInvoice(ctx, orderOf(data)), kind: 'shipped' }),
   'order.delivered': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'delivered' }),
   'order.cancelled': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'cancelled' }),
   'order.expired': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'expired' }),
   'order.tracking-requested': (ctx, mailer, { email }) => sendTrackingLinks(ctx, mailer, { email: text(email) }),
+  'payment.failed': (ctx, mailer, data) => sendPaymentFailed(ctx, mailer, orderOf(data)),
   'refund.mail-due': (ctx, mailer, { refundId }) => sendRefundMail(ctx, mailer, { refundId: text(refundId) }),
-  'membership.began': (ctx, mailer, { orderId }) => sendMembershipBegun(ctx, mailer, { orderId: text(orderId) }),
+  'membership.began': (ctx, mailer, { orderId }) => sendMembershipBegun(ctx, mailer, invoiceOf(ctx, orderId)),
   'membership.ends-soon': (ctx, mailer, { membershipId }) =>
     sendReminder(ctx, mailer, { membershipId: text(membershipId) }),
-  'gift-card.issued': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, { orderId: text(orderId) }),
+  'gift-card.issued': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, invoiceOf(ctx, orderId)),
   'gift-card.due': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, { orderId: text(orderId) }),
-  'alert.confirmation-requested': (ctx, mailer, { alertId }) =>
-    sendAlertConfirmation(ctx, mailer, { alertId: text(alertId) }),
-  'alert.due': (ctx, mailer, { alertId }) => sendAlert(ctx, mailer, { alertId: text(alertId) }),
-  'cart-reminder.due': (ctx, mailer, { customerId, version }) =>
-    sendCartReminder(ctx, mailer, { customerId: text(customerId), version: Number(version) }),
+  'staff.invited': (ctx, mailer, { invitationId }) => sendInvitation(ctx, mailer, { invitationId: text(invitationId) }),
+  'alert.confirmation-requested': (ctx, mailer, { alertId, isAgain }) =>
+    sendAlertConfirmation(ctx, mailer, { alertId: text(alertId), isAgain: isAgain === true }),
+  'alert.due': (ctx, mailer, { alertId, isAgain }) =>
+    sendAlert(ctx, mailer, { alertId: text(alertId), isAgain: isAgain === true }),
+  'cart-reminder.due': (ctx, mailer, { customerId, version, isAgain }) =>
+    sendCartReminder(ctx, mailer, {
+      customerId: text(customerId),
+      version: Number(version),
+      isAgain: isAgain === true,
+    }),
   'contact.received': (ctx, mailer, { ticket }) => sendContactMails(ctx, mailer, { ticket: text(ticket) }),
+  'contact.answered': (ctx, mailer, { entryId }) => sendAnswer(ctx, mailer, { entryId: Number(entryId) }),
   'newsletter.subscribed': (ctx, mailer, { email }) => welcomeSubscriber(ctx, mailer, { email: text(email) }),
 }

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { countProducts } from '../domains/catalog/index.ts'
 import { suggest } from '../domains/search/index.ts'
+import { ensureOwner } from '../domains/staff/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { createLog } from '../platform/log.ts'
 import { runCluster } from './cluster.ts'
@@ -10,7 +11,7 @@ import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listen } from './http-server.ts'
 import { endOnSignal } from './process-end.ts'
-import { openShop, readBuild } from './shop.ts'
+import { openShop, readBuild, type Shop } from './shop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('warn')
@@ -36,10 +37,18 @@ async function prepare(env: Env): Promise<string> {
   const shop = await openShop(env, log)
   try {
     if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
+    await welcomeOwner(env, shop)
     return `${await countProducts(shop.contextFor({ kind: 'nobody' }), {})} products, ${shop.database}`
   } finally {
     await shop.close()
   }
+}
+
+/** Says how the shop gets its owner, while it has none. */
+async function welcomeOwner({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
+  const named = email && password ? { email, password } : null
+  const path = await ensureOwner(shop.contextFor({ kind: 'system' }), named)
+  if (path) say(`The shop has no owner yet. Become it, once, at ${PUBLIC_URL}${path}`)
 }
 
 /**
@@ -53,11 +62,11 @@ function sweep() {
 }
 
 async function serve(env: Env): Promise<void> {
-  const [shop, { build, clientFolder }] = await Promise.all([openShop(env, log), readBuild()])
+  const [shop, { bundles, clientFolder }] = await Promise.all([openShop(env, log), readBuild()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {
     if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
-    const app = shop.serve(build, clientFolder)
+    const app = shop.serve(bundles, clientFolder)
     const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })
     endOnSignal(async () => {
       await http.close()
@@ -65,6 +74,7 @@ async function serve(env: Env): Promise<void> {
     }, log)
     if (cluster.isWorker) process.send?.('ready')
     else say(`Shop open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
+    if (!cluster.isWorker) await welcomeOwner(env, shop)
     await shop.work()
     // The search index is made in the background: the first shopper who types should not wait for it.
     suggest(nobody, 'a')

@@ -1,6 +1,8 @@
 import type { HandleErrorFunction, ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { openImportDesk } from '../domains/imports/index.ts'
 import { Unavailable } from '../platform/db/index.ts'
+import { openMedia } from '../platform/storage/media.ts'
 import { testContext } from '../platform/testing/index.ts'
 import { visitorContext } from '../web/context.ts'
 import { createPages } from './pages.ts'
@@ -47,8 +49,14 @@ test.each([
   [new TypeError('x is not a function'), 500, null],
 ])('a page that fails with %s answers with the right status', async (error, status, retryAfter) => {
   const client = { ip: '', userAgent: '' }
-  const visitor = { ctx: await testContext(), origin: 'http://127.0.0.1:3000', client, hasGoogle: false }
-  const response = await createPages(failing(error))(new Request('http://127.0.0.1:3000/'), visitor)
+  const visitor = {
+    ctx: await testContext(),
+    origin: 'http://127.0.0.1:3000',
+    client,
+    hasGoogle: false,
+    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+  }
+  const response = await createPages({ shop: failing(error) })(new Request('http://127.0.0.1:3000/'), visitor)
   expect(response.status).toBe(status)
   expect(response.headers.get('retry-after')).toBe(retryAfter)
   expect(await response.text()).toBe('crash page')

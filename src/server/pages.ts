@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, scriptHashes } from '../platform/content-security.ts'
-import { isUnavailable } from '../platform/db/index.ts'
+import { isUnavailable, isUnfit } from '../platform/db/index.ts'
 import type { GatewayCheckout } from '../platform/payment-gateways/gateway.ts'
 import { type Visitor, visitorContext } from '../web/context.ts'
 
@@ -10,9 +10,20 @@ export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'note
 /** Where an order is paid in a provider's window: the one page that lets it in. */
 const PAY_PAGE = /^\/orders\/[^/]+\/pay(\.data)?\/?$/i
 
-/** Renders pages with the built bundle; `web/entry.server.tsx` is what it calls. */
-export function createPages(build: ServerBuild, checkout: GatewayCheckout | null = null): Pages {
-  const handle = createRequestHandler(build, 'production')
+/** The back office: a bundle of its own, which is not read before somebody opens it (decision 0023). */
+const ADMIN = /^\/admin(?:[/.]|$)/i
+
+export type PageBundles = { shop: ServerBuild; admin?: (() => Promise<ServerBuild>) | undefined }
+
+/** Renders pages with the built bundles; `web/entry.server.tsx` is what it calls. */
+export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheckout | null = null): Pages {
+  const handleShop = createRequestHandler(shop, 'production')
+  let handleAdmin: Promise<typeof handleShop> | null = null
+  const handlerFor = async (path: string) => {
+    if (!admin || !ADMIN.test(path)) return handleShop
+    handleAdmin ??= admin().then((build) => createRequestHandler(build, 'production'))
+    return handleAdmin
+  }
   const guests = checkout && {
     scripts: [new URL(checkout.script).origin],
     frames: checkout.frames,
@@ -21,16 +32,22 @@ export function createPages(build: ServerBuild, checkout: GatewayCheckout | null
   return async (request, visitor) => {
     const context = new RouterContextProvider()
     let isAway = false
+    let isWrong = false
     const noteFailure = (error: unknown) => {
       isAway ||= isUnavailable(error)
+      isWrong ||= isUnfit(error)
     }
-    const isPaying = guests !== null && PAY_PAGE.test(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const isPaying = guests !== null && PAY_PAGE.test(pathname)
     const policyOf = (page: readonly string[]) =>
       contentSecurityPolicy(scriptHashes(page), isPaying ? guests : undefined)
     context.set(visitorContext, { ...visitor, policyOf, noteFailure })
+    const handle = await handlerFor(pathname)
     const response = await handle(request, context)
     // Banks ask for their customers' word in windows of their own.
     if (isPaying) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    if (isWrong && response.status === 500)
+      return new Response(response.body, { status: 400, headers: response.headers })
     return isAway && response.status === 500 ? tryLater(response) : response
   }
 }

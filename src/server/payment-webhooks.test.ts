@@ -175,6 +175,22 @@ test('the three values of the provider’s window pay the order that they belong
   expect((await orderOf(dear.orderNumber)).status).toBe('pending')
 })
 
+test('a message that a bank has agreed keeps an order from being paid again, and a failure of before tells nobody', async () => {
+  const { orderNumber, providerOrderId } = await begin()
+  const failed = await far.pay(providerOrderId, { status: 'failed' })
+  const agreed = await far.pay(providerOrderId, { status: 'authorized' })
+  for (const message of [...agreed.messages, ...failed.messages])
+    expect((await shop.call(HOOK, far.signed(message))).status).toBe(200)
+  await work()
+  const again = await shop.call(`/api/orders/${orderNumber}/payment/start`, {
+    method: 'POST',
+    headers: shop.filled.headers.owner,
+  })
+  expect([again.status, again.body.code]).toEqual([409, 'PAYMENT_AGREED'])
+  const told = await announcedEvents(shop.filled.ctx)
+  expect(told.filter(({ event, data }) => event === 'payment.failed' && data.orderNumber === orderNumber)).toEqual([])
+})
+
 test('a provider that is away is told as such, and a later press finds the same order there', async () => {
   const { orderNumber } = await shop.filled.order('UPI')
   const start = () =>

@@ -18,6 +18,8 @@ const PERSONAL_PAGES = new Set([
   'gift-card',
   'review',
   'alert',
+  'admin',
+  'preview',
 ])
 
 /** The API's answers that are the same for everybody. All others are personal. */

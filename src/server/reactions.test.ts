@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCart, mergeCart } from '../domains/cart/index.ts'
+import { openImportDesk } from '../domains/imports/index.ts'
 import { findDocuments } from '../domains/invoices/index.ts'
 import { cancelOrder, placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.ts'
@@ -8,11 +9,12 @@ import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
+import { openMedia } from '../platform/storage/media.ts'
 import { announcedEvents, testContext } from '../platform/testing/index.ts'
 import { reactions } from './reactions.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
-const follow = reactions(gateways)
+const follow = reactions(gateways, openImportDesk({ dataDir: 'none', media: openMedia('none') }))
 
 async function begin() {
   const shop = await testContext()

@@ -1,16 +1,22 @@
 import { forgetAddresses } from '../domains/addresses/index.ts'
 import { forgetAlerts, forgetOldAlerts, noteAllOffers, noteOffers } from '../domains/alerts/index.ts'
 import { forgetCart, takeBought } from '../domains/cart/index.ts'
+import { publishDue } from '../domains/catalog/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
 import { forgetMessages } from '../domains/contact/index.ts'
+import { purgeTurned } from '../domains/content/index.ts'
+import { forgetNotes } from '../domains/customer-care/index.ts'
 import { announceDueGifts, forgetGifts } from '../domains/gift-cards/index.ts'
+import { continueImport, dropOldImports, type ImportDesk } from '../domains/imports/index.ts'
 import { creditCancelled, creditRefund, creditReturned, issueInvoice } from '../domains/invoices/index.ts'
 import { dropOldMails } from '../domains/mails/index.ts'
 import { announceReminders, forgetMembership } from '../domains/membership/index.ts'
-import { findBought, forgetBuyer } from '../domains/orders/index.ts'
+import { dropOldCashCodes, findBought, forgetBuyer } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
 import { forgetReminders, remindCarts } from '../domains/reminders/index.ts'
+import { runCheck } from '../domains/reporting/index.ts'
 import { forgetAuthor } from '../domains/reviews/index.ts'
+import { dropOldMisses } from '../domains/search/index.ts'
 import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
@@ -18,7 +24,7 @@ import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 export type Reaction = (ctx: Context, data: Record<string, unknown>) => Promise<void>
 
 /** What follows an event, beside its mails (`mail-reactions.ts`). Each may run more than once and must not mind. */
-export function reactions(gateways: Gateways): Record<string, Reaction> {
+export function reactions(gateways: Gateways, imports: ImportDesk): Record<string, Reaction> {
   const text = (value: unknown) => String(value)
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const bought = await findBought(ctx, orderNumber)
@@ -36,6 +42,7 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
       await forgetReminders(ctx, { customerId: text(customerId) })
       await forgetAlerts(ctx, { customerId: text(customerId) })
       await forgetAuthor(ctx, { customerId: text(customerId) })
+      await forgetNotes(ctx, { customerId: text(customerId) })
     },
     'order.placed': async (ctx, data) => {
       await emptyCart(ctx, text(data.orderNumber))
@@ -55,6 +62,9 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
       await refundCancelled(ctx, { orderNumber: String(data.orderNumber) })
       await creditCancelled(ctx, { orderNumber: text(data.orderNumber) })
     },
+    'data-check.asked': (ctx, { runId }) => runCheck(ctx, { runId: text(runId) }),
+    'content.turns-due': (ctx) => purgeTurned(ctx),
+    'search.clean-up-due': (ctx) => dropOldMisses(ctx),
     'payment.webhook-received': async (ctx, { webhookId }) => {
       await applyWebhook(ctx, { webhookId: text(webhookId) })
     },
@@ -81,13 +91,23 @@ export function reactions(gateways: Gateways): Record<string, Reaction> {
     },
     'mails.clean-up-due': async (ctx) => {
       await dropOldMails(ctx)
+      await dropOldCashCodes(ctx)
     },
     'catalog.offers-improved': async (ctx, { productIds }) => {
       await noteOffers(ctx, Array.isArray(productIds) ? productIds.map(text) : [])
     },
+    'catalog.publish-due': async (ctx) => {
+      await publishDue(ctx)
+    },
     'alert.look-due': async (ctx) => {
       await noteAllOffers(ctx)
       await forgetOldAlerts(ctx)
+    },
+    'import.continue': async (ctx, { importId, turn }) => {
+      await continueImport(ctx, imports, { importId: text(importId), turn: Number(turn) })
+    },
+    'imports.clean-up-due': async (ctx) => {
+      await dropOldImports(ctx, imports)
     },
     'cart-reminder.look-due': async (ctx) => {
       await remindCarts(ctx)

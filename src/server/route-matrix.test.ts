@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openImportDesk } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { may } from '../domains/roles/rules.ts'
+import { ROLES } from '../domains/roles/schemas.ts'
+import { openMedia } from '../platform/storage/media.ts'
 import { createApi } from './api.ts'
 import { API_MATRIX } from './testing/api-matrix.ts'
 import { openApp } from './testing/app.ts'
@@ -8,7 +12,7 @@ import { fillWorld, SECRETS, VISITORS, type World } from './testing/visitors.ts'
 /** `GET /orders/{number}`, as OpenAPI writes it. */
 const ROUTES = [
   ...new Set(
-    createApi()
+    createApi({ imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }), origin: '' })
       .routes.filter(({ method, path }) => method !== 'ALL' && !/^\/product-full\/?$/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
   ),
@@ -48,6 +52,30 @@ describe('who gets what', () => {
       expect(await ownersThings(), `what ${visitor} changes`).toBe(before)
     }
     expect(got).toEqual(answers)
+  })
+})
+
+describe('which of the staff get what', () => {
+  const below = Object.entries(API_MATRIX).filter(([route]) => / \/admin\//.test(route))
+  test.each([...ROLES, 'king'])('%s', async (role) => {
+    const { withRole } = shop.filled
+    const headers = await withRole(role)
+    for (const [route, { permission, ask }] of below) {
+      if (!permission) continue
+      const [method = '', path = ''] = route.split(' ')
+      const asked = ask ? await ask(shop.filled) : { path }
+      const { status } = await shop.call(`/api${asked.path}`, {
+        method,
+        headers: new Headers([...headers, ['content-type', 'application/json']]),
+        ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      })
+      expect(status === 403, `${role} asks ${route}`).toBe(!may({ kind: 'staff', role }, permission))
+    }
+  })
+  test('every route below /admin names its permission, but the one that makes a session staff’s', () => {
+    expect(below.filter(([, { permission }]) => !permission).map(([route]) => route)).toEqual([
+      'POST /admin/second-factor',
+    ])
   })
 })
 

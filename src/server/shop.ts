@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { recordMails } from '../domains/mails/index.ts'
+import { type ImportDesk, openImportDesk } from '../domains/imports/index.ts'
+import { writeMails } from '../domains/mails/index.ts'
 import { noteProvider } from '../domains/payments/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
@@ -19,7 +20,7 @@ import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { type App, createApp } from './app.ts'
 import { mailReactions } from './mail-reactions.ts'
-import { createPages } from './pages.ts'
+import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
 
@@ -28,8 +29,9 @@ export type Shop = {
   database: string
   contextFor: (actor: Actor) => Context
   media: Media
-  /** The pages and the API. `build` is the pages' bundle. */
-  serve: (build: ServerBuild, clientFolder: string) => App
+  imports: ImportDesk
+  /** The pages and the API. */
+  serve: (bundles: PageBundles, clientFolder: string) => App
   /** Begins to follow events. */
   work: () => Promise<void>
   /** Lets jobs under way finish, then closes the database. */
@@ -45,6 +47,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const events = await openEventQueue(database, log)
     const traffic = createTraffic()
     const media = openMedia(env.DATA_DIR)
+    const imports = openImportDesk({ dataDir: env.DATA_DIR, media })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
@@ -58,14 +61,17 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
       contextFor,
       media,
-      serve: (build, clientFolder) => {
+      imports,
+      serve: (bundles, clientFolder) => {
         const isCacheOn = env.PAGE_CACHE === 'on'
         const app = createApp({
           contextFor,
           media,
+          dataDir: env.DATA_DIR,
+          imports,
           log,
           publicOrigin: env.PUBLIC_URL,
-          pages: createPages(build, gateways.current.checkout),
+          pages: createPages(bundles, gateways.current.checkout),
           clientFolder,
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
@@ -80,12 +86,12 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(gateways)))
+        for (const [event, react] of Object.entries(reactions(gateways, imports)))
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         for (const [event, send] of Object.entries(mailReactions))
           events.onMail(event, (data) => {
             const ctx = contextFor({ kind: 'system' })
-            return send(ctx, recordMails(ctx, mailer, { event, data }), data)
+            return writeMails(ctx, mailer, { event, data }, (recorded) => send(ctx, recorded, data))
           })
         await events.work(traffic.isHeavy)
         for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
@@ -128,10 +134,12 @@ const shortPath = (path: string) => (relative('.', path).startsWith('..') ? path
 
 const folder = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
 
+const readBundle = async (path: string) => (await import(/* @vite-ignore */ folder(path))) as ServerBuild
+
 /** The production build of the pages, and the folder of its files. */
-export async function readBuild(): Promise<{ build: ServerBuild; clientFolder: string }> {
+export async function readBuild(): Promise<{ bundles: PageBundles; clientFolder: string }> {
   return {
-    build: (await import(/* @vite-ignore */ folder('server/index.js'))) as ServerBuild,
+    bundles: { shop: await readBundle('server/index.js'), admin: () => readBundle('admin/server/index.js') },
     clientFolder: folder('client'),
   }
 }

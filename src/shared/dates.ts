@@ -6,11 +6,22 @@ const iso = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'As
 /** `2026-11-21`: the day that it is in India. */
 export const dayInIndia = (date: Date): string => iso.format(date)
 
+/** The moment at which that day began. */
+export const dayStartInIndia = (date: Date): Date => new Date(`${dayInIndia(date)}T00:00:00+05:30`)
+
 /** `21 November 2026`, in India's time zone. */
 export const formatDate = (date: Date | string): string => long.format(new Date(date))
 
 /** `21 Nov 2026, 2:30 pm`, in India's time zone. */
 export const formatDateTime = (date: Date | string): string => full.format(new Date(date))
+
+/** `2026-12-24T23:59`, as a form sends it, is India's time; a time that names its zone stays what it is. */
+export const timeInIndia = (text: string): Date => new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}+05:30`)
+
+const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** `2026-12-24T23:59` in India, for a form's field. */
+export const fieldInIndia = (date: Date | string): string => local.format(new Date(date)).replace(' ', 'T')
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { ImportDesk } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
 export type Visitor = {
@@ -9,6 +10,10 @@ export type Visitor = {
   client: { ip: string; userAgent: string }
   /** The shop has settings for the sign-in with Google. */
   hasGoogle: boolean
+  /** How full the disk and the page cache are; not asked for where nobody knows. */
+  lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
+  /** Where files of products go. */
+  imports: ImportDesk
   /** The content security policy of a finished page: it names the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
   /** Hears what a loader, an action or a component threw. */
@@ -21,7 +26,11 @@ export const visitorContext = createContext<Visitor>()
 export const policyOf = (context: Readonly<RouterContextProvider>, page: readonly string[]): string =>
   context.get(visitorContext).policyOf(page)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
+/** How full the disk and the page cache are. */
+export const surroundingsOf = (context: Readonly<RouterContextProvider>) =>
+  context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null })
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
   context.get(visitorContext).client
+export const importsOf = (context: Readonly<RouterContextProvider>): ImportDesk => context.get(visitorContext).imports
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

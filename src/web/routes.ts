@@ -1,12 +1,12 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the shop. */
-export default [
+const storefront = [
   layout('storefront/shell/shell.tsx', [
     index('storefront/home/home-page.tsx'),
     route('shop', 'storefront/shop/shop-page.tsx'),
     route('category/:category/:subcategory?', 'storefront/category/category-page.tsx'),
     route('product/:idOrSlug', 'storefront/product/product-page.tsx'),
+    route('preview/:id', 'storefront/product/preview-page.tsx'),
     route('product/:idOrSlug/reviews', 'storefront/review/reviews-page.tsx'),
     route('search', 'storefront/search/search-page.tsx'),
     route('brands', 'storefront/brand/brands-page.tsx'),
@@ -29,6 +29,7 @@ export default [
     route('account/join', 'storefront/membership/join-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('faqs', 'storefront/faqs/faqs-page.tsx'),
+    route('pages/:slug', 'storefront/pages/own-page.tsx'),
 
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
@@ -78,4 +79,78 @@ export default [
   route('menu', 'storefront/shell/menu-data.ts'),
   route('cards', 'storefront/list/cards-data.ts'),
   route('upsells', 'storefront/cart/upsells-data.ts'),
-] satisfies RouteConfig
+]
+
+const admin = [
+  route('admin/upsells/products', 'admin/upsells/products-data.ts'),
+  route('admin/customers/:id/data', 'admin/customers/customer-data.ts'),
+  route('admin/login', 'admin/login/login-page.tsx'),
+  route('admin/code', 'admin/login/code-page.tsx'),
+  route('admin/join', 'admin/login/join-page.tsx'),
+  layout(
+    'admin/shell/shell.tsx',
+    prefix('admin', [
+      index('admin/today/today-page.tsx'),
+      route('staff', 'admin/staff/staff-page.tsx'),
+      route('audit', 'admin/staff/audit-page.tsx'),
+      route('account', 'admin/account/account-page.tsx'),
+      route('coupons', 'admin/coupons/coupons-page.tsx'),
+      route('coupons/new', 'admin/coupons/new-coupon-page.tsx'),
+      route('coupons/:id', 'admin/coupons/coupon-page.tsx'),
+      route('customers', 'admin/customers/customers-page.tsx'),
+      route('customers/:id', 'admin/customers/customer-page.tsx'),
+      route('customers/:id/export', 'admin/customers/export-page.tsx'),
+      route('customers/:id/erase', 'admin/customers/erase-page.tsx'),
+      route('gift-cards', 'admin/gift-cards/gift-cards-page.tsx'),
+      route('gift-cards/:id', 'admin/gift-cards/gift-card-page.tsx'),
+      route('memberships', 'admin/memberships/memberships-page.tsx'),
+      route('memberships/:id', 'admin/memberships/membership-page.tsx'),
+      route('messages', 'admin/messages/messages-page.tsx'),
+      route('messages/:id', 'admin/messages/message-page.tsx'),
+      route('reviews', 'admin/reviews/reviews-page.tsx'),
+      route('subscribers', 'admin/subscribers/subscribers-page.tsx'),
+      route('subscribers/new', 'admin/subscribers/new-subscriber-page.tsx'),
+      route('orders', 'admin/orders/orders-page.tsx'),
+      route('orders/ship', 'admin/orders/ship-page.tsx'),
+      route('orders/:orderNumber', 'admin/orders/order-page.tsx'),
+      route('orders/:orderNumber/address', 'admin/orders/address-page.tsx'),
+      route('orders/:orderNumber/refund', 'admin/orders/refund-page.tsx'),
+      route('products', 'admin/products/products-page.tsx'),
+      route('products/change', 'admin/products/change-page.tsx'),
+      route('products/new', 'admin/products/product-page.tsx', { id: 'admin/products/new' }),
+      route('products/:id', 'admin/products/product-page.tsx', { id: 'admin/products/one' }),
+      route('stock', 'admin/stock/stock-page.tsx'),
+      route('stock/:variantId', 'admin/stock/movements-page.tsx'),
+      ...['categories', 'brands', 'goals'].flatMap((kind) => [
+        route(kind, 'admin/taxonomy/taxa-page.tsx', { id: `admin/${kind}` }),
+        route(`${kind}/new`, 'admin/taxonomy/taxon-page.tsx', { id: `admin/${kind}/new` }),
+        route(`${kind}/:id`, 'admin/taxonomy/taxon-page.tsx', { id: `admin/${kind}/one` }),
+      ]),
+      route('upsells', 'admin/upsells/upsells-page.tsx'),
+      route('upsells/new', 'admin/upsells/new-upsell-page.tsx'),
+      route('upsells/:product/:upsell', 'admin/upsells/upsell-page.tsx'),
+      route('payments', 'admin/payments/payments-page.tsx'),
+      route('mails', 'admin/mails/mails-page.tsx'),
+      route('mails/:key', 'admin/mails/mail-page.tsx'),
+      route('announcements', 'admin/announcements/announcements-page.tsx'),
+      route('announcements/:id', 'admin/announcements/announcement-page.tsx'),
+      route('banners', 'admin/banners/banners-page.tsx'),
+      route('banners/:id', 'admin/banners/banner-page.tsx'),
+      route('faqs', 'admin/faqs/faqs-page.tsx', { id: 'admin-faqs' }),
+      route('faqs/:id', 'admin/faqs/faq-page.tsx'),
+      route('pages', 'admin/pages/pages-page.tsx'),
+      route('pages/:id', 'admin/pages/own-page-page.tsx'),
+      route('search-words', 'admin/search-words/search-words-page.tsx'),
+      route('system', 'admin/system/system-page.tsx'),
+      route('settings/:page?', 'admin/settings/settings-page.tsx'),
+      route('import', 'admin/import/imports-page.tsx'),
+      route('import/:id', 'admin/import/import-page.tsx'),
+      route('export', 'admin/export/export-page.tsx'),
+      route('*', 'admin/shell/not-found-page.tsx'),
+    ]),
+  ),
+]
+
+/** Every URL. Each build holds its part: no shopper's browser hears of the back office (decision 0023). */
+const part = process.env.BUILD_PART
+export default [...(part === 'admin' ? [] : storefront), ...(part === 'shop' ? [] : admin)] satisfies RouteConfig

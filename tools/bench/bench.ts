@@ -1,6 +1,7 @@
 // Every budget of the design, measured on a production build in its own processes. Prints a table, writes bench/results.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { admin } from './admin.ts'
 import { bytes } from './bytes.ts'
 import { catalogueApi } from './catalogue-api.ts'
 import { growth } from './growth.ts'
@@ -19,6 +20,7 @@ const groups: Record<string, { title: string; run: Group }> = {
   suggest: { title: 'Search suggestions', run: suggestions },
   growth: { title: 'Growth from 1,000 to 100,000 products (PostgreSQL, rendered afresh)', run: growth },
   orders: { title: 'Orders of three lines', run: orders },
+  admin: { title: 'Back office at 200,000 orders and 20,000 products', run: admin },
   lighthouse: { title: 'Lighthouse, mobile', run: lighthouse },
 }
 

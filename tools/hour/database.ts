@@ -30,6 +30,7 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
     store: { gstin: '07AABCO2222N1Z5', state: 'dl' },
     checkout: { guest: 'guest' },
     cod: { maxOpenOrders: null },
+    giftcards: { isEnabled: true },
   })
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, type Asker, insist } from './ask.ts'
 import type { Goods } from './database.ts'
 import type { FaultyRazorpay } from './payments.ts'
 import type { Chance } from './random.ts'
@@ -17,7 +18,7 @@ const PLANS = {
   'cancels, then pays': 3,
   'goes away': 6,
 } as const
-type Plan = keyof typeof PLANS
+export type Plan = keyof typeof PLANS
 
 /** What the shop has said to a shopper. */
 export type Acknowledged = { orderNumber: string; total: number; plan: Plan; saidPaid: boolean }
@@ -33,69 +34,43 @@ export type Street = {
   refusals: Record<string, number>
 }
 
-type Answer = { status: number; body: Record<string, unknown>; cookie: string | null }
-const PATIENCE = 120
 const BASKETS = 4
 
-/** Asks again while there is no shop, or none that can answer, as somebody does who presses the button once more. */
-async function insist(street: Street, number: number, path: string, init: RequestInit): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    const from = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${1 + (tries % 200)}` }
-    const answer = await fetch(street.origin + path, {
-      ...init,
-      headers: { ...from, 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
-    }).then(
-      async (response) => ({
-        status: response.status,
-        body: (await response.json().catch(() => ({}))) as Record<string, unknown>,
-        cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? null,
-      }),
-      () => null,
-    )
-    if (answer && answer.status < 500) return answer
-    if (tries > PATIENCE) throw new Error(`${path} was never answered: ${JSON.stringify(answer)}`)
-    await wait(500)
-  }
+/** One of the plans, of those that fit. */
+export function drawPlan(chance: Chance, fits: (plan: Plan) => boolean = () => true): Plan {
+  const plans = (Object.keys(PLANS) as Plan[]).filter(fits)
+  return chance.pick(plans.flatMap((plan) => Array.from({ length: PLANS[plan] }, () => plan)))
 }
 
-function draw(chance: Chance): Plan {
-  const plans = (Object.keys(PLANS) as Plan[]).flatMap((plan) => Array.from({ length: PLANS[plan] }, () => plan))
-  return chance.pick(plans)
-}
+export const emailOf = (chance: Chance, number: number): string =>
+  `${chance.percent(3) ? 'refused' : 'shopper'}-${number}@example.in`
 
-/** One shopper from the order to whatever they do about its payment; null where the shop refuses all that they want. */
-export async function shop(street: Street, number: number): Promise<Acknowledged | null> {
-  const { chance } = street
-  const plan = draw(chance)
+/**
+ * A shopper of goods from the order to whatever they do about its payment; null where the shop refuses all that they want.
+ * `giftCode`: one that they have bought.
+ */
+export async function shop(street: Street, asker: Asker, giftCode: string | null = null): Promise<Acknowledged | null> {
+  const { chance, refusals } = street
+  const plan = drawPlan(chance)
   for (let basket = 1; basket <= BASKETS; basket += 1) {
-    const key = `hour-${number}-${basket}-${chance.below(1e9)}`
-    const order = fillBasket(street, number, plan, basket === 1)
-    const place = () =>
-      insist(street, number, '/api/orders', {
-        method: 'POST',
-        headers: { 'idempotency-key': key },
-        body: JSON.stringify(order),
-      })
+    const key = `hour-${asker.number}-${basket}-${chance.below(1e9)}`
+    const order = fillBasket(street, asker.number, plan, basket === 1)
+    const body = giftCode ? { ...order, giftCardCode: giftCode } : order
+    const place = () => insist(asker, '/api/orders', { headers: { 'idempotency-key': key }, body })
     const placed = await place()
     if (placed.status !== 201) {
       const code = String(placed.body.code ?? placed.status)
-      street.refusals[code] = (street.refusals[code] ?? 0) + 1
+      refusals[code] = (refusals[code] ?? 0) + 1
       continue
     }
-    const { orderNumber, total, status } = placed.body.order as { orderNumber: string; total: number; status: string }
+    const { orderNumber } = placed.body.order as { orderNumber: string }
     if (chance.percent(10)) {
       const again = (await place()).body.order as { orderNumber?: string } | undefined
       if (again?.orderNumber !== orderNumber)
         throw new Error(`${orderNumber} was placed again as ${again?.orderNumber}`)
     }
-    const post = (what: string, body: object) =>
-      insist(street, number, `/api/orders/${orderNumber}/${what}`, {
-        method: 'POST',
-        headers: { cookie: placed.cookie ?? '' },
-        body: JSON.stringify(body),
-      })
-    const saidPaid = status === 'pending' ? await follow(street, plan, post) : false
-    return { orderNumber, total, plan, saidPaid }
+    const headers: Record<string, string> = placed.cookie ? { cookie: placed.cookie } : {}
+    return followUp(street, { ...asker, headers: { ...headers, ...asker.headers } }, plan, placed.body)
   }
   return null
 }
@@ -107,7 +82,7 @@ function fillBasket({ chance, goods, giftCodes }: Street, number: number, plan: 
       const { productId, variantId } = chance.pick(isFirst ? goods : goods.slice(-6))
       return { id: productId, variantId, quantity: 1 + chance.below(2) }
     }),
-    customerEmail: `${chance.percent(3) ? 'refused' : 'shopper'}-${number}@example.in`,
+    customerEmail: emailOf(chance, number),
     couponCode: isFirst && chance.percent(25) ? 'TEN' : null,
     giftCardCode: isFirst && chance.percent(15) ? chance.pick(giftCodes) : null,
     paymentMethod: plan.startsWith('cash') ? 'cod' : chance.pick(['card', 'upi']),
@@ -117,6 +92,19 @@ function fillBasket({ chance, goods, giftCodes }: Street, number: number, plan: 
       ...{ zipCode: '110024', phone: `9${String(100_000_000 + number)}` },
     },
   }
+}
+
+/** What a shopper does with an order that the shop has answered with. */
+export async function followUp(
+  street: Street,
+  asker: Asker,
+  plan: Plan,
+  placed: Record<string, unknown>,
+): Promise<Acknowledged> {
+  const { orderNumber, total, status } = placed.order as { orderNumber: string; total: number; status: string }
+  const post = (what: string, body: object) => insist(asker, `/api/orders/${orderNumber}/${what}`, { body })
+  const saidPaid = status === 'pending' ? await follow(street, plan, post) : false
+  return { orderNumber, total, plan, saidPaid }
 }
 
 /** Whether the shop has told the shopper that it is paid. */

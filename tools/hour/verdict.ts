@@ -5,9 +5,11 @@ import { queryRows } from '../../src/platform/db/index.ts'
 import type { Received } from './mail-server.ts'
 import type { FaultyRazorpay } from './payments.ts'
 import type { Acknowledged } from './shopper.ts'
+import type { Refunded } from './staff.ts'
 
 export type Evidence = {
   acknowledged: readonly Acknowledged[]
+  refunded: readonly Refunded[]
   razorpay: FaultyRazorpay
   received: readonly Received[]
   /** Mails that were with the mail server at a kill. */
@@ -15,18 +17,32 @@ export type Evidence = {
 }
 
 const ENDED = ['cancelled', 'expired']
-type OrderRow = { number: string; status: string; total: number; payment: string | null; email: string }
-type CaptureRow = { id: string; kind: string; amount: number; refunded: number; status: string }
+type OrderRow = {
+  id: string
+  kind: string
+  number: string
+  status: string
+  total: number
+  payment: string | null
+  email: string
+}
+/** The mail that tells that an order stands. */
+const CONFIRMED_BY: Record<string, (id: string, number: string) => string> = {
+  goods: (_, number) => `${number}-confirmation`,
+  membership: (id) => `${id}-membership`,
+  'gift-card': (id) => `${id}-gift-receipt`,
+}
+type CaptureRow = { id: string; kind: string; amount: number; refunded: number; ontoCards: number; status: string }
 
 /** Everything that is wrong, as sentences, and figures of what there was. */
-export async function judge(ctx: Context, { acknowledged, razorpay, received, underWay }: Evidence) {
+export async function judge(ctx: Context, { acknowledged, refunded, razorpay, received, underWay }: Evidence) {
   const wrong: string[] = []
   const findings = await checkData(ctx, { patienceMinutes: 0 })
   for (const { wrong: what, count, examples } of findings) wrong.push(`${count} ${what}: ${examples.join(', ')}`)
 
   const orders = await queryRows<OrderRow>(
     ctx.db,
-    sql`select o.number, o.status, o.total, o.email, p.status as payment from orders o left join payments p on p.order_id = o.id`,
+    sql`select o.id, o.kind, o.number, o.status, o.total, o.email, p.status as payment from orders o left join payments p on p.order_id = o.id`,
   )
   const byNumber = new Map(orders.map((order) => [order.number, order]))
   for (const { orderNumber, total, plan, saidPaid } of acknowledged) {
@@ -41,7 +57,9 @@ export async function judge(ctx: Context, { acknowledged, razorpay, received, un
 
   const captures = await queryRows<CaptureRow>(
     ctx.db,
-    sql`select c.id, c.kind, c.amount, c.refunded, o.status from payment_captures c
+    sql`select c.id, c.kind, c.amount, c.refunded, o.status,
+      (select coalesce(sum(r.amount), 0)::int from refunds r where r.capture_id = c.id and r.destination = 'gift-card') as "ontoCards"
+      from payment_captures c
       join payments p on p.id = c.payment_id join orders o on o.id = p.order_id`,
   )
   const byId = new Map(captures.map((capture) => [capture.id, capture]))
@@ -52,12 +70,24 @@ export async function judge(ctx: Context, { acknowledged, razorpay, received, un
     const capture = byId.get(id)
     const returned = back.filter((refund) => refund.payment_id === id).reduce((sum, refund) => sum + refund.amount, 0)
     if (!capture) wrong.push(`${id} was taken by the provider and the shop does not know it`)
-    else if (returned !== capture.refunded)
-      wrong.push(`${id}: ${returned} went back, the shop says ${capture.refunded}`)
+    else if (returned + capture.ontoCards !== capture.refunded)
+      wrong.push(
+        `${id}: ${returned} went back, the shop says ${capture.refunded} less ${capture.ontoCards} on gift cards`,
+      )
     else if (capture.kind === 'review') fates['wait for a person'] += 1
     else if (capture.kind === 'order' && !ENDED.includes(capture.status)) fates['pay an order'] += 1
-    else if (returned === amount) fates['went back'] += 1
+    else if (returned + capture.ontoCards === amount) fates['went back'] += 1
     else wrong.push(`${id} was taken for an order that is ${capture.status}, and ${returned} of ${amount} went back`)
+  }
+
+  const given = await queryRows<{ id: string; amount: number; status: string }>(
+    ctx.db,
+    sql`select id, amount, status from refunds where reason = 'staff'`,
+  )
+  for (const { id, orderNumber, amount } of refunded) {
+    const found = given.find((each) => each.id === id)
+    if (found?.amount !== Math.round(amount * 100) || found.status !== 'processed')
+      wrong.push(`the refund ${id} of ${orderNumber} was acknowledged and is ${JSON.stringify(found)}`)
   }
 
   const mails = await queryRows<{ key: string; status: string }>(ctx.db, sql`select key, status from mails`)
@@ -69,9 +99,9 @@ export async function judge(ctx: Context, { acknowledged, razorpay, received, un
   for (const [key, status] of statusOf)
     if ((status === 'sent') !== times.has(key))
       wrong.push(`the mail ${key} is ${status}, and arrived ${times.get(key) ?? 0} times`)
-  for (const { number, status, payment, email } of orders) {
+  for (const { id, kind, number, status, payment, email } of orders) {
     const isDue = !ENDED.includes(status) && (status !== 'pending' || payment === null)
-    const found = statusOf.get(`${number}-confirmation`)
+    const found = statusOf.get(CONFIRMED_BY[kind]?.(id, number) ?? '')
     const expected = email.startsWith('refused') ? 'refused' : 'sent'
     if (isDue && found !== expected) wrong.push(`the confirmation of ${number} is ${found ?? 'missing'}`)
   }
@@ -87,6 +117,10 @@ export async function judge(ctx: Context, { acknowledged, razorpay, received, un
   const figures = {
     orders: orders.length,
     ...states,
+    ...Object.fromEntries(
+      [...Map.groupBy(orders, ({ kind }) => kind)].map(([kind, some]) => [`of ${kind}`, some.length]),
+    ),
+    'refunds by staff': given.length,
     'payments taken': taken.length,
     ...fates,
     'refunds at the provider': back.length,

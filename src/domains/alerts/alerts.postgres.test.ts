@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Actor, Context } from '../../platform/context.ts'
-import {
-  announcedEvents,
-  connectTo,
-  contextOn,
-  describeBoth,
-  describePostgres,
-  emptyTables,
-  postgresContext,
-  postgresDatabase,
-} from '../../platform/testing/index.ts'
-import { saveProducts } from '../catalog/index.ts'
+import type { Actor } from '../../platform/context.ts'
+import { announcedEvents, contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { newPerson, outbox } from '../customers/testing/people.ts'
 import { moveOrder, placeOrder } from '../orders/index.ts'
-import { orderInput, type Shelf, stockRecord, stockShop } from '../orders/testing/shop.ts'
+import { orderInput, stockShop } from '../orders/testing/shop.ts'
 import {
-  askAlert,
   confirmAlert,
   exportAlerts,
   findOwnAlerts,
@@ -29,39 +18,9 @@ import {
   sendAlertConfirmation,
   unsubscribeAlerts,
 } from './index.ts'
-import { type AlertKind, NewAlert } from './schemas.ts'
-import { alerts } from './tables.ts'
+import { ask, here, onSale, rows, work } from './testing/wishing.ts'
 
 const GUEST = 'gita@example.in'
-let places = 0
-/** Everybody from a place of their own, unless a test is about places. */
-const here = () => {
-  places += 1
-  return { ip: `198.51.${places >> 8}.${places & 255}`, userAgent: 'test' }
-}
-const ask = (ctx: Context, kind: AlertKind, { variantId }: Shelf, email?: string, client = here()) =>
-  askAlert(ctx, NewAlert.parse({ kind, variantId, email }), client)
-const rows = (ctx: Context) => ctx.db.select().from(alerts).orderBy(alerts.askedAt, alerts.id)
-const onSale = (ctx: Context, n: number, stock: number, price = 1000) =>
-  saveProducts(ctx, [
-    stockRecord(n, stock, { variants: [{ sku: `W${n}`, price, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }] }),
-  ])
-
-/** Works off what was announced, as the job queue does: each event again and again. */
-async function work(ctx: Context, mailer = outbox()) {
-  const react: Record<string, (data: never) => Promise<void>> = {
-    'catalog.offers-improved': ({ productIds }: { productIds: string[] }) => noteOffers(ctx, productIds),
-    'alert.due': (data: { alertId: string }) => sendAlert(ctx, mailer, data),
-    'alert.confirmation-requested': (data: { alertId: string }) => sendAlertConfirmation(ctx, mailer, data),
-  }
-  for (let done = -1, all = 0; done !== all; ) {
-    done = all
-    const events = await announcedEvents(ctx)
-    all = events.length
-    for (const { event, data } of events) await react[event]?.(data as never)
-  }
-  return mailer.mails
-}
 
 describeBoth('alerts', (open, database) => {
   const begin = async (stocks: number[]) => {
@@ -188,6 +147,30 @@ describeBoth('alerts', (open, database) => {
     expect((await ask(asha, 'price-drop', second!)).ok, 'asked for again').toBe(true)
   })
 
+  test('staff have its mails sent once more, unless it was ended', async () => {
+    const { shop, first, guest } = await begin([0])
+    await ask(guest, 'back-in-stock', first, GUEST)
+    const mailer = outbox()
+    await work(shop, mailer)
+    const [{ id: alertId, token } = { id: '', token: '' }] = await rows(shop)
+    await confirmAlert(guest, token)
+    await onSale(shop, 0, 3)
+    await work(shop, mailer)
+    const [question, news, ...others] = mailer.mails
+    expect(others).toEqual([])
+    // Sold out again, and sent: neither stands in the way.
+    await onSale(shop, 0, 0)
+    await sendAlertConfirmation(shop, mailer, { alertId, isAgain: true })
+    await sendAlert(shop, mailer, { alertId, isAgain: true })
+    expect(mailer.mails.slice(2).map(({ id }) => id)).toEqual([question?.id, news?.id])
+    expect(await rows(shop)).toMatchObject([{ sentAt: expect.any(Date) }])
+    await unsubscribeAlerts(guest, token)
+    await shop.db.execute(sql`update alerts set ended_at = now()`)
+    await sendAlertConfirmation(shop, mailer, { alertId, isAgain: true })
+    await sendAlert(shop, mailer, { alertId, isAgain: true })
+    expect(mailer.mails).toHaveLength(4)
+  })
+
   test('what is gone again before its mail is sent goes on being waited for', async () => {
     const { shop, first, person } = await begin([0])
     await ask(await person('asha'), 'back-in-stock', first)
@@ -269,29 +252,5 @@ describeBoth('alerts', (open, database) => {
     for (let n = 0; n < 20; n += 1)
       expect((await ask(guest, 'price-drop', first, `a${n}@example.in`, place)).ok).toBe(true)
     expect(await ask(guest, 'price-drop', first, 'z@example.in', place)).toMatchObject({ code: 'TOO_MANY_TRIES' })
-  })
-})
-
-describePostgres('alerts in two processes', () => {
-  test('that see the same stock come back at the same time, each wish goes once', async () => {
-    const shop = await postgresContext()
-    await emptyTables(shop)
-    const [tub] = await stockShop(shop, [0])
-    if (!tub) throw new Error('no shelf')
-    await shop.db.execute(sql`
-      insert into alerts (id, kind, product_id, variant_id, email, price_then, token, asked_at, confirmed_at)
-      select 'alr_' || n, 'back-in-stock', ${tub.productId}, ${tub.variantId}, 'a' || n || '@example.in', 100000, 't' || n, now(), now()
-      from generate_series(1, 600) n`)
-    await onSale(shop, 0, 2)
-    const { url } = await postgresDatabase()
-    const others = await Promise.all([connectTo(url), connectTo(url), connectTo(url)])
-    const looks = [shop, ...others.map((on) => contextOn(on))].flatMap((ctx) => [
-      noteOffers(ctx, [tub.productId]),
-      noteAllOffers(ctx),
-    ])
-    await Promise.all(looks)
-    const due = (await announcedEvents(shop)).filter(({ event }) => event === 'alert.due')
-    expect(new Set(due.map(({ data }) => data.alertId)).size).toBe(600)
-    expect(due).toHaveLength(600)
   })
 })

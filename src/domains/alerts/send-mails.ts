@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { findOffers } from '../catalog/index.ts'
@@ -10,14 +10,22 @@ import { isDue } from './rules.ts'
 import { alerts } from './tables.ts'
 import { isOpen } from './wishes.ts'
 
-type Asked = { alertId: string }
+/** `isAgain`: staff have the mail sent once more, whatever the wish says. Whoever has ended it gets none. */
+type Asked = { alertId: string; isAgain?: boolean }
 
 /** Asks an address whether it wants a wish that was typed in for it, once for each time; on `alert.confirmation-requested`. */
-export async function sendAlertConfirmation(ctx: Context, mailer: Mailer, { alertId }: Asked): Promise<void> {
+export async function sendAlertConfirmation(
+  ctx: Context,
+  mailer: Mailer,
+  { alertId, isAgain = false }: Asked,
+): Promise<void> {
+  const isAsked = isAgain
+    ? isNull(alerts.endedAt)
+    : and(isOpen, isNull(alerts.confirmedAt), isNull(alerts.confirmMailedAt))
   const [alert] = await ctx.db
     .select()
     .from(alerts)
-    .where(and(eq(alerts.id, alertId), isOpen, isNull(alerts.confirmedAt), isNull(alerts.confirmMailedAt)))
+    .where(and(eq(alerts.id, alertId), isAsked))
   if (!alert) return
   const variant = (await describeVariants(ctx, [alert.variantId])).get(alert.variantId)
   if (!variant) return
@@ -30,15 +38,17 @@ export async function sendAlertConfirmation(ctx: Context, mailer: Mailer, { aler
  * Mails what somebody waited for, once; on `alert.due`. Where it is gone again by now, the wish goes on waiting. Throws if
  * the mail server does not take it, so that this one wish is tried again.
  */
-export async function sendAlert(ctx: Context, mailer: Mailer, { alertId }: Asked): Promise<void> {
-  const isThis = and(eq(alerts.id, alertId), isOpen, isNotNull(alerts.dueAt))
+export async function sendAlert(ctx: Context, mailer: Mailer, { alertId, isAgain = false }: Asked): Promise<void> {
+  const isThis = isAgain
+    ? and(eq(alerts.id, alertId), isNull(alerts.endedAt), or(isNotNull(alerts.sentAt), isNotNull(alerts.dueAt)))
+    : and(eq(alerts.id, alertId), isOpen, isNotNull(alerts.dueAt))
   const [alert] = await ctx.db.select().from(alerts).where(isThis)
   if (!alert) return
   const { variantId } = alert
   const offer = (await findOffers(ctx, [variantId])).get(variantId)
   const variant = (await describeVariants(ctx, [variantId])).get(variantId)
-  if (!offer || !variant || !isDue(alert, offer)) {
-    await ctx.db.update(alerts).set({ dueAt: null }).where(isThis)
+  if (!offer || !variant || !(isAgain || isDue(alert, offer))) {
+    if (!isAgain) await ctx.db.update(alerts).set({ dueAt: null }).where(isThis)
     return
   }
   const to = alert.customerId ? await findMailAddress(ctx, alert.customerId) : alert.email

@@ -14,7 +14,7 @@ const appFor = async (actor: Actor) => {
       c.set('ctx', ctx)
       await next()
     })
-    .route('/api', catalogApi(findProducts))
+    .route('/api', catalogApi(findProducts, { put: () => Promise.reject(new Error('no pictures')) }))
 }
 let app: Awaited<ReturnType<typeof appFor>>
 beforeAll(async () => {

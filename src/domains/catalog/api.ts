@@ -4,8 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok, refuse } from '../../shared/result.ts'
+import { forbid } from '../roles/index.ts'
 import { cardJson } from './card-json.ts'
 import { createProduct } from './create-product.ts'
+import { deskApi } from './desk/api.ts'
+import type { ForeignPictures } from './desk/keep-picture.ts'
 import { findGoal } from './find-goals.ts'
 import { findProduct } from './find-product.ts'
 import { findProductsByIds, type ListOptions } from './find-products.ts'
@@ -53,7 +56,7 @@ function readListing(c: HonoContext): { listing: Listing; format: string | undef
 /** A list that may ask for a text. The search answers it, which the catalogue does not know (server/api.ts). */
 type FindListed = (ctx: Context, filter: TextFilter, options: ListOptions) => Promise<Page<ProductCard>>
 
-export const catalogApi = (findListed: FindListed) =>
+export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
   new Hono<ApiEnv>()
     .get(
       '/products-public',
@@ -136,7 +139,7 @@ export const catalogApi = (findListed: FindListed) =>
       async (c, next) => {
         // Asked before the body is read: who may not write learns nothing about its form.
         const { kind } = c.var.ctx.actor
-        if (kind === 'staff' || kind === 'system') return next()
+        if (!forbid(c.var.ctx, 'catalog.write')) return next()
         return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'), catalogProblems, () => ({}))
       },
       jsonBody(ProductRecord),
@@ -147,6 +150,7 @@ export const catalogApi = (findListed: FindListed) =>
       },
     )
     .route('/', taxonomyApi)
+    .route('/', deskApi(pictures))
 
 const pageOfIds = (items: ProductCard[]): Page<ProductCard> => ({
   items,

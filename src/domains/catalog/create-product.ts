@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
 import { findProduct } from './find-product.ts'
 import type { ProductRecord } from './records/schemas.ts'
 import { saveProducts } from './save-products.ts'
@@ -10,13 +12,19 @@ import type { ProductFull } from './schemas.ts'
  * PRODUCT_REFUSED with the field (unknown brand or category, SKU of another product).
  */
 export async function createProduct(ctx: Context, record: ProductRecord): Promise<Result<ProductFull>> {
-  if (ctx.actor.kind !== 'staff' && ctx.actor.kind !== 'system') return refuse('STAFF_ONLY')
+  if (forbid(ctx, 'catalog.write')) return refuse('STAFF_ONLY')
+  if (forbid(ctx, 'stock.write') && record.variants.some(({ stock }) => stock !== 0)) {
+    const [field, reason] = ['variants.stock', 'must be 0: your role counts no stock']
+    return refuse('PRODUCT_REFUSED', { field, reason, fields: { [field]: reason } })
+  }
   const saved = await ctx.transaction(async (tx) => {
     const report = await saveProducts(tx, [record])
     if (!report.ok) return report
     const [refused] = report.value.refused
     if (refused) return refuse('PRODUCT_REFUSED', { ...refused, fields: { [refused.field]: refused.reason } })
-    return report.value.created === 1 ? ok(null) : refuse('PRODUCT_EXISTS', { fields: { slug: 'is taken' } })
+    if (report.value.created !== 1) return refuse('PRODUCT_EXISTS', { fields: { slug: 'is taken' } })
+    await recordWrite(tx, { action: 'product.create', subject: ['product', record.slug], after: record })
+    return ok(null)
   })
   if (!saved.ok) return saved
   const found = await findProduct(ctx, record.slug)

@@ -25,7 +25,7 @@ export async function findCategory(ctx: Context, slugOrId: string): Promise<Resu
   const taxonomy = await readTaxonomy(ctx)
   const rows = [...taxonomy.categories.values()].filter((row) => row.parentId === null)
   const found = pick(rows, slugOrId) ?? taxonomy.categories.get(taxonomy.formerSlugs.get(`category:${slugOrId}`) ?? '')
-  if (!found) return refuse('CATEGORY_NOT_FOUND')
+  if (!found || found.parentId !== null) return refuse('CATEGORY_NOT_FOUND')
   return ok(viewOf(found, taxonomy, await readCounts(ctx, 'all')))
 }
 
@@ -41,6 +41,19 @@ export async function findSubcategory(
     subcategories.find((each) => each.slug === slugOrId || each.id === slugOrId) ??
     subcategories.find((each) => each.id === renamed)
   )
+}
+
+/** Where a category has gone that once had this address, as `whey/isolate` or `whey`; null where none had it. */
+export async function findMovedCategory(ctx: Context, category: string, subcategory?: string): Promise<string | null> {
+  const { categories, formerSlugs } = await readTaxonomy(ctx)
+  const above = [...categories.values()].find((row) => row.parentId === null && row.slug === category)
+  const parentId = above?.id ?? formerSlugs.get(`category:${category}`) ?? null
+  if (subcategory !== undefined && parentId === null) return null
+  const key = subcategory === undefined ? category : slugKey(parentId, subcategory)
+  const found = categories.get(formerSlugs.get(`category:${key}`) ?? '')
+  if (!found) return null
+  const parent = found.parentId === null ? undefined : categories.get(found.parentId)
+  return parent ? `${parent.slug}/${found.slug}` : found.slug
 }
 
 type Row = Taxonomy['categories'] extends Map<string, infer Category> ? Category : never

@@ -10,10 +10,10 @@ export async function findGoals(ctx: Context): Promise<GoalView[]> {
   return Promise.all([...goals.values()].filter((row) => row.isActive).map((row) => viewOf(ctx, row)))
 }
 
-/** One active goal by slug or id. Refuses GOAL_NOT_FOUND. */
+/** One active goal by slug, id or a slug that it once had. Refuses GOAL_NOT_FOUND. */
 export async function findGoal(ctx: Context, slugOrId: string): Promise<Result<GoalView>> {
-  const { goals } = await readTaxonomy(ctx)
-  const found = pick(goals.values(), slugOrId)
+  const { goals, formerSlugs } = await readTaxonomy(ctx)
+  const found = pick(goals.values(), slugOrId) ?? goals.get(formerSlugs.get(`goal:${slugOrId}`) ?? '')
   return found?.isActive ? ok(await viewOf(ctx, found)) : refuse('GOAL_NOT_FOUND')
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { forbid } from '../roles/index.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards.ts'
 import { isKey } from './rows.ts'
@@ -13,9 +14,14 @@ type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string |
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
 type ProductRow = CardRow &
   Pick<ProductFull, 'summary' | 'highlights' | 'ingredients' | 'allergens' | 'directions' | 'warnings' | 'nutrition'> &
-  Pick<ProductFull, 'certifications' | 'diet' | 'goals' | 'hsn' | 'origin' | 'manufacturer' | 'tags'> & {
+  Pick<
+    ProductFull,
+    'certifications' | 'diet' | 'goals' | 'hsn' | 'origin' | 'manufacturer' | 'packer' | 'importer' | 'fssai' | 'tags'
+  > & {
     description_html: string
     shelf_life_months: number | null
+    seo_title: string
+    seo_description: string
     created_at: string
     updated_at: string
     images: PictureView[]
@@ -32,10 +38,22 @@ export type FoundProduct = { product: ProductFull; redirectTo: string | null }
  */
 export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct>> {
   if (!isKey(idOrSlug)) return refuse('PRODUCT_NOT_FOUND')
-  const product = await ctx.memory.remember(`catalog:product:${idOrSlug}`, tagsOf, () => readProduct(ctx, idOrSlug))
+  const product = await ctx.memory.remember(`catalog:product:${idOrSlug}`, tagsOf, () =>
+    readProduct(ctx, idOrSlug, IS_PUBLISHED),
+  )
   if (!product) return refuse('PRODUCT_NOT_FOUND')
   return ok({ product, redirectTo: product.slug === idOrSlug ? null : product.slug })
 }
+
+/** What a product's page shows or will show, published or not: for staff. Refuses FORBIDDEN and PRODUCT_NOT_FOUND. */
+export async function findDraft(ctx: Context, id: string): Promise<Result<ProductFull>> {
+  const refused = forbid(ctx, 'catalog.read')
+  if (refused) return refused
+  const product = isKey(id) ? await readProduct(ctx, id, sql`true`) : null
+  return product ? ok(product) : refuse('PRODUCT_NOT_FOUND')
+}
+
+const IS_PUBLISHED = sql`p.status = 'published'`
 
 /** Its own and those that it recommends; a product that is not there may come with any change of the catalogue. */
 const tagsOf = (product: ProductFull | null) => [
@@ -44,12 +62,13 @@ const tagsOf = (product: ProductFull | null) => [
   ...(product ? [product, ...product.upsells.map((upsell) => upsell.product)].map(({ id }) => productTag(id)) : []),
 ]
 
-async function readProduct(ctx: Context, idOrSlug: string): Promise<ProductFull | null> {
+async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Promise<ProductFull | null> {
   const [found] = await queryRows<{ product: ProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
       select ${cardColumns}, p.summary, p.description_html, p.highlights, p.ingredients, p.allergens, p.directions,
-        p.warnings, p.nutrition, p.certifications, p.diet, p.goals, p.hsn, p.origin, p.manufacturer, p.tags,
+        p.warnings, p.nutrition, p.certifications, p.diet, p.goals, p.hsn, p.origin, p.manufacturer, p.packer,
+        p.importer, p.fssai, p.seo_title, p.seo_description, p.tags,
         p.shelf_life_months, p.created_at, p.updated_at,
         coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
           from product_images m where m.product_id = p.id), '[]'::json) as images,
@@ -66,7 +85,7 @@ async function readProduct(ctx: Context, idOrSlug: string): Promise<ProductFull 
           (select id from products where slug = ${idOrSlug}),
           (select id from products where id = ${idOrSlug}),
           (select target_id from old_slugs where kind = 'product' and slug = ${idOrSlug})) as id) wanted
-      join products p on p.id = wanted.id and p.status = 'published' ${cardJoins}
+      join products p on p.id = wanted.id and ${condition} ${cardJoins}
     ) full_product`,
   )
   return found ? fullOf(ctx, found.product) : null
@@ -91,6 +110,11 @@ async function fullOf(ctx: Context, row: ProductRow): Promise<ProductFull> {
     hsn: row.hsn,
     origin: row.origin,
     manufacturer: row.manufacturer,
+    packer: row.packer,
+    importer: row.importer,
+    fssai: row.fssai,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     shelfLifeMonths: row.shelf_life_months,
     tags: row.tags,
     images: row.images,

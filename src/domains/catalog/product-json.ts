@@ -46,6 +46,9 @@ export function productJson(product: ProductFull, origin: string) {
     hsn: product.hsn,
     origin: product.origin,
     manufacturer: product.manufacturer,
+    packer: product.packer,
+    importer: product.importer,
+    fssai: product.fssai,
     shelfLifeMonths: product.shelfLifeMonths,
     tags: product.tags,
     variants: variants.map(({ price, mrp, stock, ...variant }) => ({

@@ -1,9 +1,11 @@
 import { newId } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { descriptionHtml } from './description.ts'
+import { missingDeclarations } from './desk/rules.ts'
 import type { ProductRefs } from './product-refs.ts'
-import type { SaveProduct } from './records/schemas.ts'
+import type { SaveProduct, SaveVariant } from './records/schemas.ts'
 import { factLine, summarise } from './rules.ts'
+import type { ProductStatus } from './schemas.ts'
 import type { products } from './tables.ts'
 
 /** A variant that is there before the save. */
@@ -15,30 +17,63 @@ export type KnownVariant = {
   stock: number
   is_active: boolean
 }
+
+/** What is kept of a product where the record says nothing about it. */
+export type KnownProduct = {
+  id: string
+  slug: string
+  record_hash: string
+  status: ProductStatus
+  publish_at: string | null
+  packer: string
+  importer: string
+  fssai: string
+  seo_title: string
+  seo_description: string
+}
 export type ProductRow = typeof products.$inferInsert & { variantIds: string[] }
 
 type Surroundings = {
-  id: string | undefined
+  before: KnownProduct | undefined
   hash: string
   now: Date
   refs: ProductRefs
   skus: Map<string, KnownVariant>
 }
 
+const isSold = ({ active }: SaveVariant): boolean => active !== false
+
+/** An archived product that a record calls unpublished stays archived. */
+function statusOf({ published, archived }: SaveProduct, before: KnownProduct | undefined): ProductStatus {
+  if (published) return 'published'
+  return (archived ?? before?.status === 'archived') ? 'archived' : 'draft'
+}
+
 /** The row of a record that has been checked, with what it repeats of its variants. */
-export function productRow(record: SaveProduct, { id, hash, now, refs, skus }: Surroundings): ProductRow {
+export function productRow(record: SaveProduct, { before, hash, now, refs, skus }: Surroundings): ProductRow {
   const ref = refs.of(record)
-  const variants = record.variants.map(({ price, mrp, stock }) => ({
+  const sold = record.variants.filter(isSold)
+  const variants = sold.map(({ price, mrp, stock }) => ({
     price: fromRupees(price),
     mrp: mrp === null ? null : fromRupees(mrp),
     stock,
   }))
   const summary = summarise(variants)
   if (!ref.ok || !summary) throw new Error(`Product ${record.slug} was not checked before it is saved`)
-  const variantIds = record.variants.map(({ sku }) => skus.get(sku)?.id ?? newId('var'))
-  const flavors = [...new Set(record.variants.map((variant) => variant.flavor ?? ''))]
+  const variantIds = record.variants.map(({ id, sku }) => id ?? skus.get(sku)?.id ?? newId('var'))
+  const cardVariantId = variantIds.filter((_, place) => isSold(record.variants[place] as SaveVariant))[
+    summary.cardIndex
+  ]
+  const flavors = [...new Set(sold.map((variant) => variant.flavor ?? ''))]
+  const status = statusOf(record, before)
+  const publishAt = record.publishAt === undefined ? before?.publish_at : record.publishAt
+  const declared = {
+    packer: record.packer ?? before?.packer ?? '',
+    importer: record.importer ?? before?.importer ?? '',
+    fssai: record.fssai ?? before?.fssai ?? '',
+  }
   return {
-    id: id ?? newId('prd'),
+    id: before?.id ?? newId('prd'),
     slug: record.slug,
     name: record.name,
     brandId: ref.brand.id,
@@ -61,6 +96,10 @@ export function productRow(record: SaveProduct, { id, hash, now, refs, skus }: S
     origin: record.origin,
     manufacturer: record.manufacturer,
     shelfLifeMonths: record.shelfLifeMonths,
+    ...declared,
+    isDeclared: missingDeclarations({ ...record, ...declared }).length === 0,
+    seoTitle: record.seoTitle ?? before?.seo_title ?? '',
+    seoDescription: record.seoDescription ?? before?.seo_description ?? '',
     rating: record.rating,
     reviews: record.reviews,
     sold: record.sold,
@@ -68,12 +107,13 @@ export function productRow(record: SaveProduct, { id, hash, now, refs, skus }: S
     isTrending: record.trending,
     isBestSeller: record.bestSeller,
     isLovedByExperts: record.lovedByExperts,
-    status: record.published ? 'published' : 'draft',
-    fact: factLine({ ...record, servings: record.variants[0]?.servings }),
+    status,
+    publishAt: status === 'draft' && publishAt ? new Date(publishAt) : null,
+    fact: factLine({ ...record, servings: sold[0]?.servings }),
     price: summary.price,
     mrp: summary.mrp,
     hasPriceRange: summary.hasPriceRange,
-    cardVariantId: variantIds[summary.cardIndex] ?? '',
+    cardVariantId: cardVariantId ?? '',
     isInStock: summary.isInStock,
     isOnSale: summary.isOnSale,
     searchText: [

@@ -7,18 +7,26 @@ import { announceImproved, improvedBy } from './announce-improved.ts'
 import { adjustCounts } from './counts.ts'
 import { keepOldSlugs } from './old-slugs.ts'
 import { type ProductRefs, resolveRefs } from './product-refs.ts'
-import { type KnownVariant, type ProductRow, productRow } from './product-row.ts'
+import { type KnownProduct, type KnownVariant, type ProductRow, productRow } from './product-row.ts'
 import type { SaveProduct, SaveReport } from './records/schemas.ts'
 import { textArray } from './rows.ts'
 import { variantTitle } from './rules.ts'
 import { saveUpsells } from './save-upsells.ts'
 import { saveVariants } from './save-variants.ts'
+import type { StockReason } from './schemas.ts'
 import { productImages, products } from './tables.ts'
 import { CATALOG_TAG, productTag } from './taxonomy.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
-/** `createMissing` makes the brands and categories that a record names and the shop has not (imports of other shops). */
-export type SaveOptions = { createMissing?: boolean; hiddenCategory?: (name: string) => boolean }
+/**
+ * `createMissing` makes the brands and categories that a record names and the shop has not (imports of other shops).
+ * `reason` stands with the movements of stock.
+ */
+export type SaveOptions = {
+  createMissing?: boolean
+  hiddenCategory?: (name: string) => boolean
+  reason?: StockReason
+}
 
 // A batch is one transaction of set-wise statements; PGlite blocks the process for as long as each of them takes.
 const BATCH = 200
@@ -54,8 +62,6 @@ export async function saveProducts(
   return ok(report)
 }
 
-type Known = { id: string; slug: string; record_hash: string }
-
 async function saveBatch(
   tx: Context,
   records: readonly SaveProduct[],
@@ -81,7 +87,7 @@ async function saveBatch(
     if (refusal) report.refused.push({ slug: record.slug, ...refusal })
     else if (before?.record_hash === hash && before.slug === record.slug) report.unchanged += 1
     else {
-      const row = productRow(record, { id: before?.id, hash, now: tx.now(), refs, skus })
+      const row = productRow(record, { before, hash, now: tx.now(), refs, skus })
       rows.push(row)
       changed.push({ record, row })
       report[before ? 'updated' : 'created'] += 1
@@ -104,7 +110,7 @@ async function saveBatch(
       reviews = case when products.is_reviewed then products.reviews else excluded.reviews end,
       imported_rating = excluded.rating, imported_reviews = excluded.reviews`,
   )
-  await saveVariants(tx, changed, skus)
+  await saveVariants(tx, changed, skus, options.reason ?? 'import')
   await announceImproved(tx, improvedBy(changed, skus))
   await saveImages(tx, changed)
   await keepOldSlugs(tx, 'product', {
@@ -120,9 +126,9 @@ async function saveBatch(
 }
 
 async function readKnown(tx: Context, records: readonly SaveProduct[]) {
-  const rows = await queryRows<Known>(
+  const rows = await queryRows<KnownProduct>(
     tx.db,
-    sql`select id, slug, record_hash from products where ${namedBy(records)} order by id for no key update`,
+    sql`select id, slug, record_hash, status, publish_at, packer, importer, fssai, seo_title, seo_description from products where ${namedBy(records)} order by id for no key update`,
   )
   return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
 }
@@ -130,9 +136,9 @@ async function readKnown(tx: Context, records: readonly SaveProduct[]) {
 /** The product that the record renames: one that still has a former slug, which no other record has now. */
 const knownBefore = (
   { formerSlugs = [] }: SaveProduct,
-  { bySlug }: { bySlug: Map<string, Known> },
+  { bySlug }: { bySlug: Map<string, KnownProduct> },
   slugs: Set<string>,
-): Known | undefined => formerSlugs.flatMap((slug) => (slugs.has(slug) ? [] : (bySlug.get(slug) ?? [])))[0]
+): KnownProduct | undefined => formerSlugs.flatMap((slug) => (slugs.has(slug) ? [] : (bySlug.get(slug) ?? [])))[0]
 
 /** Locked before the products and in id order, as orders do: an import and an order never wait for each other in a circle. */
 async function readVariants(tx: Context, records: readonly SaveProduct[]) {
@@ -165,17 +171,25 @@ function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }
   if (!ref.ok) return { field: ref.field, reason: ref.reason }
   const own = new Set<string>()
   const choices = new Set<string>()
+  const ids = new Set([...skus.values()].flatMap((each) => (each.product_id === productId ? each.id : [])))
+  if (record.variants.every(({ active }) => active === false))
+    return { field: 'variants', reason: 'must have one at least that is sold' }
   for (const variant of record.variants) {
-    const { sku } = variant
+    const { sku, id } = variant
     const other = skus.get(sku)
+    if (id && !ids.has(id)) return { field: 'variants.sku', reason: `"${sku}" is no variant of this product any more` }
     if (own.has(sku)) return { field: 'variants.sku', reason: `"${sku}" stands twice` }
     if (seen.has(sku)) return { field: 'variants.sku', reason: `"${sku}" belongs to ${seen.get(sku)}` }
-    if (other && other.product_id !== productId)
+    if (other && (other.product_id !== productId || (id && other.id !== id)))
       return { field: 'variants.sku', reason: `"${sku}" belongs to another product` }
     const choice = variantTitle(variant).toLowerCase()
+    own.add(sku)
+    if (variant.active === false) continue
+    const { price, mrp } = variant
+    if (price <= 0) return { field: 'variants.price', reason: `"${sku}" must cost something` }
+    if (mrp !== null && price > mrp) return { field: 'variants.price', reason: `"${sku}" costs more than its MRP` }
     if (choices.has(choice))
       return { field: 'variants', reason: `two variants are "${choice || 'without flavor and weight'}"` }
-    own.add(sku)
     choices.add(choice)
   }
   return null

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fromRupees } from '../../shared/money.ts'
+import { stockMovements } from './desk/tables.ts'
 import type { KnownVariant, ProductRow } from './product-row.ts'
 import type { SaveProduct } from './records/schemas.ts'
 import { textArray } from './rows.ts'
-import { stockMovements, variants } from './tables.ts'
+import type { StockReason } from './schemas.ts'
+import { variants } from './tables.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
 /** Saves the variants of changed products, by SKU; the counts change by movements whose sum is the count (trust I1). */
@@ -12,6 +14,7 @@ export async function saveVariants(
   tx: Context,
   changed: readonly { record: SaveProduct; row: ProductRow }[],
   known: Map<string, KnownVariant>,
+  reason: StockReason,
 ): Promise<void> {
   const rows = changed.flatMap(({ record, row }) =>
     record.variants.map((variant, position) => ({
@@ -27,7 +30,7 @@ export async function saveVariants(
       mrp: variant.mrp === null ? null : fromRupees(variant.mrp),
       stock: variant.stock,
       position,
-      isActive: true,
+      isActive: variant.active !== false,
     })),
   )
   const [first] = rows
@@ -36,7 +39,7 @@ export async function saveVariants(
     tx.db,
     variants,
     rows,
-    sql`on conflict (id) do update set ${setFromExcluded(variants, first, ['id', 'sku'])}`,
+    sql`on conflict (id) do update set ${setFromExcluded(variants, first, ['id'])}`,
   )
   const products = textArray(changed.map(({ row }) => row.id))
   const kept = textArray(rows.map((row) => row.id))
@@ -44,9 +47,11 @@ export async function saveVariants(
     sql`update variants set is_active = false where product_id = any(${products}) and id <> all(${kept}) and is_active`,
   )
   const at = tx.now()
-  const moves = rows.flatMap(({ id, sku, stock }) => {
-    const delta = stock - (known.get(sku)?.stock ?? 0)
-    return delta === 0 ? [] : [{ variantId: id, delta, reason: 'import' as const, reference: null, at }]
+  const before = new Map([...known.values()].map((variant) => [variant.id, variant.stock]))
+  const actor = tx.actor.kind === 'staff' ? tx.actor.email : null
+  const moves = rows.flatMap(({ id, stock }) => {
+    const delta = stock - (before.get(id) ?? 0)
+    return delta === 0 ? [] : [{ variantId: id, delta, reason, reference: null, actor, at }]
   })
   await upsertRows(tx.db, stockMovements, moves)
 }

@@ -12,6 +12,15 @@ export type Diet = z.infer<typeof Diet>
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
 
+/** Why a count changed: orders and imports by themselves, the others by the word of staff. */
+export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
+export const StaffReason = z.enum(STOCK_REASONS)
+export type StaffReason = z.infer<typeof StaffReason>
+export type StockReason = 'import' | 'order' | 'cancel' | StaffReason
+
+export const ProductStatus = z.enum(['draft', 'published', 'archived'])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
 export const Slug = z
   .string()
   .min(1)
@@ -109,6 +118,11 @@ export type ProductFull = ProductCard & {
   hsn: string
   origin: string
   manufacturer: string
+  packer: string
+  importer: string
+  fssai: string
+  seoTitle: string
+  seoDescription: string
   shelfLifeMonths: number | null
   tags: string[]
   images: PictureView[]

@@ -94,6 +94,13 @@ export const products = pgTable(
     origin: text('origin').notNull().default(''),
     manufacturer: text('manufacturer').notNull().default(''),
     shelfLifeMonths: integer('shelf_life_months'),
+    /** Who packed and who imported it, with address, where that is not the manufacturer. */
+    packer: text('packer').notNull().default(''),
+    importer: text('importer').notNull().default(''),
+    /** The 14 digits of the licence that stands on the pack. */
+    fssai: text('fssai').notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     rating: doublePrecision('rating').notNull().default(0),
     reviews: integer('reviews').notNull().default(0),
     /** True once a review is published: `rating` and `reviews` are then those of the reviews, else what was imported. */
@@ -107,6 +114,10 @@ export const products = pgTable(
     isBestSeller: boolean('is_best_seller').notNull().default(false),
     isLovedByExperts: boolean('is_loved_by_experts').notNull().default(false),
     status: text('status').notNull().default('published').$type<'draft' | 'published' | 'archived'>(),
+    /** When a draft is published by itself. */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    /** Whether nothing is missing of what the law wants said of it (`missingDeclarations`). */
+    isDeclared: boolean('is_declared').notNull().default(false),
     fact: text('fact').notNull().default(''),
     price: integer('price').notNull(),
     mrp: integer('mrp'),
@@ -138,6 +149,7 @@ export const products = pgTable(
     index('products_trending').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_trending`),
     index('products_best_seller').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_best_seller`),
     index('products_experts').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_loved_by_experts`),
+    index('products_publish_at').on(t.publishAt).where(sql`publish_at is not null`),
     // Along this the columns in memory follow what changes.
     index('products_updated').on(t.updatedAt, t.id),
     index('products_words').using('gin', sql`to_tsvector('simple', ${t.searchText})`),
@@ -166,25 +178,13 @@ export const variants = pgTable(
   },
   (t) => [
     index('variants_product').on(t.productId, t.position),
+    // Staff look for the beginning of a code, in any case, and for what runs out.
+    index('variants_sku_start').on(sql`lower(sku) text_pattern_ops`),
+    index('variants_barcode').on(t.barcode).where(sql`barcode is not null`),
+    index('variants_stock').on(t.stock, t.id).where(sql`is_active`),
     check('variants_stock', sql`${t.stock} >= 0`),
     check('variants_price', sql`${t.price} >= 0`),
   ],
-)
-
-/** Every change of a stock count, append-only: their sum is the count (trust I1). */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => variants.id),
-    delta: integer('delta').notNull(),
-    reason: text('reason').notNull().$type<'import' | 'order' | 'cancel' | 'correction'>(),
-    reference: text('reference'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [index('stock_movements_variant').on(t.variantId)],
 )
 
 export const productImages = pgTable(
@@ -226,7 +226,7 @@ export const productUpsells = pgTable(
 export const oldSlugs = pgTable(
   'old_slugs',
   {
-    kind: text('kind').notNull().$type<'product' | 'category' | 'brand'>(),
+    kind: text('kind').notNull().$type<'product' | 'category' | 'brand' | 'goal'>(),
     slug: text('slug').notNull(),
     targetId: text('target_id').notNull(),
   },

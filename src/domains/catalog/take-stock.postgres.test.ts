@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { describePostgres, postgresContext } from '../../platform/testing/index.ts'
+import { ok } from '../../shared/result.ts'
 import { fillProducts, fillTaxonomy, productRecord } from './fixtures.ts'
-import { findProducts, saveProducts, takeStock } from './index.ts'
+import { findProducts, giveBackStock, saveProducts, takeStock } from './index.ts'
 
 // Races need a server with many connections; the embedded database has one.
 describePostgres('stock under many takers', () => {
@@ -103,4 +104,36 @@ describePostgres('stock under many takers', () => {
       expect(page.total).toBe(page.items.length)
     }
   })
+
+  test('who waits for goods that are just coming in gets them, and they are taken from the count', async () => {
+    const [hot = '', other = ''] = ids
+    await take([{ variantId: hot, quantity: 5 }], 'NS-ALL')
+    let buying: ReturnType<typeof take> | undefined
+    await ctx.transaction(async (tx) => {
+      await giveBackStock(tx, [{ variantId: hot, quantity: 2, reference: 'NS-ALL' }])
+      buying = take(
+        [
+          { variantId: hot, quantity: 1 },
+          { variantId: other, quantity: 1 },
+        ],
+        'NS-NEXT',
+      )
+      await untilWaiting()
+      return ok(null)
+    })
+    expect((await buying)?.ok).toBe(true)
+    expect(await counts()).toEqual([1, 6])
+    expect(await unbalanced()).toEqual([])
+  })
+
+  /** Until a statement of another connection waits for a lock. */
+  async function untilWaiting(): Promise<void> {
+    for (;;) {
+      const rows = await queryRows(
+        ctx.db,
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      if (rows.length > 0) return
+    }
+  }
 })

@@ -16,8 +16,8 @@ export type ShortItem = { variantId: string; name: string; available: number }
 /** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
 export type StockChange = { productIds: string[] }
 
-type Taken = { productId: string; before: number; left: number }
-type Answer = { taken: Taken[]; short: ShortItem[]; hasStalePrice: boolean }
+export type Taken = { productId: string; before: number; left: number }
+type Answer = { taken: (Taken & { variantId: string })[]; short: ShortItem[]; hasStalePrice: boolean }
 
 /** Above this count no cart notices a change: it is the most that an order may hold of one variant. */
 const PLENTY = 20
@@ -36,7 +36,7 @@ export async function takeStock(tx: Context, lines: readonly StockLine[]): Promi
     return refuse('OUT_OF_STOCK', { message, items: answer.short, data: { items: answer.short } })
   }
   if (answer.hasStalePrice) return refuse('PRICE_MOVED')
-  return ok(await shownBy(tx, answer.taken))
+  return ok(await showCounts(tx, answer.taken))
 }
 
 /** Puts back what `takeStock` took for the same references' lines: a cancelled order. The caller sees to it that it happens once. */
@@ -45,7 +45,7 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
     tx,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),
   )
-  return ok(await shownBy(tx, answer.taken))
+  return ok(await showCounts(tx, answer.taken))
 }
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
@@ -71,13 +71,28 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     from wanted w join taken t on t.id = w.id order by w.id)
   select json_build_object(
     'hasStalePrice', exists (select 1 from stale),
-    'taken', coalesce((select json_agg(json_build_object('productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
+    'taken', coalesce((select json_agg(json_build_object('variantId', id, 'productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
     'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
         order by p.name is null, s.id)
       from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`
 
 async function changeCounts(tx: Context, lines: readonly StockLine[]): Promise<Answer> {
   const wanted = mergeLines(lines)
+  const answer = await askFor(tx, wanted)
+  if (answer.short.length > 0 || answer.hasStalePrice) return answer
+  // On PostgreSQL, a count that rose while the statement waited for its lock is left as it is: the update judges the new
+  // row by what else it had read before. Asked again under the locks, which it has by now, it sees what there is.
+  const done = new Set(answer.taken.map(({ variantId }) => variantId))
+  const left = wanted.filter(({ variantId }) => !done.has(variantId))
+  if (left.length === 0) return answer
+  const rest = await askFor(tx, left)
+  const still = new Set(rest.taken.map(({ variantId }) => variantId))
+  if (rest.short.length === 0 && !rest.hasStalePrice && left.some(({ variantId }) => !still.has(variantId)))
+    throw new Error('A count that is locked could not be changed')
+  return { ...rest, taken: [...answer.taken, ...rest.taken] }
+}
+
+async function askFor(tx: Context, wanted: readonly StockLine[]): Promise<Answer> {
   const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
     wanted.map((line) => line.variantId),
     wanted.map((line) => line.quantity),
@@ -99,7 +114,8 @@ function mergeLines(lines: readonly StockLine[]): StockLine[] {
   return [...merged.values()]
 }
 
-async function shownBy(tx: Context, taken: readonly Taken[]): Promise<StockChange> {
+/** Makes pages and lists show changed counts, and says what can be had again. */
+export async function showCounts(tx: Context, taken: readonly Taken[]): Promise<StockChange> {
   const { merch } = await readSettings(tx)
   const crossed = taken.filter(({ before, left }) => before > 0 !== left > 0)
   await followStock(tx, [...new Set(crossed.map(({ productId }) => productId))])

@@ -1,16 +1,19 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findAccountByEmail } from '../customers/index.ts'
 import { normaliseEmail } from '../customers/rules.ts'
 import { findMembershipOf } from '../membership/index.ts'
 import { type MembershipView, NO_MEMBERSHIP } from '../membership/schemas.ts'
+import { forbid } from '../roles/index.ts'
 
 /** Whether the account of an address is a member: the own one, or any for staff (decisions C26). Refuses FORBIDDEN. */
 export async function checkMembership(ctx: Context, email: string): Promise<Result<MembershipView>> {
   const { actor } = ctx
   const asked = normaliseEmail(email)
-  if (actor.kind === 'customer' && actor.email === asked) return ok(await findMembershipOf(ctx, actor.id))
-  if (actor.kind !== 'staff') return refuse('FORBIDDEN')
+  if ((actor.kind === 'customer' || actor.kind === 'staff') && actor.email === asked)
+    return ok(await findMembershipOf(ctx, actor.id))
+  const refused = forbid(ctx, 'customers.read')
+  if (refused) return refused
   const id = await findAccountByEmail(ctx, asked)
   return ok(id ? await findMembershipOf(ctx, id) : NO_MEMBERSHIP)
 }

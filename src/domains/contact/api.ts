@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { contactAdminApi } from './admin-api.ts'
 import { contactProblems } from './problems.ts'
 import { NewMessage } from './schemas.ts'
 import { sendMessage } from './send-message.ts'
 
-export const contactApi = new Hono<ApiEnv>().post(
+export const contactApi = new Hono<ApiEnv>().route('/', contactAdminApi).post(
   '/contact',
   describeRoute({
     tags: ['Contact'],

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { TicketEntryKind, TicketStatus } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -17,7 +18,28 @@ export const contactMessages = pgTable(
     customerId: text('customer_id'),
     /** The same message on the same day has the same one: a double click is one message. */
     digest: text('digest').notNull().unique(),
+    status: text('status').notNull().default('open').$type<TicketStatus>(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('contact_messages_customer').on(t.customerId)],
+  (t) => [
+    index('contact_messages_customer').on(t.customerId),
+    index('contact_messages_status').on(t.status, t.createdAt, t.id),
+  ],
+)
+
+/** What staff did about a message: answers, which are mailed, notes among staff, and each end and new beginning. */
+export const contactEntries = pgTable(
+  'contact_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<TicketEntryKind>(),
+    text: text('text').notNull().default(''),
+    /** The e-mail address of who did it, as it was then. */
+    author: text('author').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('contact_entries_message').on(t.messageId, t.id)],
 )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, keepPublic } from '../../platform/http.ts'
+import { contentAdminApi } from './admin-api.ts'
 import { CONTENT_TAG, findAnnouncements, findHeroBanners } from './find-content.ts'
 import type { BannerRecord } from './schemas.ts'
 
@@ -17,6 +18,7 @@ const bannerOf = (banner: BannerRecord) => ({
 })
 
 export const contentApi = new Hono<ApiEnv>()
+  .route('/', contentAdminApi)
   .get(
     '/announcements',
     describeRoute({

@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { AnnouncementRecord, type AnnouncementView, BannerRecord, SafeLink } from './schemas.ts'
 import { announcements, heroBanners } from './tables.ts'
+import { stateOf } from './window.ts'
 
 export const CONTENT_TAG = 'content'
 
@@ -9,33 +10,35 @@ export const CONTENT_TAG = 'content'
 const StoredAnnouncement = AnnouncementRecord.extend({ link: SafeLink.nullable().catch(null) })
 const StoredBanner = BannerRecord.extend({ link: SafeLink.catch('/shop') })
 
-/** Active announcements, highest priority first; the first one is shown (checklist 28). */
-export function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
-  return ctx.memory.remember('announcements', [CONTENT_TAG], async () => {
-    const rows = await ctx.db
+/** Announcements whose time it is, highest priority first; the first one is shown (checklist 28). */
+export async function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
+  const rows = await ctx.memory.remember('announcements', [CONTENT_TAG], () =>
+    ctx.db
       .select()
       .from(announcements)
       .where(eq(announcements.isActive, true))
-      .orderBy(desc(announcements.priority), asc(announcements.id))
-    return rows.map((row) => ({
+      .orderBy(desc(announcements.priority), asc(announcements.id)),
+  )
+  return rows
+    .filter((row) => stateOf(row, ctx.now()) === 'shown')
+    .map((row) => ({
       ...StoredAnnouncement.parse(row),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }))
-  })
 }
 
 export type HeroBanners = { global: BannerRecord | null; banners: BannerRecord[] }
 
-/** Active hero banners in display order; the global one apart, since it goes before the others (checklist 86). */
-export function findHeroBanners(ctx: Context): Promise<HeroBanners> {
-  return ctx.memory.remember('hero-banners', [CONTENT_TAG], async () => {
-    const rows = await ctx.db
+/** Hero banners whose time it is, in display order; the global one apart, since it goes before the others (checklist 86). */
+export async function findHeroBanners(ctx: Context): Promise<HeroBanners> {
+  const rows = await ctx.memory.remember('hero-banners', [CONTENT_TAG], () =>
+    ctx.db
       .select()
       .from(heroBanners)
       .where(eq(heroBanners.isActive, true))
-      .orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
-    const records = rows.map((row) => StoredBanner.parse(row))
-    return { global: records.find((each) => each.isGlobal) ?? null, banners: records.filter((each) => !each.isGlobal) }
-  })
+      .orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id)),
+  )
+  const records = rows.filter((row) => stateOf(row, ctx.now()) === 'shown').map((row) => StoredBanner.parse(row))
+  return { global: records.find((each) => each.isGlobal) ?? null, banners: records.filter((each) => !each.isGlobal) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeInIndia } from '../../shared/dates.ts'
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
@@ -51,3 +52,150 @@ export const BannerRecord = z.object({
   displayOrder: z.number().int().default(0),
 })
 export type BannerRecord = z.infer<typeof BannerRecord>
+
+// What the back office saves. A form sends no empty fields and no box that is not ticked.
+
+const Printable = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} letters`)
+    .refine((value) => !value.includes('\0'), 'This has characters that cannot be printed')
+const Words = (most: number, what: string) =>
+  z.string({ error: `${what} is required` }).pipe(Printable(most).min(1, `${what} is required`))
+const Title = Words(120, 'A title')
+const Maybe = (most: number) => Printable(most).default('')
+const Link = SafeLink.or(z.literal(''))
+  .optional()
+  .transform((link) => link || null)
+/** Without a zone it is India's time, as a form sends it. */
+const Moment = z.iso
+  .datetime({ offset: true, local: true, error: 'A day and a time, please' })
+  .transform(timeInIndia)
+  .nullable()
+  .default(null)
+const Version = z.string().max(40).default('')
+
+/** When something is shown. */
+const window = { isActive: z.boolean().default(false), startsAt: Moment, endsAt: Moment }
+type Window = { startsAt: Date | null; endsAt: Date | null }
+const endsAfterItStarts = ({ startsAt, endsAt }: Window, issues: z.RefinementCtx) => {
+  if (startsAt && endsAt && endsAt <= startsAt)
+    issues.addIssue({ code: 'custom', path: ['endsAt'], message: 'Later than its beginning, please' })
+}
+
+export const AnnouncementForm = z
+  .object({
+    title: Title,
+    text: Words(300, 'A text'),
+    link: Link,
+    backgroundColor: BackgroundColor.default('black'),
+    customBackgroundColor: Hex.nullable().default(null),
+    textColor: TextColor.default('white'),
+    customTextColor: Hex.nullable().default(null),
+    ...window,
+    version: Version,
+  })
+  .superRefine(endsAfterItStarts)
+export type AnnouncementForm = z.infer<typeof AnnouncementForm>
+
+const Picture = z
+  .string({ error: 'A picture is required' })
+  .regex(/^[0-9a-f]{10}-[a-z0-9-]{1,150}$/, 'A picture is required')
+export const BannerForm = z
+  .object({
+    title: Title,
+    text: Maybe(300),
+    buttonLabel: Maybe(40),
+    link: Link.transform((link) => link ?? '/shop'),
+    desktopImage: Picture,
+    mobileImage: Picture,
+    alt: Maybe(300),
+    isGlobal: z.boolean().default(false),
+    ...window,
+    version: Version,
+  })
+  .superRefine(endsAfterItStarts)
+export type BannerForm = z.infer<typeof BannerForm>
+
+/** HTML as an editor makes it, or plain text with blank lines between paragraphs. */
+const RichText = (most: number) =>
+  z
+    .string({ error: 'A text is required' })
+    .trim()
+    .min(1, 'A text is required')
+    .max(most, 'This is too long')
+    .transform((value) => value.replaceAll('\0', ''))
+
+export const FaqForm = z.object({
+  /** A built-in question that it stands in for. */
+  replaces: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .nullable()
+    .default(null),
+  topic: Words(60, 'A group'),
+  question: Words(200, 'A question'),
+  answer: RichText(10_000),
+  isActive: z.boolean().default(false),
+  version: Version,
+})
+export type FaqForm = z.infer<typeof FaqForm>
+
+export const OwnPageForm = z.object({
+  slug: z
+    .string({ error: 'An address is required' })
+    .trim()
+    .max(80, 'At most 80 letters')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens: our-story'),
+  title: Title,
+  description: Maybe(200),
+  body: RichText(60_000),
+  isPublished: z.boolean().default(false),
+  isInFooter: z.boolean().default(false),
+  version: Version,
+})
+export type OwnPageForm = z.infer<typeof OwnPageForm>
+
+/** All of a list, in the order that they shall have. */
+export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500) })
+
+/** `off`; `waiting` for its time; `shown` to everybody; `over`. */
+export type WindowState = 'off' | 'waiting' | 'shown' | 'over'
+type Desk<Form> = Omit<Form, 'startsAt' | 'endsAt'> & {
+  id: string
+  startsAt: string | null
+  endsAt: string | null
+  state: WindowState
+}
+/** As staff see them; times ISO. */
+export type StaffAnnouncement = Desk<AnnouncementForm>
+export type StaffBanner = Desk<BannerForm>
+export type StaffFaq = FaqForm & { id: string }
+export type StaffPage = OwnPageForm & { id: string; updatedAt: string }
+
+/** A question of the owner's as the shop shows it. */
+export type OwnFaq = {
+  id: string
+  replaces: string | null
+  topic: string
+  question: string
+  html: string
+  text: string
+  isActive: boolean
+}
+/** A page of the owner's as the shop shows it. */
+export type OwnPage = { slug: string; title: string; description: string; html: string; updatedAt: string }
+
+/** A question and its answer, built in or the owner's. */
+export type Question = {
+  /** Its place in the page's address: `/faqs#returns-window`. */
+  id: string
+  topic: string
+  question: string
+  answer: string
+  /** The answer with its headings, lists and links, where the owner wrote it; sanitised. */
+  html?: string
+  /** Where there is more, or where it is done. */
+  more?: { to: string; label: string }
+}

@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const heroBanners = pgTable('hero_banners', {
   id: text('id').primaryKey(),
@@ -13,6 +15,10 @@ export const heroBanners = pgTable('hero_banners', {
   isGlobal: boolean('is_global').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   displayOrder: integer('display_order').notNull().default(0),
+  /** Shown from then on and until then; null: always. */
+  startsAt: at('starts_at'),
+  endsAt: at('ends_at'),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
 export const announcements = pgTable('announcements', {
@@ -26,6 +32,45 @@ export const announcements = pgTable('announcements', {
   link: text('link'),
   isActive: boolean('is_active').notNull().default(true),
   priority: integer('priority').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  startsAt: at('starts_at'),
+  endsAt: at('ends_at'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })
+
+/** Questions of the owner's, and their answers to built-in ones. */
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: text('id').primaryKey(),
+    /** The built-in question in whose place it stands. */
+    replaces: text('replaces'),
+    topic: text('topic').notNull(),
+    question: text('question').notNull(),
+    /** HTML, sanitised when it was saved. */
+    answer: text('answer').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('faqs_replaces').on(t.replaces), index('faqs_position').on(t.position, t.id)],
+)
+
+/** The owner's own pages, at `/pages/<slug>`. */
+export const ownPages = pgTable(
+  'own_pages',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** HTML, sanitised when it was saved. */
+    body: text('body').notNull(),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** Linked at the foot of every page. */
+    isInFooter: boolean('is_in_footer').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('own_pages_slug').on(t.slug)],
+)

@@ -1,29 +1,15 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
-import { MAX_AMOUNT, type Paise, toRupees } from '../../shared/money.ts'
+import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { couponsAdminApi } from './admin-api.ts'
+import { couponJson } from './coupon-json.ts'
 import { findShownCoupons } from './find-coupons.ts'
 import { couponProblems } from './problems.ts'
 import { type Coupon, CouponQuery } from './schemas.ts'
 import { tryCoupon } from './try-coupon.ts'
 
-const couponJson = (coupon: Coupon) => ({
-  id: coupon.id,
-  code: coupon.code,
-  title: coupon.title,
-  description: coupon.description,
-  discountType: coupon.discountType,
-  discountValue: coupon.discountType === 'fixed' ? toRupees(coupon.discountValue as Paise) : coupon.discountValue,
-  maximumDiscountAmount: coupon.maximumDiscountAmount === null ? null : toRupees(coupon.maximumDiscountAmount),
-  minimumOrderValue: toRupees(coupon.minimumOrderValue),
-  expiresAt: coupon.expiresAt?.toISOString() ?? null,
-  isActive: coupon.isActive,
-  showOnCart: coupon.showOnCart,
-  usageLimit: coupon.usageLimit,
-  usageCount: coupon.usageCount,
-})
-
-export const couponsApi = new Hono<ApiEnv>().get(
+export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   '/coupons',
   describeRoute({
     tags: ['Cart'],

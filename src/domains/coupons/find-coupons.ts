@@ -48,7 +48,7 @@ export async function findShownCoupons(ctx: Context): Promise<Coupon[]> {
   return rows.map(couponOf)
 }
 
-function couponOf({ createdAt: _, updatedAt: __, ...row }: typeof coupons.$inferSelect): Coupon {
+function couponOf({ archivedAt: _, createdAt: __, updatedAt: ___, ...row }: typeof coupons.$inferSelect): Coupon {
   return {
     ...row,
     maximumDiscountAmount: row.maximumDiscountAmount as Paise | null,

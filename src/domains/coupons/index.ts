@@ -1,4 +1,8 @@
 export { findShownCoupons } from './find-coupons.ts'
+export { countCoupons, findStaffCoupon, findStaffCoupons } from './find-staff-coupons.ts'
+export { couponProblems } from './problems.ts'
 export { type CouponUse, redeemCoupons, releaseCoupon, restoreCoupon } from './redeem-coupons.ts'
+export { changeCoupon, createCoupon } from './save-coupon.ts'
 export { saveCoupons } from './save-coupons.ts'
+export { deleteCoupon, stepCoupon } from './step-coupon.ts'
 export { tryCoupon } from './try-coupon.ts'

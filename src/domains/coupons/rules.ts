@@ -1,5 +1,5 @@
 import { formatMoney, type Paise, paise, ZERO } from '../../shared/money.ts'
-import type { Coupon, CouponBasis } from './schemas.ts'
+import type { Coupon, CouponBasis, CouponState, CouponStep } from './schemas.ts'
 
 export const UNKNOWN_COUPON = 'Invalid coupon code'
 
@@ -21,3 +21,14 @@ export function couponRefusal(coupon: Coupon | null, { basis, now, uses }: Coupo
 /** What a cart lacks for a coupon: "Add ₹X more to use this coupon" (checklist 195). */
 export const missingFor = (minimumOrderValue: Paise, basis: Paise): Paise =>
   basis < minimumOrderValue ? paise(minimumOrderValue - basis) : ZERO
+
+/** What staff may do with a coupon in each state, and what it then is. */
+export const couponSteps = {
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  archive: { from: ['active', 'paused'], to: 'archived' },
+  restore: { from: ['archived'], to: 'paused' },
+} as const satisfies Record<CouponStep, { from: readonly CouponState[]; to: CouponState }>
+
+export const couponState = ({ isActive, archivedAt }: { isActive: boolean; archivedAt: Date | null }): CouponState =>
+  archivedAt ? 'archived' : isActive ? 'active' : 'paused'

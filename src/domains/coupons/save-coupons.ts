@@ -8,7 +8,7 @@ import { coupons } from './tables.ts'
 export async function saveCoupons(ctx: Context, records: readonly CouponRecord[]): Promise<Result<{ saved: number }>> {
   return ctx.transaction(async (tx) => {
     for (const record of records) {
-      const row = { ...record, updatedAt: tx.now() }
+      const row = { ...record, archivedAt: null, updatedAt: tx.now() }
       await tx.db
         .insert(coupons)
         .values({ id: newId('cpn'), ...row })

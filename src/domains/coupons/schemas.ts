@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { timeInIndia } from '../../shared/dates.ts'
 import { fromRupees, type Paise } from '../../shared/money.ts'
 
-const Rupees = z.number().nonnegative().max(1_000_000)
-const Limit = z.number().int().positive().max(1_000_000_000).nullable().default(null)
+const Rupees = z.number('Enter a number').nonnegative('Not below 0').max(1_000_000, 'At most 10,00,000')
+const Limit = z
+  .number('Enter a number')
+  .int('A whole number, please')
+  .positive('1 or more')
+  .max(1_000_000_000, 'At most 100,00,00,000')
+  .nullable()
+  .default(null)
 
 /** A code as it is stored and compared: upper case (checklist 201). */
 export const CouponCode = z
@@ -20,47 +27,102 @@ export type CouponTerms = {
   maximumDiscountAmount: Paise | null
 }
 
-/** A coupon as importers and the back office hand it over. Amounts in rupees. */
-export const CouponRecord = z
-  .object({
-    code: CouponCode,
-    title: z.string().min(1).max(120),
-    description: z.string().max(300).default(''),
-    discountType: z.enum(['percentage', 'fixed', 'free_shipping']),
-    /** Percent, or rupees; not read for free shipping. */
-    discountValue: Rupees.default(0),
-    maximumDiscountAmount: Rupees.nullable().default(null),
-    minimumOrderValue: Rupees.default(0),
-    expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
-    isActive: z.boolean().default(true),
-    showOnCart: z.boolean().default(false),
-    usageLimit: Limit,
-    perCustomerLimit: Limit,
-  })
-  .superRefine(({ discountType, discountValue }, issues) => {
-    if (discountType === 'free_shipping') return
-    const isPercent = discountType === 'percentage'
-    const isRight = isPercent ? Number.isInteger(discountValue) && discountValue <= 100 : true
-    if (discountValue <= 0 || !isRight) {
-      issues.addIssue({
-        code: 'custom',
-        path: ['discountValue'],
-        message: isPercent ? 'A whole percentage from 1 to 100' : 'More than ₹0',
-      })
-    }
-  })
-  .transform((record) => ({
-    ...record,
-    discountValue: record.discountType === 'fixed' ? fromRupees(record.discountValue) : record.discountValue,
-    maximumDiscountAmount: record.maximumDiscountAmount === null ? null : fromRupees(record.maximumDiscountAmount),
-    minimumOrderValue: fromRupees(record.minimumOrderValue),
-    expiresAt: record.expiresAt === null ? null : new Date(record.expiresAt),
-  }))
+const fields = z.object({
+  code: z.string({ error: 'A code is required' }).pipe(CouponCode),
+  title: z
+    .string({ error: 'A title is required' })
+    .trim()
+    .min(1, 'A title is required')
+    .max(120, 'At most 120 letters'),
+  description: z.string().trim().max(300, 'At most 300 letters').default(''),
+  discountType: z.enum(['percentage', 'fixed', 'free_shipping'], 'Choose what it does'),
+  /** Percent, or rupees; not read for free shipping. */
+  discountValue: Rupees.default(0),
+  maximumDiscountAmount: Rupees.nullable().default(null),
+  minimumOrderValue: Rupees.default(0),
+  /** Without a zone it is India's time, as a form sends it. */
+  expiresAt: z.iso
+    .datetime({ offset: true, local: true, error: 'A day and a time, please' })
+    .transform(timeInIndia)
+    .nullable()
+    .default(null),
+  isActive: z.boolean().default(true),
+  showOnCart: z.boolean().default(false),
+  usageLimit: Limit,
+  perCustomerLimit: Limit,
+})
+
+type Value = Pick<z.output<typeof fields>, 'discountType' | 'discountValue'>
+
+const isWholePercent = ({ discountType, discountValue }: Value): boolean =>
+  discountType !== 'percentage' || (Number.isInteger(discountValue) && discountValue >= 1 && discountValue <= 100)
+const isSomething = ({ discountType, discountValue }: Value): boolean =>
+  discountType !== 'fixed' || discountValue >= 0.01
+
+/** Told also while other fields are still wrong. */
+const ofValue = (message: string) => ({
+  path: ['discountValue'],
+  message,
+  when: ({ value }: { value: unknown }) => typeof (value as Partial<Value> | null)?.discountValue === 'number',
+})
+const wholePercent = ofValue('A whole percentage from 1 to 100')
+const something = ofValue('More than ₹0')
+
+const inPaise = <T extends z.output<typeof fields>>(record: T) => ({
+  ...record,
+  discountValue: record.discountType === 'fixed' ? fromRupees(record.discountValue) : record.discountValue,
+  maximumDiscountAmount: record.maximumDiscountAmount === null ? null : fromRupees(record.maximumDiscountAmount),
+  minimumOrderValue: fromRupees(record.minimumOrderValue),
+})
+
+/** A coupon as importers hand it over. Amounts in rupees. */
+export const CouponRecord = fields
+  .refine(isWholePercent, wholePercent)
+  .refine(isSomething, something)
+  .transform(inPaise)
 /** Amounts in paise. */
 export type CouponRecord = z.output<typeof CouponRecord>
 
+/** A coupon as the back office saves it: whether it is on is decided by `CouponStep`. */
+export const CouponForm = fields
+  .omit({ isActive: true })
+  .extend({
+    /** Of the coupon as it was read: what somebody else has saved since is not overwritten. */
+    version: z.string().max(40).nullable().default(null),
+  })
+  .refine(isWholePercent, wholePercent)
+  .refine(isSomething, something)
+  .transform((form) => inPaise({ ...form, isActive: true }))
+  .transform(({ isActive: _, ...form }) => form)
+export type CouponForm = z.output<typeof CouponForm>
+
+/** Archived: out of the lists and never used again, but orders name it. */
+export const CouponState = z.enum(['active', 'paused', 'archived'])
+export type CouponState = z.infer<typeof CouponState>
+
+export const CouponStep = z.object({ step: z.enum(['pause', 'resume', 'archive', 'restore']) })
+export type CouponStep = z.infer<typeof CouponStep>['step']
+
+/** The list of the back office. */
+export const CouponListQuery = z.object({
+  state: CouponState.optional(),
+  /** Part of a code or a title. */
+  q: z.string().trim().max(60).default(''),
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type CouponListQuery = z.infer<typeof CouponListQuery>
+
 /** A coupon as the shop keeps it; amounts in paise, a percentage as 1–100. */
 export type Coupon = CouponRecord & { id: string; usageCount: number }
+
+/** A coupon as staff see it. */
+export type StaffCoupon = Coupon & {
+  state: CouponState /** Its time or its uses are over. */
+  isOver: boolean
+  version: string
+  createdAt: Date
+}
 
 /** What the price of a cart is told of its coupon: what it saves is in the quote. */
 export type AppliedCoupon = { id: string; code: string; title: string; isFreeShipping: boolean }

@@ -22,11 +22,14 @@ export const coupons = pgTable(
     perCustomerLimit: integer('per_customer_limit'),
     /** Uses that have not been given back; changed only together with `coupon_redemptions`. */
     usageCount: integer('usage_count').notNull().default(0),
+    /** Put away: out of the lists and never used again, but orders name it. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     check('coupons_usage_count', sql`${t.usageCount} >= 0`),
+    check('coupons_archived', sql`${t.archivedAt} is null or not ${t.isActive}`),
     check('coupons_value', sql`${t.discountValue} >= 0`),
   ],
 )

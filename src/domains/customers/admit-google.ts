@@ -68,6 +68,7 @@ async function open(tx: Context, email: string, identity: Identity): Promise<str
     updatedAt: now,
   })
   await keepIdentity(tx, id, identity)
+  await tx.announce('customer.confirmed', { customerId: id })
   return id
 }
 

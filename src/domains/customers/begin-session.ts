@@ -20,6 +20,7 @@ export async function beginSession(tx: Context, { user, client, headers }: Enter
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     ipAddress: client.ip,
     userAgent: client.userAgent,
+    confirmedAt: now,
     createdAt: now,
     updatedAt: now,
   })

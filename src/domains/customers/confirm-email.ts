@@ -4,6 +4,7 @@ import { sqlState } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { linkTries, refuseTries } from './limits.ts'
 import { dropLinks, type Link, readLink, takeLink } from './mailed-links.ts'
 import { dropGoogle } from './own-logins.ts'
@@ -27,7 +28,7 @@ export const confirmEmail = (ctx: Context, token: string, client: Client): Promi
         const link = await takeLink(tx, token)
         if (!link) return refuse('LINK_UNKNOWN')
         if (link.purpose === 'change') await move(tx, link)
-        else await tx.db.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId))
+        else await confirmAddress(tx, link.userId)
         return ok({ email: link.email })
       })
     } catch (error) {
@@ -39,7 +40,9 @@ export const confirmEmail = (ctx: Context, token: string, client: Client): Promi
 /** Links that went to the old address end, and its Google account: who reads it has no more to do with the account. */
 async function move(tx: Context, { userId, email }: Link): Promise<void> {
   const [before] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
-  await tx.db.update(users).set({ email, emailVerified: true, updatedAt: tx.now() }).where(eq(users.id, userId))
+  await tx.db.update(users).set({ email, updatedAt: tx.now() }).where(eq(users.id, userId))
+  // Where the first address was mistyped, this is the one that could be confirmed.
+  await confirmAddress(tx, userId)
   await dropLinks(tx, userId)
   await dropGoogle(tx, userId)
   if (before) await tx.announce('customer.email-changed', { from: before.email, requestId: newId('req') })

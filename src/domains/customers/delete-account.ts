@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { clearedCookie } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { eraseAccount } from './erase-account.ts'
 import { passwordTries, refuseTries } from './limits.ts'
-import { deletedEmail } from './lock-account.ts'
-import { dropLinks, readLink, takeLink } from './mailed-links.ts'
+import { readLink, takeLink } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword } from './own-password.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { DeletionProof } from './schemas.ts'
-import { accounts, sessions, users } from './tables.ts'
 
 /**
  * Ends the signed-in person's account: name, phone, address, password, Google, sessions and links go, and the e-mail
@@ -21,7 +19,8 @@ export const deleteAccount = (ctx: Context, proof: DeletionProof): Promise<Resul
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
-    if (ctx.actor.kind === 'staff') return refuse('STAFF_STAYS')
+    if (ctx.actor.kind === 'staff' || (ctx.actor.kind === 'customer' && ctx.actor.awaitsSecondFactor))
+      return refuse('STAFF_STAYS')
     const token = 'token' in proof ? proof.token : null
     const confirmed =
       'token' in proof
@@ -30,15 +29,7 @@ export const deleteAccount = (ctx: Context, proof: DeletionProof): Promise<Resul
     if (!confirmed.ok) return confirmed
     return ctx.transaction(async (tx) => {
       if (token !== null && !(await takeLink(tx, token))) return refuse('LINK_UNKNOWN')
-      const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
-      await tx.db
-        .update(users)
-        .set({ ...nobody, email: deletedEmail(userId), updatedAt: tx.now() })
-        .where(eq(users.id, userId))
-      await tx.db.delete(accounts).where(eq(accounts.userId, userId))
-      await tx.db.delete(sessions).where(eq(sessions.userId, userId))
-      await dropLinks(tx, userId)
-      await tx.announce('customer.deleted', { customerId: userId })
+      await eraseAccount(tx, userId)
       return ok({ setCookie: [clearedCookie()] })
     })
   })

@@ -19,10 +19,16 @@ const columns = {
   createdAt: users.createdAt,
 }
 
-type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & { expiresAt: Date }
+type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & {
+  expiresAt: Date
+  confirmedAt: Date | null
+  /** A second factor is set up, and this session has not shown it. */
+  isHalf: boolean
+}
 
 const SESSION = `select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role,
-    u.created_at as "createdAt", s.expires_at as "expiresAt"
+    u.created_at as "createdAt", s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt",
+    u.has_second_factor and s.second_factor_at is null as "isHalf"
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2::timestamptz`
 
@@ -30,7 +36,7 @@ const SESSION = `select u.id, u.email, u.email_verified as "emailVerified", u.fi
  * Who sends this request, by cookie or `Authorization: Bearer`, or null. One statement for a request with a session of
  * ours, none for others; a session older than a day is prolonged, so that seven days begin anew.
  */
-export async function findSession(ctx: Context, headers: Headers): Promise<Session | null> {
+export async function findSession(ctx: Context, headers: Headers, ip = ''): Promise<Session | null> {
   const token = readSessionToken(headers)
   if (!token) return null
   const now = ctx.now()
@@ -38,7 +44,7 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Sessi
   if (!row) return null
   if (row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEW_AFTER_SECONDS) * 1000)
     await renew(ctx, token, now)
-  return { actor: actorOf(row), user: customerView(row) }
+  return { actor: actorOf(row, ip), user: customerView(row) }
 }
 
 /** One account by id, or null. */
@@ -54,8 +60,12 @@ export async function findOwnAccount(ctx: Context): Promise<CustomerView | null>
   return row ? customerView(row) : null
 }
 
-const actorOf = ({ id, email, role }: { id: string; email: string; role: string }): Actor =>
-  role === 'customer' ? { kind: 'customer', id, email } : { kind: 'staff', id, email, role }
+/** Staff whose second factor is not shown yet are customers. */
+function actorOf({ id, email, role, isHalf, confirmedAt }: Row, ip: string): Actor {
+  if (role === 'customer') return { kind: 'customer', id, email }
+  if (isHalf) return { kind: 'customer', id, email, awaitsSecondFactor: true }
+  return { kind: 'staff', id, email, role, ip, confirmedAt }
+}
 
 async function renew(ctx: Context, token: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)

@@ -39,6 +39,10 @@ describeBoth('the sign-in with Google', (open, database) => {
     expect((await findSession(ctx, asha.headers))?.user.id).toBe(asha.user.id)
     expect(await findOwnLogins(await as(asha))).toEqual({ hasPassword: false, googleSince: expect.any(String) })
     const again = await enter(ctx, identity('1', 'moved@example.in', { isEmailVerified: false }))
+    expect(
+      (await mailsOf(ctx, 'customer.confirmed')).map(({ to }) => to),
+      'welcomed once',
+    ).toEqual(['asha@example.in'])
     expect(again.user).toMatchObject({ id: asha.user.id, email: 'asha@example.in' })
     expect(await signIn(ctx, { email: 'asha@example.in', password: '' }, HERE)).toMatchObject({
       code: 'SIGN_IN_FAILED',

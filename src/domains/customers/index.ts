@@ -1,11 +1,14 @@
 export { changeEmail } from './change-email.ts'
 export { changePassword } from './change-password.ts'
 export { confirmEmail } from './confirm-email.ts'
+export { confirmSession } from './confirm-session.ts'
 export { deleteAccount } from './delete-account.ts'
 export { endAllSessions, endSession } from './end-sessions.ts'
+export { eraseAccount } from './erase-account.ts'
 export { findConfirmedAddresses } from './find-confirmed-addresses.ts'
 export { findName } from './find-name.ts'
 export { findOwnSessions } from './find-own-sessions.ts'
+export { findPeople, findPeopleByIds, findPerson } from './find-people.ts'
 export { findOwnAccount, findSession, type Session } from './find-session.ts'
 export { exchangeCode, returnFromGoogle, startGoogle } from './google-sign-in.ts'
 export { guessLimit } from './guess-limit.ts'
@@ -29,8 +32,17 @@ export {
   sendPasswordChanged,
   sendResetLink,
   sendVerificationLink,
+  sendWelcome,
 } from './send-mails.ts'
 export { signIn } from './sign-in.ts'
 export { signOut } from './sign-out.ts'
 export type { SignedIn } from './signed-in.ts'
+export {
+  enterWithRole,
+  findRoleHolders,
+  giveRole,
+  holdRoleHolders,
+  noteSecondFactor,
+  requireSecondFactor,
+} from './staff-accounts.ts'
 export { updateProfile } from './update-profile.ts'

@@ -42,6 +42,10 @@ describeBoth('the own account', (open, database) => {
     expect(await confirmEmail(nobody, again, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect((await findOwnAccount(own))?.isEmailVerified).toBe(true)
     expect(await mailsOf(nobody, 'customer.verification-requested')).toEqual([])
+    const welcomes = await mailsOf(nobody, 'customer.confirmed')
+    expect(welcomes.map(({ to, id, text }) => [to, id, text.includes('Welcome, asha.')])).toEqual([
+      [asha.email, `${asha.id}-welcome`, true],
+    ])
   })
 
   test('a new password asks for the old one, ends every session and begins one', async () => {

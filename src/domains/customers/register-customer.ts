@@ -55,6 +55,7 @@ async function register(
     phone,
     role: 'customer',
     image: null,
+    hasSecondFactor: false,
     createdAt: now,
     updatedAt: now,
   }

@@ -4,12 +4,13 @@ import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { linkTries, refuseTries, signInTries } from './limits.ts'
 import { dropLinks, readLink, takeLink } from './mailed-links.ts'
 import { hashPassword, savePassword } from './own-password.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ResetPassword } from './schemas.ts'
-import { sessions, users } from './tables.ts'
+import { sessions } from './tables.ts'
 
 /**
  * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
@@ -31,7 +32,7 @@ async function reset(ctx: Context, { token, password }: ResetPassword, client: C
     await savePassword(tx, userId, hash)
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await dropLinks(tx, userId)
-    await tx.db.update(users).set({ emailVerified: true, updatedAt: tx.now() }).where(eq(users.id, userId))
+    await confirmAddress(tx, userId)
     await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
     return ok(email)
   })

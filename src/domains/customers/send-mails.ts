@@ -11,6 +11,7 @@ import {
   resetMail,
   takenMail,
   verifyMail,
+  welcomeMail,
 } from './emails/account-mails.ts'
 import { findUser } from './find-session.ts'
 import { findAccountByEmail } from './lock-account.ts'
@@ -54,6 +55,14 @@ export async function sendVerificationLink(
   if (!token) return
   const url = mailer.link(`/verify-email?token=${token}`)
   await mailer.send(verifyMail(await envelope(ctx, user.email, `verify-${requestId}`), url))
+}
+
+/** Welcomes somebody whose address is confirmed, once for each account; on `customer.confirmed`. */
+export async function sendWelcome(ctx: Context, mailer: Mailer, { customerId }: { customerId: string }): Promise<void> {
+  const user = await findUser(ctx, customerId)
+  if (!user || isGone(user.email)) return
+  const to = await envelope(ctx, user.email, `${user.id}-welcome`)
+  await mailer.send(welcomeMail(to, user.firstName, mailer.link('/dashboard')))
 }
 
 /** Mails to a new address of an account; on `customer.email-change-requested`. */

@@ -1,23 +1,37 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LinkPurpose } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** People who sign in. The four tables have the shape that better-auth expects. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  /** Lower-case; unique. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  phone: text('phone'),
-  role: text('role').notNull().default('customer'),
-  image: text('image'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    /** Lower-case; unique. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    phone: text('phone'),
+    role: text('role').notNull().default('customer'),
+    /** Sessions count as staff's only once they have shown a code of the authenticator. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+    image: text('image'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('users_newest').on(t.createdAt, t.id),
+    // What staff find customers by: any part of name, address and phone.
+    index('users_words').using(
+      'gin',
+      sql`lower(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
+    ),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -30,6 +44,9 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the password was last given in this session: what cannot be taken back asks for it again. */
+    confirmedAt: at('confirmed_at'),
+    secondFactorAt: at('second_factor_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
+import { giftCardsAdminApi } from './admin-api.ts'
 import { findGiftCard } from './find-gift-card.ts'
 import { giftCardProblems } from './problems.ts'
 
-export const giftCardsApi = new Hono<ApiEnv>().get(
+export const giftCardsApi = new Hono<ApiEnv>().route('/', giftCardsAdminApi).get(
   '/gift-cards/:code',
   describeRoute({
     tags: ['Gift cards'],

@@ -5,7 +5,7 @@ import type { Paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { guessLimit } from '../customers/index.ts'
 import { GiftCardCode, type GiftCardView } from './schemas.ts'
-import { giftCardEntries, giftCards } from './tables.ts'
+import { giftCardBlocks, giftCardEntries, giftCards } from './tables.ts'
 
 const guesses = guessLimit('gift-card-unknown')
 
@@ -34,13 +34,18 @@ export async function findGiftCard(ctx: Context, typed: string, client?: Client)
   return refuse('GIFT_CARD_NOT_FOUND')
 }
 
-/** The same for paying with it. Refuses also GIFT_CARD_EXPIRED and GIFT_CARD_EMPTY. */
+/** The same for paying with it. Refuses also GIFT_CARD_EXPIRED, GIFT_CARD_EMPTY and GIFT_CARD_BLOCKED. */
 export async function tryGiftCard(ctx: Context, typed: string, client?: Client): Promise<Result<GiftCardView>> {
   const found = await findGiftCard(ctx, typed, client)
   if (!found.ok) return found
   const { expiresAt, remainingBalance } = found.value
   if (expiresAt !== null && new Date(expiresAt) <= ctx.now()) return refuse('GIFT_CARD_EXPIRED')
-  return remainingBalance > 0 ? found : refuse('GIFT_CARD_EMPTY')
+  if (remainingBalance <= 0) return refuse('GIFT_CARD_EMPTY')
+  const [block] = await ctx.db
+    .select({ cardId: giftCardBlocks.cardId })
+    .from(giftCardBlocks)
+    .where(eq(giftCardBlocks.cardId, found.value.id))
+  return block ? refuse('GIFT_CARD_BLOCKED') : found
 }
 
 /** The card that was made for something, for the shop itself; null if none was. */

@@ -1,5 +1,7 @@
+export { adjustCard, blockCard, sendCardAgain, unblockCard } from './change-card.ts'
 export { findGiftCard, findIssuedCard, tryGiftCard } from './find-gift-card.ts'
 export { findGift, findOwnGifts } from './find-gifts.ts'
+export { findStaffCard, findStaffCards } from './find-staff-cards.ts'
 export { forgetGifts } from './forget-gifts.ts'
 export { giveGiftCard, issueGiftCard } from './issue-gift-card.ts'
 export { openGift } from './open-gift.ts'

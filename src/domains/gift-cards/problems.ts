@@ -1,7 +1,13 @@
 import { problems } from '../../shared/result.ts'
+import { roleProblems } from '../roles/index.ts'
 
 /** Refusals of gift cards; texts of the documents where they have one (T§8). */
 export const giftCardProblems = problems({
+  ...roleProblems,
+  GIFT_CARD_BLOCKED: [422, 'This gift card is blocked. Please write to us.'],
+  GIFT_CARD_MOVED: [409, 'The balance has changed meanwhile: it is {balance}'],
+  GIFT_CARD_BOUNDS: [422, 'The balance would be below 0 or above the worth of the card'],
+  GIFT_CARD_UNSENT: [409, 'This card was not mailed to anybody yet, or nobody is known any more'],
   GIFT_CARD_NOT_FOUND: [404, 'Gift card not found'],
   GIFT_CARD_EMPTY: [422, 'Insufficient balance'],
   GIFT_CARD_EXPIRED: [422, 'This gift card has expired'],

@@ -12,7 +12,8 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::int[], $3::
   per_card as (select card_id, sum(amount)::int as amount from wanted group by card_id),
   spent as (
     select w.card_id from per_card w left join gift_cards c on c.id = w.card_id
-    where c.id is null or c.expires_at <= $4::timestamptz or c.balance < w.amount),
+    where c.id is null or c.expires_at <= $4::timestamptz or c.balance < w.amount
+      or exists (select 1 from gift_card_blocks b where b.card_id = c.id)),
   noted as (
     insert into gift_card_entries (card_id, kind, amount, reference, at)
     select card_id, 'used', -amount, reference, $4::timestamptz from wanted where not exists (select 1 from spent))
@@ -61,7 +62,7 @@ const RETAKE = `with given as (
   noted as (
     insert into gift_card_entries (card_id, kind, amount, reference, at)
     select c.id, 'retaken', -g.amount, $1, $2::timestamptz from given g join gift_cards c on c.id = g.card_id
-    where c.balance >= g.amount
+    where c.balance >= g.amount and not exists (select 1 from gift_card_blocks b where b.card_id = c.id)
     returning card_id)
   select (select count(*) from given) = (select count(*) from noted) as "isTaken"`
 

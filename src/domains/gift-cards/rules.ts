@@ -7,6 +7,9 @@ export const MAX_DAYS_AHEAD = 365
 /** `abcd-efgh jkmn` is `ABCDEFGHJKMN`. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
+/** `••••••••JKMN`: enough to tell two cards apart. */
+export const maskedCode = (code: string): string => `${'•'.repeat(Math.max(0, code.length - 4))}${code.slice(-4)}`
+
 /** Whether a text could be the code of a card, so that it is worth asking. */
 export const looksLikeCode = (typed: string): boolean => /^[A-Z0-9]{12}$/.test(plainCode(typed))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Paise } from '../../shared/money.ts'
+import { fromRupees, type Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
 import { CODE_LENGTH, plainCode } from './rules.ts'
 
@@ -67,4 +67,51 @@ export type GiftView = Omit<NewGift, 'amount' | 'deliverOn'> & {
   deliverOn: string
   deliveredAt: string | null
   card: GiftCardView | null
+}
+
+/** The list of the back office: a code, part of a recipient, or an order's number. */
+export const CardQuery = z.object({
+  q: z.string().trim().max(80).default(''),
+  state: z.enum(['open', 'used', 'blocked']).optional(),
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type CardQuery = z.infer<typeof CardQuery>
+
+const Reason = z
+  .string({ error: 'Say why' })
+  .trim()
+  .min(3, 'Say why')
+  .max(300, 'At most 300 letters')
+  .refine((text) => !CONTROL.test(text), 'Only one line of text, please')
+
+/** What staff add to a card's balance, or take from it, in rupees. `seen`: the balance as it was read. */
+export const CardAdjustment = z.object({
+  amount: z
+    .number('Enter a number')
+    .min(-100_000, 'At most 1,00,000')
+    .max(100_000, 'At most 1,00,000')
+    .refine((rupees) => Math.abs(rupees) >= 0.01, 'Not 0')
+    .transform(fromRupees),
+  reason: Reason,
+  seen: z.number('The balance that you have read').transform(fromRupees),
+})
+export type CardAdjustment = z.output<typeof CardAdjustment>
+
+export const CardBlock = z.object({ reason: Reason })
+
+export type CardEntryKind = 'issued' | 'used' | 'returned' | 'retaken' | 'adjusted'
+
+/** A card as staff see it. `code` is hidden but for its end where they may not change sales. */
+export type StaffCard = GiftCardView & {
+  isBlocked: boolean
+  recipientName: string | null
+  recipientEmail: string | null
+}
+
+export type StaffCardFile = {
+  card: StaffCard
+  block: { reason: string; staff: string; at: string } | null
+  entries: { id: number; kind: CardEntryKind; amount: Paise; reference: string; reason: string; at: string }[]
+  gift: { senderName: string; message: string; deliverOn: string; deliveredAt: string | null } | null
 }

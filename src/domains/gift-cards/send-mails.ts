@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { dayInIndia } from '../../shared/dates.ts'
 import { findMailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -10,7 +10,11 @@ import { noteDelivered } from './forget-gifts.ts'
 import { gifts } from './tables.ts'
 
 /** Mails a paid card's code to its buyer, and the card to whom it is for if its day has come; on `gift-card.issued`. */
-export async function sendGift(ctx: Context, mailer: Mailer, { orderId }: { orderId: string }): Promise<void> {
+export async function sendGift(
+  ctx: Context,
+  mailer: Mailer,
+  { orderId, attach }: { orderId: string } & Pick<Mail, 'attach'>,
+): Promise<void> {
   const [row] = await ctx.db.select({ customerId: gifts.customerId }).from(gifts).where(eq(gifts.orderId, orderId))
   const gift = await findGift(ctx, orderId)
   // Of an account that was deleted only the card is left.
@@ -18,7 +22,10 @@ export async function sendGift(ctx: Context, mailer: Mailer, { orderId }: { orde
   const settings = await readSettings(ctx)
   const bought = { ...gift, card: gift.card }
   const buyer = await findMailAddress(ctx, row.customerId)
-  if (buyer) await mailer.send(giftReceipt(buyer, bought, settings, mailer.link('/orders')))
+  if (buyer) {
+    const receipt = giftReceipt(buyer, bought, settings, mailer.link('/orders'))
+    await mailer.send(attach ? { ...receipt, attach } : receipt)
+  }
   if (gift.deliverOn > dayInIndia(ctx.now())) return
   await mailer.send(giftMail(bought, settings, mailer.link('/shop')))
   await noteDelivered(ctx, orderId, buyer === null)

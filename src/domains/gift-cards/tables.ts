@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CardEntryKind } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -31,19 +32,36 @@ export const giftCardEntries = pgTable(
     cardId: text('card_id')
       .notNull()
       .references(() => giftCards.id),
-    kind: text('kind').notNull().$type<'issued' | 'used' | 'returned' | 'retaken'>(),
+    kind: text('kind').notNull().$type<CardEntryKind>(),
     /** Below 0 where it was used. */
     amount: integer('amount').notNull(),
-    /** The number of the order that bought or used it. */
+    /** The number of the order that bought or used it; of an adjustment, who made it. */
     reference: text('reference').notNull(),
+    /** Why staff have adjusted it. */
+    reason: text('reason').notNull().default(''),
     at: at('at').notNull(),
   },
   (t) => [
     uniqueIndex('gift_card_entries_once').on(t.cardId, t.kind, t.reference).where(sql`kind in ('issued', 'used')`),
     index('gift_card_entries_reference').on(t.reference),
-    check('gift_card_entries_sign', sql`(${t.kind} in ('used', 'retaken')) = (${t.amount} < 0) and ${t.amount} <> 0`),
+    check(
+      'gift_card_entries_sign',
+      sql`${t.amount} <> 0 and (${t.kind} = 'adjusted' or (${t.kind} in ('used', 'retaken')) = (${t.amount} < 0))`,
+    ),
+    check('gift_card_entries_reason', sql`${t.kind} <> 'adjusted' or ${t.reason} <> ''`),
   ],
 )
+
+/** Cards that staff have blocked: nothing is paid with them until the row is gone. */
+export const giftCardBlocks = pgTable('gift_card_blocks', {
+  cardId: text('card_id')
+    .primaryKey()
+    .references(() => giftCards.id),
+  reason: text('reason').notNull(),
+  /** Who has blocked it. */
+  staff: text('staff').notNull(),
+  at: at('at').notNull(),
+})
 
 /** Gift cards that are bought for somebody: noted with the order, made with its payment. */
 export const gifts = pgTable(

@@ -8,8 +8,7 @@ import { documentJson } from './document-json.ts'
 import { findDocument } from './find-document.ts'
 import { findDocuments } from './find-documents.ts'
 import { invoiceProblems } from './problems.ts'
-import { TITLES } from './rules.ts'
-import type { InvoiceView } from './schemas.ts'
+import { fileName } from './rules.ts'
 
 /** A PDF takes the processor longer than most pages do; nobody needs many. */
 const PDFS = { name: 'invoice-pdf', points: 60, seconds: 10 * 60 }
@@ -19,10 +18,6 @@ const WHO = 'For the owner, staff, and a guest whose browser has the key of the 
 const responses = {
   404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else; INVOICE_NOT_FOUND before it is issued' },
 }
-
-/** `invoice-NS-26-27-000123.pdf`. */
-const fileName = ({ kind, number }: InvoiceView): string =>
-  `${TITLES[kind].toLowerCase().replace(' ', '-')}-${number.replaceAll('/', '-')}.pdf`
 
 export const invoicesApi = new Hono<ApiEnv>()
   .use('/orders/:number/:paper{invoice(\\.pdf)?}', async (c, next) => {

@@ -1,7 +1,7 @@
+import { BOTTOM, openPaper, PAGE, type Paper, WIDTH } from '../../platform/paper/pdf-paper.ts'
 import { formatDate } from '../../shared/dates.ts'
 import { findState, stateName } from '../shipping/rules.ts'
 import { drawTable } from './draw-table.ts'
-import { BOTTOM, openPaper, PAGE, type Paper, WIDTH } from './pdf-paper.ts'
 import { exactMoney, notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { BOTTOM, PAGE, type Paper, WIDTH } from './pdf-paper.ts'
+import { BOTTOM, PAGE, type Paper, WIDTH } from '../../platform/paper/pdf-paper.ts'
 import { type Column, columnsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'
 

@@ -1,3 +1,4 @@
+export { attachInvoice } from './attach-invoice.ts'
 export { creditRefund, creditReturned } from './credit-refund.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'

@@ -39,6 +39,10 @@ export const TITLES: Record<DocumentKind, string> = {
   'credit-note': 'Credit Note',
 }
 
+/** `tax-invoice-NS-26-27-000123.pdf`. */
+export const fileName = ({ kind, number }: Pick<InvoiceView, 'kind' | 'number'>): string =>
+  `${TITLES[kind].toLowerCase().replace(' ', '-')}-${number.replaceAll('/', '-')}.pdf`
+
 /** What the state's part of a tax is called. */
 const stateTaxName = (kind: TaxKind): string => (kind === 'cgst-utgst' ? 'UTGST' : 'SGST')
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
-import { findMails } from './find-mails.ts'
+import { findMail, findMails } from './find-mails.ts'
 import { mailProblems } from './problems.ts'
 import { resendMail } from './resend-mail.ts'
 import { MailQuery } from './schemas.ts'
@@ -21,12 +21,22 @@ export const mailsApi = new Hono<ApiEnv>()
       tags,
       summary: 'What became of the mails of the shop, the newest first',
       description:
-        '`failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it.',
+        '`failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it. `dropped`: what it told is not true any more.',
       responses: { 200: { description: 'mails, nextCursor' }, ...staff },
     }),
     queryOf(MailQuery),
     async (c) =>
       answer(c, await findMails(c.var.ctx, c.req.valid('query')), mailProblems, (page) => ({ success: true, ...page })),
+  )
+  .get(
+    '/mails/:key',
+    describeRoute({
+      tags,
+      summary: 'One mail, with its text where that is no secret of its reader',
+      responses: { 200: { description: 'mail' }, 404: { description: 'MAIL_NOT_FOUND' }, ...staff },
+    }),
+    async (c) =>
+      answer(c, await findMail(c.var.ctx, c.req.param('key')), mailProblems, (mail) => ({ success: true, mail })),
   )
   .post(
     '/mails/:key/resend',

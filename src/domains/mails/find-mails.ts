@@ -1,17 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import type { MailQuery, MailView } from './schemas.ts'
+import { forbid } from '../roles/index.ts'
+import type { MailQuery, MailText, MailView } from './schemas.ts'
 import { mails } from './tables.ts'
-
-export const isStaff = ({ actor }: Context): boolean => actor.kind === 'staff' || actor.kind === 'system'
 
 /** The mail log for staff, the newest first. Refuses FORBIDDEN. */
 export async function findMails(
   ctx: Context,
-  { status, cursor, limit }: MailQuery,
+  { status, to, cursor, limit }: MailQuery,
 ): Promise<Result<{ mails: MailView[]; nextCursor: string | null }>> {
-  if (!isStaff(ctx)) return refuse('FORBIDDEN')
+  const refused = forbid(ctx, 'mails.read')
+  if (refused) return refused
   const after = readCursor(cursor)
   const rows = await ctx.db
     .select()
@@ -19,6 +19,7 @@ export async function findMails(
     .where(
       and(
         status ? eq(mails.status, status) : undefined,
+        to ? sql`lower(${mails.recipient}) like ${startingWith(to)}` : undefined,
         after ? sql`(${mails.createdAt}, ${mails.key}) < (${after.createdAt}::timestamptz, ${after.key})` : undefined,
       ),
     )
@@ -26,6 +27,19 @@ export async function findMails(
     .limit(limit)
   const last = rows.length === limit ? rows.at(-1) : undefined
   return ok({ mails: rows.map(mailView), nextCursor: last ? `${last.createdAt.toISOString()}~${last.key}` : null })
+}
+
+/** The mails that were sent about one thing, by their keys, the oldest first. Refuses FORBIDDEN. */
+export async function findMailsByKeys(ctx: Context, keys: readonly string[]): Promise<Result<MailView[]>> {
+  const refused = forbid(ctx, 'mails.read')
+  if (refused) return refused
+  if (keys.length === 0) return ok([])
+  const rows = await ctx.db
+    .select()
+    .from(mails)
+    .where(inArray(mails.key, [...keys]))
+    .orderBy(asc(mails.createdAt))
+  return ok(rows.map(mailView))
 }
 
 function readCursor(cursor: string | undefined): { createdAt: string; key: string } | null {
@@ -43,4 +57,15 @@ const mailView = (row: typeof mails.$inferSelect): MailView => ({
   error: row.error,
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
+  orderNumber: typeof row.data.orderNumber === 'string' ? row.data.orderNumber : null,
 })
+
+const startingWith = (typed: string): string => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** One mail with its text. Refuses FORBIDDEN and MAIL_NOT_FOUND. */
+export async function findMail(ctx: Context, key: string): Promise<Result<MailText>> {
+  const refused = forbid(ctx, 'mails.read')
+  if (refused) return refused
+  const [row] = await ctx.db.select().from(mails).where(eq(mails.key, key))
+  return row ? ok({ ...mailView(row), text: row.text }) : refuse('MAIL_NOT_FOUND')
+}

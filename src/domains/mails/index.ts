@@ -1,4 +1,6 @@
 export { dropOldMails } from './drop-old-mails.ts'
-export { findMails } from './find-mails.ts'
+export { findMail, findMails, findMailsByKeys } from './find-mails.ts'
+export { mailProblems } from './problems.ts'
 export { recordMails } from './record-mails.ts'
 export { resendMail } from './resend-mail.ts'
+export { writeMails } from './write-mails.ts'

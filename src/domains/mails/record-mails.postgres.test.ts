@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
-import { dropOldMails, findMails, recordMails, resendMail } from './index.ts'
+import { dropOldMails, findMails, recordMails, resendMail, writeMails } from './index.ts'
 import { mails } from './tables.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
 const mailOf = (id: string, to = 'asha@example.in') => ({ to, subject: `About ${id}`, text: 'x', html: '<p>x</p>', id })
+
+const POST = { from: 'shop@example.in', folder: '', publicUrl: 'http://127.0.0.1', timeoutMs: 300 }
 
 /** A mail server on this machine that misbehaves as it is told; `received` are those that it has said yes to. */
 async function openServer(options: SMTPServerOptions | ((hangUp: () => void) => SMTPServerOptions)) {
@@ -49,17 +51,10 @@ async function openServer(options: SMTPServerOptions | ((hangUp: () => void) => 
 
 describeBoth('mails', (open) => {
   const mailerOn = (ctx: Context, port: number) =>
-    recordMails(
-      ctx,
-      createMailer({
-        smtpUrl: `smtp://127.0.0.1:${port}`,
-        from: 'shop@example.in',
-        folder: '',
-        publicUrl: 'http://127.0.0.1',
-        timeoutMs: 300,
-      }),
-      { event: 'note.written', data: { id: 7 } },
-    )
+    recordMails(ctx, createMailer({ ...POST, smtpUrl: `smtp://127.0.0.1:${port}` }), {
+      event: 'note.written',
+      data: { id: 7 },
+    })
   const rowOf = async (ctx: Context, key: string) => (await ctx.db.select().from(mails).where(eq(mails.key, key)))[0]
 
   test('a mail is sent once for its key, however often and by how many it is asked for', async () => {
@@ -117,6 +112,30 @@ describeBoth('mails', (open) => {
     await server.close()
   })
 
+  test('what could not be sent in time, and is not true any more, is dropped, and can come back', async () => {
+    const ctx = await open()
+    const bad = await openServer({ onRcptTo: (_address, _session, done) => done(failure(450, 'Later, please')) })
+    const good = await openServer({})
+    const [key, other] = [unique(), unique()]
+    const run = (port: number, id: string, isTrue: boolean, more: object = {}) => {
+      const mailer = createMailer({ ...POST, smtpUrl: `smtp://127.0.0.1:${port}` })
+      const cause = { event: 'note.told', data: { id, ...more } }
+      return writeMails(ctx, mailer, cause, async (recorded) => {
+        if (isTrue) await recorded.send(mailOf(id))
+      })
+    }
+    await expect(run(bad.port, key, true)).rejects.toThrow()
+    await expect(run(bad.port, other, true)).rejects.toThrow()
+    await run(good.port, key, false)
+    expect([(await rowOf(ctx, key))?.status, (await rowOf(ctx, other))?.status]).toEqual(['dropped', 'failed'])
+    await run(good.port, key, true, { isAgain: true })
+    await run(good.port, key, false)
+    expect(good.received).toEqual([`About ${key}`])
+    expect(await rowOf(ctx, key)).toMatchObject({ status: 'sent', data: { id: key } })
+    await bad.close()
+    await good.close()
+  })
+
   test('staff have a mail sent again, by its event; what was long ago is forgotten', async () => {
     const ctx = await open()
     const server = await openServer({})
@@ -127,7 +146,7 @@ describeBoth('mails', (open) => {
     expect(await findMails(stranger, { limit: 10 })).toMatchObject({ code: 'FORBIDDEN' })
     expect(await resendMail(ctx, 'none')).toMatchObject({ code: 'MAIL_NOT_FOUND' })
     expect((await resendMail(ctx, key)).ok).toBe(true)
-    expect((await announcedEvents(ctx)).at(-1)).toMatchObject({ event: 'note.written', data: { id: 7 } })
+    expect((await announcedEvents(ctx)).at(-1)).toMatchObject({ event: 'note.written', data: { id: 7, isAgain: true } })
     await mailerOn(ctx, server.port).send(mailOf(key))
     expect(server.received).toEqual([`About ${key}`, `About ${key}`])
     await dropOldMails({ ...ctx, now: () => new Date(Date.now() + 91 * 24 * 60 * 60 * 1000) })

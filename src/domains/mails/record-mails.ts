@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { newToken } from '../../shared/ids.ts'
-import { isFinal } from './rules.ts'
+import { isFinal, keptText } from './rules.ts'
 import { mails } from './tables.ts'
 
 /** The event for which a mail is written: announced again, it asks for the mail again. */
@@ -43,15 +43,20 @@ const note = (ctx: Context, key: string, change: Partial<typeof mails.$inferInse
 const LEASE = sql`interval '3 minutes'`
 
 /** Whether this mail is ours to send now. Throws where somebody else is just sending it: whether they succeed is seen later. */
-async function claim(ctx: Context, { id, to, subject }: Mail & { id: string }, cause: Cause): Promise<boolean> {
+async function claim(
+  ctx: Context,
+  { id, to, subject, text: said }: Mail & { id: string },
+  cause: Cause,
+): Promise<boolean> {
   const now = ctx.now()
+  const text = keptText(cause.event, said)
   const [claimed] = await ctx.db
     .insert(mails)
-    .values({ key: id, recipient: to, subject, ...cause, status: 'sending', createdAt: now, updatedAt: now })
+    .values({ key: id, recipient: to, subject, text, ...cause, status: 'sending', createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: mails.key,
-      set: { status: 'sending', recipient: to, subject, tries: sql`${mails.tries} + 1`, updatedAt: now },
-      setWhere: sql`${mails.status} = 'failed' or (${mails.status} = 'sending' and ${mails.updatedAt} < ${now.toISOString()}::timestamptz - ${LEASE})`,
+      set: { status: 'sending', recipient: to, subject, text, tries: sql`${mails.tries} + 1`, updatedAt: now },
+      setWhere: sql`${mails.status} in ('failed', 'dropped') or (${mails.status} = 'sending' and ${mails.updatedAt} < ${now.toISOString()}::timestamptz - ${LEASE})`,
     })
     .returning({ key: mails.key })
   if (claimed) return true

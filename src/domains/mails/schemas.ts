@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 /**
  * `sending`: with the mail server, or a process died while it was. `failed`: will be tried again. `refused`: the mail
- * server wants it never.
+ * server wants it never. `dropped`: it could not be sent in time, and what it told is not true any more.
  */
-export const MailStatus = z.enum(['sending', 'sent', 'failed', 'refused'])
+export const MailStatus = z.enum(['sending', 'sent', 'failed', 'refused', 'dropped'])
 export type MailStatus = z.infer<typeof MailStatus>
 
 /** `GET /mails`. */
 export const MailQuery = z.object({
   status: MailStatus.optional(),
+  /** What the address begins with, or all of it. */
+  to: z.string().trim().max(200).optional(),
   /** The key and time of the last one seen: `nextCursor` of the page before. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -26,4 +28,9 @@ export type MailView = {
   error: string | null
   createdAt: string
   sentAt: string | null
+  /** The order that it is about. */
+  orderNumber: string | null
 }
+
+/** A mail with what it said; null where that is a secret of its reader's, or was not kept. */
+export type MailText = MailView & { text: string | null }

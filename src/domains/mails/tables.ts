@@ -4,7 +4,7 @@ import type { MailStatus } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Every mail of the shop, once for each key: what became of it, and which event asks for it again. No texts. */
+/** Every mail of the shop, once for each key: what became of it, and which event asks for it again. */
 export const mails = pgTable(
   'mails',
   {
@@ -17,12 +17,15 @@ export const mails = pgTable(
     status: text('status').notNull().$type<MailStatus>(),
     tries: integer('tries').notNull().default(1),
     error: text('error'),
+    /** What it said, of mails without secrets; links that stand in for a sign-in are blotted out. */
+    text: text('text'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     sentAt: at('sent_at'),
   },
   (t) => [
     index('mails_created').on(t.createdAt.desc(), t.key),
+    index('mails_recipient').on(sql`lower(${t.recipient}) text_pattern_ops`, t.createdAt.desc()),
     index('mails_unsent').on(t.createdAt.desc(), t.key).where(sql`status <> 'sent'`),
   ],
 )

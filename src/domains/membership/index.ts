@@ -1,5 +1,8 @@
 export { beginTerm } from './begin-term.ts'
+export { changeMembership, endMembership } from './change-membership.ts'
 export { findMemberId, findMembership, findMembershipOf } from './find-membership.ts'
+export { findStaffMembership, findStaffMemberships } from './find-staff-memberships.ts'
 export { forgetMembership } from './forget-membership.ts'
 export { openMembership, openTerm } from './open-term.ts'
+export { membershipProblems } from './problems.ts'
 export { announceReminders, sendMembershipBegun, sendReminder } from './send-mails.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/dates.ts'
+import { addDays, dayInIndia, timeInIndia } from '../../shared/dates.ts'
 import { atLeastZero, least, type Paise, paise } from '../../shared/money.ts'
 
 /** When a term of so many days begins that is paid now: after the running one (decisions C23). */
@@ -17,3 +17,9 @@ export const memberDiscount = (unitPrice: Paise, perUnit: Paise): Paise => least
 
 /** What one unit of goods costs a member. */
 export const memberPrice = (price: Paise, perUnit: Paise): Paise => paise(price - memberDiscount(price, perUnit))
+
+/** The moment at which a last day in India is over. */
+export const endOfDay = (day: string): Date => addDays(timeInIndia(`${day}T00:00:00`), 1)
+
+/** The last day in India of a membership that ends then, for a form. */
+export const lastDayOf = (expiresAt: string | Date): string => dayInIndia(new Date(new Date(expiresAt).getTime() - 1))

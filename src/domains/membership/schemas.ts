@@ -1,4 +1,51 @@
+import { z } from 'zod'
+
 /** `expiryDate`: the end of the last term, ISO; also of one that is over. `mayRenew`: it runs, and ends soon. */
 export type MembershipView = { isMember: boolean; expiryDate: string | null; mayRenew: boolean }
 
 export const NO_MEMBERSHIP: MembershipView = { isMember: false, expiryDate: null, mayRenew: false }
+
+export const MembershipState = z.enum(['running', 'ended', 'unpaid'])
+export type MembershipState = z.infer<typeof MembershipState>
+
+/** The list of the back office: `q` is part of a name, an address or a phone. */
+export const MembershipQuery = z.object({
+  state: MembershipState.optional(),
+  q: z.string().trim().max(80).default(''),
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type MembershipQuery = z.infer<typeof MembershipQuery>
+
+const CONTROL = /\p{Cc}/u
+
+/** A new end that staff give a membership. `seen`: the end as it was read, ISO; empty where there was none. */
+export const MembershipChange = z.object({
+  /** The last day in India. */
+  lastDay: z.iso.date('Choose a day'),
+  reason: z
+    .string({ error: 'Say why' })
+    .trim()
+    .min(3, 'Say why')
+    .max(300, 'At most 300 letters')
+    .refine((text) => !CONTROL.test(text), 'Only one line of text, please'),
+  seen: z.string().max(40).default(''),
+})
+export type MembershipChange = z.output<typeof MembershipChange>
+
+/** A membership as staff see it; times ISO. */
+export type StaffMembership = {
+  id: string
+  customerId: string
+  name: string | null
+  email: string | null
+  state: MembershipState
+  expiresAt: string | null
+  createdAt: string
+}
+
+export type MembershipFile = {
+  membership: StaffMembership
+  terms: { orderId: string; days: number; startsAt: string | null; endsAt: string | null }[]
+  changes: { id: number; endBefore: string | null; endAfter: string; reason: string; staff: string; at: string }[]
+}

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { addDays } from '../../shared/dates.ts'
 import { ok } from '../../shared/result.ts'
 import { findMailAddress } from '../customers/index.ts'
@@ -14,7 +14,7 @@ const PAGE = '/member'
 export async function sendMembershipBegun(
   ctx: Context,
   mailer: Mailer,
-  { orderId }: { orderId: string },
+  { orderId, attach }: { orderId: string } & Pick<Mail, 'attach'>,
 ): Promise<void> {
   const [found] = await ctx.db
     .select({ customerId: memberships.customerId, endsAt: membershipTerms.endsAt })
@@ -24,9 +24,8 @@ export async function sendMembershipBegun(
   const to = found && (await findMailAddress(ctx, found.customerId))
   if (!found?.endsAt || !to) return
   const settings = await readSettings(ctx)
-  await mailer.send(
-    begunMail({ to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(PAGE), settings }),
-  )
+  const about = { to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(PAGE), settings }
+  await mailer.send({ ...begunMail(about), ...(attach ? { attach } : {}) })
 }
 
 /** Announces `membership.ends-soon` for members whose membership ends soon, once for each end; by the clock. */

@@ -17,6 +17,23 @@ export const memberships = pgTable(
   (t) => [index('memberships_end').on(t.expiresAt)],
 )
 
+/** What staff have changed of a membership's end, and why. Append-only. */
+export const membershipChanges = pgTable(
+  'membership_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    membershipId: text('membership_id')
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    endBefore: at('end_before'),
+    endAfter: at('end_after').notNull(),
+    reason: text('reason').notNull(),
+    staff: text('staff').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('membership_changes_membership').on(t.membershipId, t.id)],
+)
+
 /** What was bought of it: one term for each order. Without a beginning: not paid. */
 export const membershipTerms = pgTable(
   'membership_terms',

@@ -1,5 +1,7 @@
+export { addSubscriber, endSubscription } from './change-subscribers.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
 export { findSubscribed } from './find-subscribed.ts'
+export { countSubscribers, findSubscribers } from './find-subscribers.ts'
 export { newsletterProblems } from './problems.ts'
 export { subscribe } from './subscribe.ts'
 export { unsubscribe } from './unsubscribe.ts'

@@ -18,3 +18,38 @@ export type NewSubscriber = z.infer<typeof NewSubscriber>
 export const NewsletterForm = NewSubscriber.extend({
   consent: z.literal('on', { error: 'Please tick the box, so that we may write to you' }),
 })
+
+/** `waiting`: asked for, and not confirmed by mail yet. */
+export const SubscriberState = z.enum(['active', 'waiting', 'ended'])
+export type SubscriberState = z.infer<typeof SubscriberState>
+
+/** The list of the back office. */
+export const SubscriberQuery = z.object({
+  state: SubscriberState.optional(),
+  q: z.string().trim().max(80).default(''),
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type SubscriberQuery = z.infer<typeof SubscriberQuery>
+
+/** Somebody whom staff write down: how they have agreed is the proof of it. */
+export const StaffSubscriber = z.object({
+  email: Email,
+  phone: OptionalPhone,
+  consent: z
+    .string({ error: 'Say how they have agreed' })
+    .trim()
+    .min(10, 'Say how they have agreed: where, when, to what')
+    .max(500, 'At most 500 letters'),
+})
+export type StaffSubscriber = z.infer<typeof StaffSubscriber>
+
+/** A subscriber as staff see them; times ISO. */
+export type SubscriberView = {
+  id: string
+  email: string
+  phone: string | null
+  state: SubscriberState
+  subscribedAt: string
+  unsubscribedAt: string | null
+}

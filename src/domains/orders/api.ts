@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
 import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { refuse } from '../../shared/result.ts'
+import { staffOnly } from '../roles/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './find-order.ts'
 import { findOwnOrders } from './find-orders.ts'
@@ -11,15 +13,15 @@ import { makeOrderKey, orderKeyCookie, readOrderKeys } from './order-keys.ts'
 import { placeOrder } from './place-order.ts'
 import { orderProblems } from './problems.ts'
 import { reorder } from './reorder.ts'
-import {
-  CancelOrderBody,
-  IdempotencyKey,
-  MoveOrderBody,
-  type OrderView,
-  PlaceOrderBody,
-  TrackQuery,
-} from './schemas.ts'
+import { IdempotencyKey, MoveOrderBody, type OrderView, PlaceOrderBody, TrackQuery } from './schemas.ts'
+import { staffOrdersApi } from './staff-api.ts'
 import { trackOrder } from './track-order.ts'
+
+/** `onlyUnpaid`: not if its payment has come meanwhile. */
+const CancelOrderBody = z.object({
+  reason: z.string().trim().max(300).nullish(),
+  onlyUnpaid: z.boolean().nullish(),
+})
 
 const tags = ['Orders']
 const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })
@@ -31,6 +33,7 @@ export const ordersApi = new Hono<ApiEnv>()
     c.header('Cache-Control', 'private, no-store')
     return next()
   })
+  .route('/', staffOrdersApi)
   .post(
     '/orders',
     describeRoute({
@@ -45,11 +48,11 @@ export const ordersApi = new Hono<ApiEnv>()
         404: { description: 'PRODUCT_NOT_FOUND' },
         409: {
           description:
-            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT: too many orders with cash on delivery are open',
+            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today',
         },
         422: {
           description:
-            'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID (the reason in `error`), PAYMENT_METHOD_UNAVAILABLE',
+            'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID (the reason in `error`), PAYMENT_METHOD_UNAVAILABLE; CASH_CODE_NEEDED: a large order in cash waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key; CASH_CODE_WRONG, CASH_CODE_OVER',
         },
       },
     }),
@@ -150,11 +153,7 @@ export const ordersApi = new Hono<ApiEnv>()
         409: { description: 'ORDER_MOVE_REFUSED' },
       },
     }),
-    async (c, next) => {
-      // Before the body is read: who may not do this learns nothing about its form.
-      const { kind } = c.var.ctx.actor
-      return kind === 'staff' || kind === 'system' ? next() : answer(c, refuse('FORBIDDEN'), orderProblems, () => ({}))
-    },
+    staffOnly('orders.read'),
     jsonBody(MoveOrderBody),
     async (c) => {
       const { status, timelineEntry: note } = c.req.valid('json')

@@ -5,7 +5,7 @@ import type { CartQuote } from '../pricing/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../shipping/rules.ts'
 import type { Buyer } from './find-buyer.ts'
-import type { CashLimit } from './limit-cash.ts'
+import { type CashLimit, cashLimit } from './limit-cash.ts'
 import type { EventRow, LineRow, OrderRow } from './order-view.ts'
 import type { PlaceOrder } from './schemas.ts'
 
@@ -17,6 +17,7 @@ type Parts = {
   key: string
   hash: string
   settings: Settings
+  cashCode: string | null
   now: Date
 }
 
@@ -29,10 +30,12 @@ export type NewOrder = {
   coupon: CouponUse | null
   giftCard: GiftCardUse | null
   cash: CashLimit | null
+  /** The id of the code by which a large order in cash was confirmed. */
+  cashCode: string | null
 }
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
-export function buildOrder({ input, quote, buyer, number, key, hash, settings, now }: Parts): NewOrder {
+export function buildOrder({ input, quote, buyer, number, key, hash, settings, cashCode, now }: Parts): NewOrder {
   const id = newId('ord')
   const { total, giftCardAmount } = quote.quote
   // Where a gift card or a coupon has paid everything, there is nothing to wait for.
@@ -86,7 +89,6 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
       hsn: line.variant.hsn,
     }),
   )
-  const { maxOpenOrders } = settings.cod
   return {
     order,
     lines,
@@ -97,9 +99,10 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, n
         : []),
     ],
     cash:
-      order.paymentMethod === 'cod' && maxOpenOrders !== null
-        ? { phone: input.shippingAddress.phone, customerId: buyer.customerId, most: maxOpenOrders }
+      order.paymentMethod === 'cod'
+        ? cashLimit(settings.cod, { phone: input.shippingAddress.phone, customerId: buyer.customerId }, now)
         : null,
+    cashCode,
     coupon: quote.coupon && { couponId: quote.coupon.id, buyer: buyer.scope, reference: number },
     giftCard:
       quote.giftCard && giftCardAmount > 0

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrder } from './find-order.ts'
 import { orderNumberOf } from './find-orders.ts'
@@ -30,13 +32,19 @@ export async function cancelOrder(
     .from(orders)
     .where(eq(orders.number, number))
   if (!order || !mayOpen(ctx, order, keys)) return refuse('ORDER_NOT_FOUND')
+  if (ctx.actor.kind === 'staff' && ctx.actor.id !== order.customerId) {
+    const refused = forbid(ctx, 'orders.change')
+    if (refused) return refused
+  }
   const cancelled = await ctx.transaction(async (tx) => {
     if (onlyUnpaid) {
       const { id, status, paymentMethod } = orders
       const [locked] = await tx.db.select({ status, paymentMethod }).from(orders).where(eq(id, order.id)).for('update')
       if (!locked || !awaitsPayment(locked)) return refuse('ORDER_MOVE_REFUSED', { status: locked?.status })
     }
-    return changeStatus(tx, order.id, 'cancelled', reason || 'Cancelled')
+    const changed = await changeStatus(tx, order.id, 'cancelled', reason || 'Cancelled')
+    if (changed.ok) await recordWrite(tx, { action: 'order.cancel', subject: ['order', number], after: { reason } })
+    return changed
   })
   if (!cancelled.ok)
     return cancelled.code === 'ORDER_MOVE_REFUSED' ? refuse('ORDER_NOT_CANCELLABLE', cancelled.params) : cancelled

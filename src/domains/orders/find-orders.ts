@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { may } from '../roles/rules.ts'
 import { loadOrders } from './load-orders.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
@@ -22,6 +23,6 @@ export async function findOwnOrders(ctx: Context, { limit = OWN_LIMIT } = {}): P
 
 /** Owner, staff, and the shop itself. */
 export function maySee({ actor }: Context, customerId: string | null): boolean {
-  if (actor.kind === 'staff' || actor.kind === 'system') return true
-  return actor.kind === 'customer' && actor.id === customerId
+  if (may(actor, 'orders.read')) return true
+  return (actor.kind === 'customer' || actor.kind === 'staff') && actor.id === customerId
 }

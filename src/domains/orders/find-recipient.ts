@@ -13,6 +13,10 @@ export const mailPath = (
   { customerId, number }: { customerId: string | null; number: string },
 ): string => (customerId === null ? orderLink(number, ctx.now()) : `/track-order?query=${encodeURIComponent(number)}`)
 
+/** The order's own page, where it is paid: an account's behind its login. */
+export const payPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): string =>
+  customerId === null ? orderLink(number, ctx.now()) : `/orders/${encodeURIComponent(number)}`
+
 /** Null where the buyer has had the account deleted. */
 export async function findRecipient(ctx: Context, orderId: string): Promise<Recipient | null> {
   const [order] = await ctx.db

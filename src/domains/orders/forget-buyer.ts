@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { orders } from './tables.ts'
+import { cashCodes, orders } from './tables.ts'
 
 const NOWHERE = '@deleted.invalid'
 
@@ -16,4 +16,5 @@ export async function forgetBuyer(ctx: Context, { customerId }: { customerId: st
     .update(orders)
     .set({ email: `${customerId}${NOWHERE}`, updatedAt: ctx.now() })
     .where(eq(orders.customerId, customerId))
+  await ctx.db.delete(cashCodes).where(eq(cashCodes.buyer, customerId))
 }

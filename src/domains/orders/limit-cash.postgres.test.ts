@@ -9,7 +9,7 @@ import {
   postgresDatabase,
 } from '../../platform/testing/index.ts'
 import { changeSettings } from '../settings/index.ts'
-import { cancelOrder, countOpenCash, moveOrder, placeOrder } from './index.ts'
+import { cancelOrder, countOwnCash, moveOrder, placeOrder } from './index.ts'
 import { customer, orderInput, type Shelf, stockOf, stockShop } from './testing/shop.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
@@ -25,7 +25,10 @@ const newPhone = () => `9${Math.floor(Math.random() * 1e9)}`.padEnd(10, '0')
 
 async function openShop(ctx: Context, cod: object) {
   const [whey] = (await stockShop(ctx, [200])) as [Shelf]
-  await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod, store: { isDemo: true } })
+  await changeSettings(
+    { ...ctx, actor: { kind: 'system' } },
+    { cod: { maxOrdersPerDay: null, ...cod }, store: { isDemo: true } },
+  )
   const buyer: Context = { ...ctx, actor: await customer(ctx, `cash${unique()}`) }
   const order = (as: Context, phone: string, changes: object = {}, quantity = 1) =>
     placeOrder(
@@ -52,7 +55,7 @@ describeBoth('cash on delivery', (open) => {
     const phone = newPhone()
     const [first, second] = [await order(buyer, phone), await order(buyer, newPhone())]
     if (!first.ok || !second.ok) throw new Error('not placed')
-    expect(await countOpenCash(buyer)).toBe(2)
+    expect(await countOwnCash(buyer)).toEqual({ openOrders: 2, ordersToday: 2 })
     expect(await order(buyer, newPhone())).toMatchObject({ code: 'COD_LIMIT' })
     expect((await order(buyer, newPhone(), { paymentMethod: 'CARD' })).ok).toBe(true)
     const friend: Context = { ...ctx, actor: await customer(ctx, `friend${unique()}`) }
@@ -68,6 +71,32 @@ describeBoth('cash on delivery', (open) => {
       await moveOrder(staff, { order: second.value.id, status })
     expect((await order(buyer, newPhone())).ok).toBe(true)
     expect(await order(buyer, newPhone())).toMatchObject({ code: 'COD_LIMIT' })
+  })
+
+  test('counts what was placed on a day of India, arrived or not, for an account and for a phone', async () => {
+    const ctx = await open()
+    const { buyer: today, order } = await openShop(ctx, { maxOpenOrders: null, maxOrdersPerDay: 2 })
+    // 23:30 in India: half an hour later another day begins there, and none in Greenwich.
+    const buyer: Context = { ...today, now: () => new Date('2026-11-25T18:00:00Z') }
+    const phone = newPhone()
+    const [first, second] = [await order(buyer, phone), await order(buyer, newPhone())]
+    if (!first.ok || !second.ok) throw new Error('not placed')
+    expect(await countOwnCash(buyer)).toEqual({ openOrders: 2, ordersToday: 2 })
+    const staff: Context = { ...ctx, actor: { kind: 'system' } }
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
+      await moveOrder(staff, { order: second.value.id, status })
+    expect(await order(buyer, newPhone())).toMatchObject({
+      code: 'COD_DAY_LIMIT',
+      params: { fields: { paymentMethod: expect.stringMatching(/^You have placed 2 orders .* today/) } },
+    })
+    const friend: Context = { ...buyer, actor: await customer(ctx, `friend${unique()}`) }
+    expect((await order(friend, phone)).ok).toBe(true)
+    expect(await order(friend, phone)).toMatchObject({ code: 'COD_DAY_LIMIT' })
+    await cancelOrder(buyer, first.value)
+    expect((await order(buyer, newPhone())).ok, 'what is cancelled does not count').toBe(true)
+    const later: Context = { ...buyer, now: () => new Date('2026-11-25T18:31:00Z') }
+    expect(await countOwnCash(later)).toEqual({ openOrders: 1, ordersToday: 0 })
+    expect((await order(later, newPhone())).ok, 'the next day').toBe(true)
   })
 })
 

@@ -1,6 +1,8 @@
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrder } from './find-order.ts'
 import type { OrderStatus, OrderView } from './schemas.ts'
@@ -11,12 +13,24 @@ export type MoveOrder = { order: string; status: OrderStatus; note?: string | nu
 
 /** Moves an order along the table of C14; staff only (C68). Refuses FORBIDDEN, ORDER_NOT_FOUND, ORDER_MOVE_REFUSED. */
 export async function moveOrder(ctx: Context, { order, status, note }: MoveOrder): Promise<Result<OrderView>> {
-  if (ctx.actor.kind !== 'staff' && ctx.actor.kind !== 'system') return refuse('FORBIDDEN')
+  const refused = forbid(ctx, status === 'cancelled' ? 'orders.change' : 'orders.fulfil')
+  if (refused) return refused
   const [found] = await ctx.db
-    .select({ id: orders.id, number: orders.number })
+    .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
     .where(or(eq(orders.id, order), eq(orders.number, order.toUpperCase())))
   if (!found) return refuse('ORDER_NOT_FOUND')
-  const moved = await ctx.transaction((tx) => changeStatus(tx, found.id, status, note ?? ''))
+  const { id, number, status: from } = found
+  const moved = await ctx.transaction(async (tx) => {
+    const changed = await changeStatus(tx, id, status, note ?? '')
+    if (changed.ok)
+      await recordWrite(tx, {
+        action: 'order.move',
+        subject: ['order', number],
+        before: { status: from },
+        after: { status, ...(note ? { note } : {}) },
+      })
+    return changed
+  })
   return moved.ok ? findOrder(ctx, found.number) : moved
 }

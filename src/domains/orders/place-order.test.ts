@@ -212,7 +212,7 @@ test('a cancelled order gives its stock back once, and only its owner can cancel
 test('staff move an order along the table; a shipped one is not cancelled', async () => {
   const { shelf, asha } = await open([3])
   const staff = contextOn(await testDatabase(), {
-    actor: { kind: 'staff', id: 'usr_staff', email: 's@example.com', role: 'staff' },
+    actor: { kind: 'staff', id: 'usr_staff', email: 's@example.com', role: 'owner' },
   })
   const placed = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001'))
   if (!placed.ok) throw new Error(placed.code)

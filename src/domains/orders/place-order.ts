@@ -9,12 +9,13 @@ import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
 import { MAX_QUANTITY } from '../pricing/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import { buildOrder } from './build-order.ts'
+import { confirmCash } from './cash-codes.ts'
 import { findBuyer } from './find-buyer.ts'
 import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
 import { refuseCash, refuseTerms } from './refuse-terms.ts'
 import { requestHash } from './request-hash.ts'
-import { awaitsPayment } from './rules.ts'
+import { awaitsPayment, needsCashCode } from './rules.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -29,7 +30,7 @@ const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  *
  * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
  * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, GIFT_CARD_INVALID, PINCODE_INVALID,
- * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, COD_LIMIT, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH.
+ * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, COD_LIMIT, COD_DAY_LIMIT, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH, and what `confirmCash` refuses.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
@@ -52,8 +53,20 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     // Prices and stock may have moved since this very order was placed: a repetition is still that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 
+    let cashCode: string | null = null
+    if (needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
+      // Before a code is asked for: a repetition of a placed order needs none.
+      const placed = await findPlaced(ctx, key, hash)
+      if (placed) return placed
+      const { scope, email } = buyer.value
+      const whose = { buyer: scope, email, phone: input.shippingAddress.phone }
+      const confirmed = await confirmCash(ctx, whose, input.cashCode, client)
+      if (!confirmed.ok) return confirmed
+      cashCode = confirmed.value
+    }
+
     const number = newOrderNumber(settings.orders.prefix)
-    const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, now: ctx.now() })
+    const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, cashCode, now: ctx.now() })
     const result = await writeOrder(ctx, rows)
     if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
     const placed = await findPlaced(ctx, key, hash)
@@ -62,7 +75,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
     // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
     // used up is refused by its price, with the reason; so is a gift card.
-    else if (result.code === 'COD_LIMIT') return refuseCash(settings)
+    else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
     else if (!PRICED_ANEW.has(result.code)) return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')

@@ -33,8 +33,9 @@ export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise)
   return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
 }
 
-/** The order would be one more than there may be open with cash on delivery. */
-export function refuseCash({ cod }: Settings): Refusal {
-  const message = cashRefusal({ takesPincode: true, total: 0, openOrders: Number.POSITIVE_INFINITY, cod }) ?? ''
-  return refuse('COD_LIMIT', { message, fields: { paymentMethod: message } })
+/** The order would be one more than there may be with cash on delivery, open or on this day. */
+export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Settings): Refusal {
+  const count = { [code === 'COD_LIMIT' ? 'openOrders' : 'ordersToday']: Number.POSITIVE_INFINITY }
+  const message = cashRefusal({ takesPincode: true, total: 0, ...count, cod }) ?? ''
+  return refuse(code, { message, fields: { paymentMethod: message } })
 }

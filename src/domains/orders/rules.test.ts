@@ -46,11 +46,13 @@ test('a shop that is no demo shows no sandbox', () => {
 })
 
 test('cash is refused for a reason that is said', () => {
-  const cod = { maxAmount: paise(200_000), maxOpenOrders: 2 }
+  const cod = { maxAmount: paise(200_000), maxOpenOrders: 2, maxOrdersPerDay: 3 }
   const asked = { takesPincode: true, total: 200_000, openOrders: 1, cod }
   expect(cashRefusal(asked)).toBeNull()
   expect(cashRefusal({ ...asked, takesPincode: false })).toMatch(/pincode/)
   expect(cashRefusal({ ...asked, total: 200_001 })).toBe('Cash on delivery is for orders up to ₹2,000')
   expect(cashRefusal({ ...asked, openOrders: 2 })).toMatch(/^2 of your orders/)
   expect(cashRefusal({ ...asked, openOrders: 500, cod: { ...cod, maxOpenOrders: null } })).toBeNull()
+  expect(cashRefusal({ ...asked, ordersToday: 2 })).toBeNull()
+  expect(cashRefusal({ ...asked, ordersToday: 3 })).toMatch(/^You have placed 3 orders .* today/)
 })

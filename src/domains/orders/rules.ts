@@ -1,5 +1,5 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
-import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
+import type { OrderKind, OrderListView, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -51,25 +51,35 @@ export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
 
-/** Why an order cannot be paid in cash, for whoever wants to; null where it can. `total` in paise; `openOrders` if known. */
+/** Why an order cannot be paid in cash, for whoever wants to; null where it can. `total` in paise; the counts if known. */
 export function cashRefusal({
   takesPincode,
   total,
   openOrders = 0,
+  ordersToday = 0,
   cod,
 }: {
   takesPincode: boolean
   total: number
   openOrders?: number
-  cod: { maxAmount: Paise; maxOpenOrders: number | null }
+  ordersToday?: number
+  cod: { maxAmount: Paise; maxOpenOrders: number | null; maxOrdersPerDay: number | null }
 }): string | null {
   if (!takesPincode) return 'Cash on delivery is not available for this pincode'
   if (total > cod.maxAmount) return `Cash on delivery is for orders up to ${formatMoney(cod.maxAmount)}`
+  if (cod.maxOrdersPerDay !== null && ordersToday >= cod.maxOrdersPerDay)
+    return `You have placed ${cod.maxOrdersPerDay} ${cod.maxOrdersPerDay === 1 ? 'order' : 'orders'} with cash on delivery today, and more are not possible on one day. Please pay this one beforehand, or come back tomorrow.`
   const isFull = cod.maxOpenOrders !== null && openOrders >= cod.maxOpenOrders
   return isFull
     ? `${cod.maxOpenOrders} of your orders with cash on delivery are still on their way. Please pay this one beforehand, or wait until one has arrived.`
     : null
 }
+
+/** Whether an order in cash is placed only with a code that was mailed to the buyer. `total` in paise. */
+export const needsCashCode = (
+  { paymentMethod, total }: { paymentMethod: string; total: number },
+  { confirmAbove }: { confirmAbove: number | null },
+): boolean => paymentMethod === 'cod' && confirmAbove !== null && total > confirmAbove
 
 /** What is shown: the tracking status, else the order's, else pending (decisions C15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
@@ -91,3 +101,52 @@ export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red
   if (status === 'delivered') return 'green'
   return status === 'cancelled' || status === 'expired' ? 'red' : 'grey'
 }
+
+/** The views of the list of staff: their names, and which of them are work that waits: there the oldest comes first. */
+export const orderListViews: Record<OrderListView, { label: string; isWork?: true }> = {
+  all: { label: 'All' },
+  'to-confirm': { label: 'To confirm', isWork: true },
+  'to-pack': { label: 'To pack', isWork: true },
+  'to-ship': { label: 'To ship', isWork: true },
+  'on-the-way': { label: 'On the way' },
+  delivered: { label: 'Delivered' },
+  unpaid: { label: 'Not paid yet' },
+  returns: { label: 'Returns' },
+  over: { label: 'Cancelled' },
+  services: { label: 'Memberships and gift cards' },
+}
+
+/** What staff may do next with a parcel, in one step: the status, and the button's word. */
+export const nextStep = ({
+  kind,
+  status,
+  paymentMethod,
+}: {
+  kind: OrderKind
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+}): { status: OrderStatus; label: string; key: string } | null => {
+  if (kind !== 'goods' || awaitsPayment({ status, paymentMethod })) return null
+  return STEPS[status] ?? null
+}
+
+const STEPS: Partial<Record<OrderStatus, { status: OrderStatus; label: string; key: string }>> = {
+  pending: { status: 'confirmed', label: 'Confirm', key: 'c' },
+  confirmed: { status: 'processing', label: 'Pack', key: 'p' },
+  processing: { status: 'shipped', label: 'Ship', key: 's' },
+  shipped: { status: 'delivered', label: 'Delivered', key: 'd' },
+  out_for_delivery: { status: 'delivered', label: 'Delivered', key: 'd' },
+}
+
+/** Until its parcel has left the shop. */
+export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
+  kind === 'goods' && (status === 'pending' || status === 'confirmed' || status === 'processing')
+
+/**
+ * What is paid has its invoice, which names the state that the tax goes to; cash on delivery is invoiced when it leaves.
+ */
+export const isStateFixed = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod | null }) =>
+  paymentMethod !== 'cod' && status !== 'pending'
+
+/** More orders that wait are told as so many: nobody reads the difference, and counting them would take longer. */
+export const MOST_COUNTED = 999

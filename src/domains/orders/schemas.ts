@@ -20,6 +20,21 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** Views of the list of staff; `rules.ts` has their names. */
+export const ORDER_VIEWS = [
+  'all',
+  'to-confirm',
+  'to-pack',
+  'to-ship',
+  'on-the-way',
+  'delivered',
+  'unpaid',
+  'returns',
+  'over',
+  'services',
+] as const
+export type OrderListView = (typeof ORDER_VIEWS)[number]
+
 /** What is not goods is delivered by the payment itself: no stock, no parcel, no cancelling afterwards. */
 export type OrderKind = 'goods' | 'membership' | 'gift-card'
 
@@ -48,13 +63,14 @@ export const PlaceOrderBody = z.object({
   deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
   paymentMethod: z.string({ error: 'Payment method is required' }).trim().toLowerCase().pipe(ChosenPayment),
   shippingAddress: ShippingAddress,
+  /** Confirms a large order in cash; without one, where it is needed, a code is mailed. */
+  cashCode: z.string().trim().max(20, 'At most 20 characters').nullish(),
   total: ClaimedRupees.nullish(),
   expectedTotal: ClaimedRupees.nullish(),
 })
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>
 
-/** What `placeOrder` takes: the body, and the key that makes a repetition harmless (design §7). */
-/** Without a key, the same order is not placed again within seconds. */
+/** What `placeOrder` takes: without a key, the same order is not placed again within seconds (design §7). */
 export type PlaceOrder = PlaceOrderBody & { idempotencyKey: string | null }
 
 export const IdempotencyKey = z
@@ -69,6 +85,7 @@ export const CheckoutForm = z.object({
   email: Email,
   shippingAddress: ShippingAddress,
   paymentMethod: PlaceOrderBody.shape.paymentMethod,
+  cashCode: PlaceOrderBody.shape.cashCode,
 })
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
@@ -86,12 +103,6 @@ export const MoveOrderBody = z.object({
     ])
     .nullish()
     .transform((entry) => (typeof entry === 'string' ? entry : (entry?.note ?? entry?.message ?? null))),
-})
-
-/** `onlyUnpaid`: not if its payment has come meanwhile. */
-export const CancelOrderBody = z.object({
-  reason: z.string().trim().max(300).nullish(),
-  onlyUnpaid: z.boolean().nullish(),
 })
 
 export const TrackQuery = z.object({
@@ -157,3 +168,82 @@ export type OrderView = {
   tracking: OrderTracking
   timeline: { status: string; at: string; note: string }[]
 }
+
+export const OrderNumbers = z
+  .array(z.string().trim().toUpperCase().max(40))
+  .min(1, 'Choose at least one order')
+  .max(100, 'At most 100 orders at once')
+const Day = z.union([z.literal('').transform(() => undefined), z.iso.date('A day as 2026-11-22')]).optional()
+const blank = (value: unknown) => (value === '' ? undefined : value)
+
+/** `GET /admin/orders`; days are India's. */
+export const StaffOrderQuery = z.object({
+  view: z.preprocess(blank, z.enum(ORDER_VIEWS).default('all')),
+  /** Words of number, name, phone or e-mail. */
+  q: z.string().trim().max(100).default(''),
+  payment: z.preprocess(blank, z.enum([...PaymentMethod.options, 'none']).optional()),
+  from: Day,
+  to: Day,
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type StaffOrderQuery = z.infer<typeof StaffOrderQuery>
+
+/** Body of `POST /admin/orders/moves`. */
+export const MoveOrdersBody = z.object({
+  orders: OrderNumbers,
+  status: z.enum(['confirmed', 'processing', 'out_for_delivery', 'delivered'], { error: 'Unknown status' }),
+})
+
+/** What a courier is told and tells; `{number}` in the link stands for the tracking number. */
+const Courier = z.object({
+  carrier: z
+    .string({ error: 'Courier is required' })
+    .trim()
+    .min(1, 'Courier is required')
+    .max(60, 'At most 60 characters')
+    .regex(/^\P{Cc}*$/u, 'Courier has characters that cannot be printed'),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(400, 'At most 400 characters')
+    .default('')
+    .refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text), 'A link that begins with https://'),
+})
+const TrackingNumber = z
+  .string()
+  .trim()
+  .max(60, 'At most 60 characters')
+  .regex(/^[\w ./-]*$/, 'Letters, digits and -/. only')
+  .default('')
+
+/** Body of `POST /admin/orders/shipments`: parcels that one courier takes. */
+export const ShipOrdersBody = Courier.extend({
+  parcels: z
+    .array(z.object({ order: OrderNumbers.element, trackingNumber: TrackingNumber }))
+    .min(1, 'Choose at least one order')
+    .max(100, 'At most 100 orders at once'),
+})
+export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
+
+export const OrderNoteBody = z.object({
+  text: z
+    .string({ error: 'A note is required' })
+    .trim()
+    .min(1, 'A note is required')
+    .max(1000, 'At most 1,000 characters'),
+})
+
+/** Body of `PUT /admin/orders/{number}/address`. `version` is what the order's `updatedAt` was when the form was opened. */
+export const ChangeAddressBody = ShippingAddress.and(
+  z.object({ version: z.string({ error: 'Open the order again' }).max(40) }),
+)
+
+export const OrderViewBody = z.object({
+  name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(40, 'At most 40 characters'),
+  query: z
+    .string()
+    .max(400)
+    .regex(/^[\w=&%.+~-]*$/, 'Not a view of this list'),
+})

@@ -1,23 +1,31 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
+import { CODE_MINUTES, codeOf, inMinutes } from './cash-codes.ts'
+import { cashCodeMail } from './emails/cash-code.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { type NewsKind, orderNews } from './emails/order-news.ts'
+import { paymentFailed } from './emails/payment-failed.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
-import { mailPath } from './find-recipient.ts'
+import { mailPath, payPath } from './find-recipient.ts'
 import { isForgotten } from './forget-buyer.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
-import { isUnpaid } from './rules.ts'
-import { orders } from './tables.ts'
+import { awaitsPayment, heldUntil, isUnpaid } from './rules.ts'
+import { cashCodes, orders } from './tables.ts'
 
 const LINKS = 5
 
-/** Sends the confirmation of an order, once it is paid for, or will be by cash; on `order.placed` and `order.confirmed`. */
+type Papers = Pick<Mail, 'attach'>
+
+/**
+ * Sends the confirmation of an order, once it is paid for, or will be by cash; on `order.placed` and `order.confirmed`.
+ * `attach` makes the papers that go with an order that is paid.
+ */
 export async function sendOrderConfirmation(
   ctx: Context,
   mailer: Mailer,
-  { orderNumber }: { orderNumber: string },
+  { orderNumber, attach }: { orderNumber: string } & Papers,
 ): Promise<void> {
   const order = await findMailable(ctx, orderNumber)
   if (!order || isUnpaid(order.view)) return
@@ -26,18 +34,51 @@ export async function sendOrderConfirmation(
     isGuest: order.row.customerId === null,
     returnsUrl: mailer.link('/shipping-returns'),
   }
-  await mailer.send(orderConfirmation(order.view, await readSettings(ctx), links))
+  const mail = orderConfirmation(order.view, await readSettings(ctx), links)
+  await mailer.send(withPapers(mail, order.view.paymentMethod === 'cod' ? undefined : attach))
 }
 
-/** Tells what has happened to an order: on its way, arrived, cancelled, or not paid in time. */
+const withPapers = (mail: Mail, attach: Mail['attach']): Mail => (attach ? { ...mail, attach } : mail)
+
+/**
+ * Tells what has happened to an order: on its way, arrived, cancelled, or not paid in time. `attach` makes the papers of
+ * one that is paid at the door.
+ */
 export async function sendOrderNews(
   ctx: Context,
   mailer: Mailer,
-  { orderNumber, kind }: { orderNumber: string; kind: NewsKind },
+  { orderNumber, kind, attach }: { orderNumber: string; kind: NewsKind } & Papers,
 ): Promise<void> {
   const order = await findMailable(ctx, orderNumber)
   if (!order) return
-  await mailer.send(orderNews(kind, order.view, await readSettings(ctx), mailer.link(mailPath(ctx, order.row))))
+  const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(mailPath(ctx, order.row)))
+  await mailer.send(withPapers(mail, order.view.paymentMethod === 'cod' ? attach : undefined))
+}
+
+/** Mails the code that confirms a large order in cash, unless another took its place; on `order.cash-code-requested`. */
+export async function sendCashCode(ctx: Context, mailer: Mailer, { codeId }: { codeId: string }): Promise<void> {
+  // However late the mail server took it: the code works from when it is sent.
+  const [asked] = await ctx.db
+    .update(cashCodes)
+    .set({ expiresAt: inMinutes(ctx.now()) })
+    .where(eq(cashCodes.id, codeId))
+    .returning({ email: cashCodes.email })
+  if (!asked) return
+  const mail = { to: asked.email, id: `cash-code-${codeId}`, digits: codeOf(codeId), minutes: CODE_MINUTES }
+  await mailer.send(cashCodeMail(mail, await readSettings(ctx)))
+}
+
+/** Tells that a payment failed, while the order can still be paid; on `payment.failed`. */
+export async function sendPaymentFailed(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  if (!order || isForgotten(order.row.email) || !awaitsPayment(order.view)) return
+  const settings = await readSettings(ctx)
+  if (heldUntil(order.view, settings.payments) <= ctx.now()) return
+  await mailer.send(paymentFailed(order.view, settings, mailer.link(payPath(ctx, order.row))))
 }
 
 /** Of what is no parcel the domain tells that sells it; who has left is not written to. */

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import type { OrderKind, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
+
+/**
+ * The words that staff find an order by: its number with and without the shop's letters, e-mail, names, and the phone whole
+ * and by its last four digits. A search must ask for this very expression: `orders_terms` is its index.
+ */
+export const ORDER_TERMS = `array_to_tsvector(string_to_array(trim(regexp_replace(lower(number || ' ' || split_part(number, '-', 2) || ' ' || email || ' ' || coalesce(address ->> 'firstName', '') || ' ' || coalesce(address ->> 'lastName', '') || ' ' || coalesce(right(address ->> 'phone', 10), '') || ' ' || coalesce(right(address ->> 'phone', 4), '')), '\\s+', ' ', 'g')), ' '))`
 
 /** Orders: a snapshot of what was bought, by whom, for how much. Amounts in paise. */
 export const orders = pgTable(
@@ -40,11 +46,16 @@ export const orders = pgTable(
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),
     index('orders_email').on(t.email, t.createdAt.desc()),
-    index('orders_open_cash')
-      .on(sql`(${t.address} ->> 'phone')`)
-      .where(
-        sql`${t.paymentMethod} = 'cod' and ${t.status} in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery')`,
-      ),
+    index('orders_cash')
+      .on(sql`(${t.address} ->> 'phone')`, t.createdAt)
+      .where(sql`${t.paymentMethod} = 'cod' and ${t.status} <> 'cancelled'`),
+    // `nullsFirst` is what a plain `order by … desc` asks for.
+    index('orders_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    /** Parcels that somebody may have to do something about: few, however many were ever delivered. */
+    index('orders_work')
+      .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.kind} = 'goods' and ${t.status} <> 'delivered'`),
+    index('orders_terms').using('gin', sql.raw(ORDER_TERMS)),
     index('orders_unpaid')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending' and ${t.paymentMethod} in ('card', 'upi')`),
@@ -86,6 +97,56 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${t.quantity} between 1 and 20`),
     check('order_lines_product', sql`(${t.productId} is null) = (${t.variantId} is null)`),
   ],
+)
+
+/**
+ * Codes that confirm large orders in cash: the last one of each buyer and phone, until it is used. The code itself stands
+ * nowhere: it follows from the id and the shop's secret.
+ */
+export const cashCodes = pgTable(
+  'cash_codes',
+  {
+    id: text('id').primaryKey(),
+    /** The buyer, as idempotency keys begin with them. */
+    buyer: text('buyer').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    tries: integer('tries').notNull().default(0),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [uniqueIndex('cash_codes_buyer').on(t.buyer, t.phone), index('cash_codes_asked').on(t.askedAt)],
+)
+
+/** What staff tell each other about an order; its buyer never sees it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    text: text('text').notNull(),
+    authorId: text('author_id').notNull(),
+    authorEmail: text('author_email').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.at)],
+)
+
+/** Views of the list of orders that somebody of the staff keeps: a name, and the address's query. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [uniqueIndex('order_views_name').on(t.staffId, t.name)],
 )
 
 /** What happened to an order, append-only. */

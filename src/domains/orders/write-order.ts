@@ -8,8 +8,9 @@ import { redeemCoupons } from '../coupons/index.ts'
 import { holdAccounts } from '../customers/index.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
 import type { NewOrder } from './build-order.ts'
+import { spendCashCodes } from './cash-codes.ts'
 import { insertOrders } from './insert-orders.ts'
-import { isOverCash, lockCash } from './limit-cash.ts'
+import { lockCash, overCash } from './limit-cash.ts'
 
 type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
 type Queue = { waiting: Waiting[]; isBusy: boolean }
@@ -26,8 +27,8 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), COD_LIMIT, and what
- * `takeStock`, `redeemCoupons` and `redeemGiftCards` refuse.
+ * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), COD_LIMIT, COD_DAY_LIMIT,
+ * CASH_CODE_WRONG (another order has used it), and what `takeStock`, `redeemCoupons` and `redeemGiftCards` refuse.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
@@ -74,7 +75,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
     const cash = orders.flatMap((each) => each.cash ?? [])
-    const [, , areHeld, areNew, isLimited, , , taken, redeemed, paid] = await Promise.all([
+    const [, , areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid] = await Promise.all([
       keepPlans(tx.db),
       lockCash(tx, cash),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
@@ -83,7 +84,11 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
         orders.flatMap(({ order }) => order.customerId ?? []),
       ),
       insertOrders(tx, orders),
-      isOverCash(tx, cash),
+      overCash(tx, cash),
+      spendCashCodes(
+        tx,
+        orders.flatMap((each) => each.cashCode ?? []),
+      ),
       tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
       announceConfirmed(tx, orders),
       takeStock(
@@ -108,7 +113,8 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
     ])
     if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
-    if (isLimited) return refuse('COD_LIMIT')
+    if (limit) return refuse(limit)
+    if (!isConfirmed) return refuse('CASH_CODE_WRONG')
     if (!taken.ok) return taken
     return redeemed.ok ? paid : redeemed
   })

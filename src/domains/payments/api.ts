@@ -3,10 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
+import { toRupees } from '../../shared/money.ts'
 import { refuse } from '../../shared/result.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { IdempotencyKey } from '../orders/schemas.ts'
+import { staffOnly } from '../roles/index.ts'
 import { beginPayment } from './begin-payment.ts'
+import { findStrayPayments } from './find-stray-payments.ts'
 import { payOrder } from './pay-order.ts'
 import { paymentProblems } from './problems.ts'
 import { refundOrder } from './refund-order.ts'
@@ -32,7 +35,8 @@ export const paymentsApi = (gateways: Gateways) =>
           402: { description: 'PAYMENT_DECLINED' },
           404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
           409: {
-            description: 'PAYMENT_NOT_DUE: pay on delivery, or cancelled; PAYMENT_MISMATCH; PAYMENT_LATE: it goes back',
+            description:
+              'PAYMENT_NOT_DUE: pay on delivery, or cancelled; PAYMENT_MISMATCH; PAYMENT_AGREED: it is being confirmed; PAYMENT_LATE: it goes back',
           },
         },
       }),
@@ -56,7 +60,7 @@ export const paymentsApi = (gateways: Gateways) =>
         responses: {
           200: { description: 'keyId, script, providerOrderId, amount in paise, currency' },
           404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
-          409: { description: 'PAYMENT_NOT_DUE; PAYMENT_MISMATCH' },
+          409: { description: 'PAYMENT_NOT_DUE; PAYMENT_MISMATCH; PAYMENT_AGREED: it is being confirmed' },
           503: { description: 'PAYMENT_UNAVAILABLE: the provider does not answer' },
         },
       }),
@@ -93,11 +97,7 @@ export const paymentsApi = (gateways: Gateways) =>
           422: { description: 'A field is wrong, or REFUND_UNITS, IDEMPOTENCY_KEY_INVALID' },
         },
       }),
-      async (c, next) => {
-        // Before the body is read: who may not do this learns nothing about its form.
-        const { kind } = c.var.ctx.actor
-        return kind === 'staff' ? next() : answer(c, refuse('FORBIDDEN'), paymentProblems, () => ({}))
-      },
+      staffOnly('orders.refund'),
       jsonBody(RefundBody),
       async (c) => {
         const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? '')
@@ -105,6 +105,25 @@ export const paymentsApi = (gateways: Gateways) =>
         const asked = { ...c.req.valid('json'), orderNumber: c.req.param('number'), key: key.data }
         const refunded = await refundOrder(c.var.ctx, asked)
         return answer(c, refunded, paymentProblems, (refund) => ({ success: true, refund: refundJson(refund) }), 201)
+      },
+    )
+    .get(
+      '/admin/payments/strays',
+      describeRoute({
+        tags: ['Orders (staff)'],
+        summary: 'Money that needs a person',
+        description: 'The oldest first, in rupees; empty where everything is right.',
+        responses: { 200: { description: 'payments' }, 403: { description: 'FORBIDDEN' } },
+      }),
+      staffOnly('orders.refund'),
+      async (c) => {
+        c.header('Cache-Control', 'private, no-store')
+        const strays = await findStrayPayments(c.var.ctx)
+        const payments = strays.map(({ amount, ...stray }) => ({
+          ...stray,
+          amount: amount === null ? null : toRupees(amount),
+        }))
+        return c.json({ success: true, payments })
       },
     )
     .post(

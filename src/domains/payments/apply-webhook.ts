@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
 import { findOrderNumber } from '../orders/index.ts'
+import { isAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
 import { requestRefund } from './request-refund.ts'
 import type { WebhookFacts } from './schemas.ts'
@@ -26,6 +27,10 @@ async function outcomeOf(ctx: Context, { kind, payment, refund }: WebhookFacts):
   if (!payment?.orderId) return kind === 'captured' ? 'unmatched' : 'ignored'
   const { orderId: providerOrderId, paymentId, amount, currency } = payment
   if (kind === 'failed') return noteFailure(ctx, providerOrderId)
+  if (payment.status === 'authorized') {
+    await noteAgreed(ctx, providerOrderId)
+    return 'applied'
+  }
   if (kind !== 'captured' || payment.status !== 'captured') return 'ignored'
   const captured = await capturePayment(ctx, { providerOrderId, paymentId, amount, currency })
   if (captured.ok) return 'applied'
@@ -38,7 +43,8 @@ async function noteFailure(ctx: Context, providerOrderId: string): Promise<Outco
     .select()
     .from(payments)
     .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.status, 'created')))
-  if (!payment) return 'ignored'
+  // An earlier try, told late: what came after it was agreed to.
+  if (!payment || isAgreed(payment)) return 'ignored'
   const orderNumber = await findOrderNumber(ctx, payment.orderId)
   await ctx.announce('payment.failed', { orderNumber, reason: 'The payment was declined.' })
   return 'applied'

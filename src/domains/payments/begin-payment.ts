@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { findPayable } from '../orders/index.ts'
 import { awaitsPayment } from '../orders/rules.ts'
+import { isAgreed } from './agreed.ts'
 import type { BegunPayment } from './schemas.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -15,7 +16,7 @@ export type BeginPayment = { orderNumber: string; keys?: readonly string[] }
 /**
  * What a browser needs to open the provider's window for an order that waits for its payment; the provider's order is
  * stored before. Refuses ORDER_NOT_FOUND, PAYMENT_NOT_DUE (also in a shop whose payments need no window),
- * PAYMENT_UNAVAILABLE and TOO_MANY_TRIES.
+ * PAYMENT_AGREED (a bank has said yes to it already), PAYMENT_UNAVAILABLE and TOO_MANY_TRIES.
  */
 export async function beginPayment(
   ctx: Context,
@@ -36,6 +37,7 @@ export async function beginPayment(
   if (!payment) return refuse('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 })
   if (payment.status === 'review') return refuse('PAYMENT_MISMATCH')
   if (payment.provider !== gateway.name || payment.status !== 'created') return refuse('PAYMENT_NOT_DUE')
+  if (isAgreed(payment)) return refuse('PAYMENT_AGREED')
   const { keyId, script } = gateway.checkout
   return ok({
     keyId,

@@ -125,6 +125,15 @@ describeBoth('paying an order', (open) => {
     expect(found).toMatchObject({ value: { status: 'confirmed' } })
   })
 
+  test('what a bank has agreed to is not taken a second time by another proof', async () => {
+    const { place, pay, statusOf } = await shop()
+    const order = await place()
+    const slow: PaymentGateway = { ...sandboxGateway, confirm: async () => ({ kind: 'pending' }) }
+    expect(await pay(order.orderNumber, YES, slow)).toMatchObject({ value: { isPaid: false } })
+    expect(await pay(order.orderNumber, `sbx_ok_${'b'.repeat(26)}`)).toMatchObject({ code: 'PAYMENT_AGREED' })
+    expect(await statusOf(order.orderNumber)).toBe('pending')
+  })
+
   test('another amount or currency than was asked for never confirms an order', async () => {
     const { place, pay, statusOf, paymentOf } = await shop()
     const order = await place()

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { findPayable } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { isAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
 import { findPaymentRow, startPayment } from './start-payment.ts'
 
@@ -23,7 +24,7 @@ export type Paid = { orderNumber: string; isPaid: boolean }
 /**
  * Pays an order that is placed (design §7): the order first, the money second. A repetition of a payment that was taken
  * is answered with yes again. After a declined one the order waits for another try, until its hold ends. Refuses
- * ORDER_NOT_FOUND, PAYMENT_NOT_DUE, PAYMENT_DECLINED, PAYMENT_FORGED, PAYMENT_MISMATCH, PAYMENT_LATE and TOO_MANY_TRIES.
+ * ORDER_NOT_FOUND, PAYMENT_NOT_DUE, PAYMENT_DECLINED, PAYMENT_FORGED, PAYMENT_MISMATCH, PAYMENT_LATE, PAYMENT_AGREED and TOO_MANY_TRIES.
  */
 export async function payOrder(
   ctx: Context,
@@ -49,6 +50,9 @@ export async function payOrder(
   if (payment.status === 'review') return refuse('PAYMENT_MISMATCH')
   if (payment.status === 'refund_due' || payment.status === 'refunded') return refuse('PAYMENT_LATE')
 
+  // Asking about money that has moved is never refused; moving it a second time is.
+  if (!gateway.checkout && isAgreed(payment)) return refuse('PAYMENT_AGREED')
+
   const asked = { orderId: payment.providerOrderId, amount: payment.amount, currency: payment.currency, proof }
   const answer = await gateway.confirm(asked)
   switch (answer.kind) {
@@ -59,6 +63,7 @@ export async function payOrder(
       await ctx.announce('payment.failed', { orderNumber: order.number, reason: answer.reason })
       return refuse('PAYMENT_DECLINED', { reason: answer.reason })
     case 'pending':
+      await noteAgreed(ctx, payment.providerOrderId)
       return ok({ orderNumber: order.number, isPaid: false })
     case 'captured': {
       const captured = await capturePayment(ctx, { ...answer, providerOrderId: payment.providerOrderId })

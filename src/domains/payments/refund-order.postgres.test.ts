@@ -8,12 +8,15 @@ import { recordMails } from '../mails/index.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
 import {
   capturePayment,
+  findCaptures,
   findPaymentView,
+  findRefundable,
   findStrayPayments,
   refundCancelled,
   refundOrder,
   sendRefund,
   sendRefundMail,
+  weighRefund,
 } from './index.ts'
 import { RefundBody } from './schemas.ts'
 import { startPayment } from './start-payment.ts'
@@ -47,6 +50,40 @@ describeBoth('giving money back', (open) => {
     }
     return { ctx, ...till, provider, staff, paidOrder, refund, sendAll }
   }
+
+  test('what is asked for is weighed first; another sum than the one that was shown does not go', async () => {
+    const { staff, paidOrder, refund } = await shop()
+    const order = await paidOrder()
+    const [line] = order.items
+    const body = { ...RefundBody.parse({ lines: [{ lineId: line?.id, quantity: 1 }] }), orderNumber: order.orderNumber }
+    const weighed = await weighRefund(staff, body)
+    if (!weighed.ok) throw new Error(weighed.code)
+    const expected = weighed.value.amount
+    expect(await refundOrder(staff, { ...body, key: unique(), expected: expected + 1 })).toMatchObject({
+      code: 'REFUND_SUM',
+    })
+    const key = unique()
+    expect(await refundOrder(staff, { ...body, key, expected })).toMatchObject({
+      ok: true,
+      value: { amount: expected },
+    })
+    // The same press once more gives the same refund, though the sum is another by now.
+    expect(await refundOrder(staff, { ...body, key, expected })).toMatchObject({
+      ok: true,
+      value: { amount: expected },
+    })
+    expect(await findRefundable(staff, order.orderNumber)).toMatchObject({
+      value: { paid: order.total, left: order.total - expected, lines: [{ id: line?.id, quantity: 3, unitsLeft: 2 }] },
+    })
+    expect(await weighRefund(staff, { ...body, lines: [], amount: order.total / 100 })).toMatchObject({
+      code: 'REFUND_TOO_LARGE',
+    })
+    const packer: Context = { ...staff, actor: { kind: 'staff', id: 'usr_p', email: 'p@example.in', role: 'packer' } }
+    expect(await weighRefund(packer, body)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await findRefundable(packer, order.orderNumber)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await findCaptures(packer, order.id)).toMatchObject({ value: [{ amount: order.total, refunded: expected }] })
+    expect((await refund(order.orderNumber)).ok).toBe(true)
+  })
 
   test('lines go back by the unit at what was paid for them, with the delivery, until nothing is left', async () => {
     const { system, paidOrder, refund, sendAll, refundsOf, capturesOf } = await shop()

@@ -1,9 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { fromRupees } from '../../shared/money.ts'
+import { fromRupees, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
+import { forbid } from '../roles/index.ts'
 import { findCapture } from './find-capture.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import { refundView } from './refund-view.ts'
@@ -12,33 +14,23 @@ import type { RefundBody, RefundedLine, RefundView } from './schemas.ts'
 import { findPaymentRow } from './start-payment.ts'
 import { refunds } from './tables.ts'
 
-/** `key`: the same one gives the same refund. */
-export type RefundOrder = RefundBody & { orderNumber: string; key: string }
+/** `key`: the same one gives the same refund. `expected`, in paise: what whoever asks was told that it comes to. */
+export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
 
 /**
  * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them; the delivery; an
- * amount; or all that is left. For staff. Refuses FORBIDDEN, ORDER_NOT_FOUND, REFUND_NOTHING_PAID, REFUND_UNITS and
- * REFUND_TOO_LARGE.
+ * amount; or all that is left. For staff. Refuses FORBIDDEN, ORDER_NOT_FOUND, REFUND_NOTHING_PAID, REFUND_UNITS,
+ * REFUND_TOO_LARGE, and REFUND_SUM where it would be another sum than `expected`.
  */
 export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Result<RefundView>> {
-  if (ctx.actor.kind !== 'staff' && ctx.actor.kind !== 'system') return refuse('FORBIDDEN')
-  const found = await findOrder(ctx, asked.orderNumber)
-  if (!found.ok) return found
-  const order = found.value
-  const payment = await findPaymentRow(ctx, order.id)
-  if (!payment) return refuse('REFUND_NOTHING_PAID')
-  return ctx.transaction(async (tx) => {
-    const capture = await findCapture(tx, payment)
-    if (!capture) return refuse('REFUND_NOTHING_PAID')
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before }) => {
     const requestKey = `staff:${order.id}:${asked.key}`
-    const before = await tx.db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
     const twin = before.find((each) => each.requestKey === requestKey)
     if (twin) return ok(refundView(twin))
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
+    const amountNow = parts.value.amount ?? capture.amount - capture.refunded
+    if (asked.expected !== undefined && asked.expected !== amountNow) return refuse('REFUND_SUM')
     const made = await requestRefund(tx, {
       captureId: capture.id,
       orderId: order.id,
@@ -48,7 +40,82 @@ export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Res
       destination: asked.to,
       ...parts.value,
     })
-    return made.ok ? ok(refundView(made.value)) : made
+    if (!made.ok) return made
+    const { amount, shipping, lines, destination, note } = made.value
+    const after = { amount, shipping, lines, to: destination, note }
+    await recordWrite(tx, { action: 'order.refund', subject: ['order', order.orderNumber], after })
+    return ok(refundView(made.value))
+  })
+}
+
+/** What a refund would come to, in paise; changes nothing. Refuses as `refundOrder` does. */
+export async function weighRefund(ctx: Context, asked: Omit<RefundOrder, 'key'>): Promise<Result<{ amount: Paise }>> {
+  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before }) => {
+    const parts = partsOf(order, asked, capture.amount, before)
+    if (!parts.ok) return parts
+    const left = capture.amount - capture.refunded
+    const amount = parts.value.amount ?? left
+    return amount <= 0 || amount > left ? refuse('REFUND_TOO_LARGE') : ok({ amount: amount as Paise })
+  })
+}
+
+/** What of an order can still go back; amounts in paise. */
+export type Refundable = {
+  paid: Paise
+  left: Paise
+  shippingLeft: Paise
+  lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
+}
+
+/** Refuses FORBIDDEN, ORDER_NOT_FOUND and REFUND_NOTHING_PAID. */
+export async function findRefundable(ctx: Context, orderNumber: string): Promise<Result<Refundable>> {
+  return withCapture(ctx, orderNumber, async (_tx, { order, capture, before }) => {
+    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
+    const back = unitsBack(before)
+    return ok({
+      paid: capture.amount as Paise,
+      left: (capture.amount - capture.refunded) as Paise,
+      shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
+      lines: order.items.map(({ id, name, flavor, weight, quantity }) => ({
+        id,
+        name,
+        variant: [flavor, weight].filter(Boolean).join(', '),
+        quantity,
+        unitsLeft: quantity - (back.get(id) ?? 0),
+        paid: shares.lines.get(id) ?? paise(0),
+      })),
+    })
+  })
+}
+
+type Captured = {
+  order: OrderView
+  capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
+  /** What went back of it, or is on its way. */
+  before: RefundRow[]
+}
+
+/** For whoever may give money back: the order with what was paid for it, held until the transaction ends. */
+async function withCapture<T>(
+  ctx: Context,
+  orderNumber: string,
+  act: (tx: Context, captured: Captured) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const refused = forbid(ctx, 'orders.refund')
+  if (refused) return refused
+  const found = await findOrder(ctx, orderNumber)
+  if (!found.ok) return found
+  const order = found.value
+  const payment = await findPaymentRow(ctx, order.id)
+  if (!payment) return refuse('REFUND_NOTHING_PAID')
+  return ctx.transaction(async (tx) => {
+    const capture = await findCapture(tx, payment)
+    if (!capture) return refuse('REFUND_NOTHING_PAID')
+    const before = await tx.db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
+    return act(tx, { order, capture, before })
   })
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Paise, toRupees } from '../../shared/money.ts'
+import { isAgreed } from './agreed.ts'
 import type { RefundRow } from './request-refund.ts'
 import type { PaymentView, RefundView } from './schemas.ts'
 import { findPaymentRow } from './start-payment.ts'
@@ -33,5 +34,9 @@ export async function findPaymentView(ctx: Context, orderId: string): Promise<Pa
     findPaymentRow(ctx, orderId),
     ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt)),
   ])
-  return { isChecking: payment?.status === 'review', refunds: back.map(refundView) }
+  return {
+    isChecking: payment?.status === 'review',
+    isAgreed: payment !== null && isAgreed(payment),
+    refunds: back.map(refundView),
+  }
 }

@@ -110,5 +110,8 @@ export type RefundView = {
   settledAt: string | null
 }
 
-/** What the owner of an order sees of its payment. `checking`: money came that does not fit, and somebody looks at it. */
-export type PaymentView = { isChecking: boolean; refunds: RefundView[] }
+/**
+ * What the owner of an order sees of its payment. `isChecking`: money came that does not
+ * fit, and somebody looks at it. `isAgreed`: a bank has said yes, and the money is on its way.
+ */
+export type PaymentView = { isChecking: boolean; isAgreed: boolean; refunds: RefundView[] }

@@ -4,7 +4,8 @@ import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
 import { checkBooks, stockOf } from '../orders/testing/shop.ts'
-import { capturePayment, settlePayments } from './index.ts'
+import { beginPayment } from './begin-payment.ts'
+import { capturePayment, findPaymentView, payOrder, settlePayments } from './index.ts'
 import { startPayment } from './start-payment.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
 
@@ -73,6 +74,41 @@ describeBoth('orders that wait for a payment', (open) => {
     provider.pay(paid.orderNumber, paid.total)
     await settle(22)
     expect([await statusOf(paid.orderNumber), await statusOf(unpaid.orderNumber)]).toEqual(['confirmed', 'expired'])
+  })
+
+  test('and to which a bank has agreed are not paid again, until the money is here or will never be', async () => {
+    const { buyer, place, statusOf, begin, settle, provider, goTo } = await shop()
+    const [taken, lost] = [await place(), await place()]
+    const client = () => ({ ip: unique(), userAgent: 'test' })
+    const press = ({ orderNumber }: { orderNumber: string }) =>
+      beginPayment(buyer, provider.gateways, { orderNumber }, client())
+    const isAgreed = async ({ id }: { id: string }) => (await findPaymentView(buyer, id)).isAgreed
+    for (const order of [taken, lost]) {
+      await begin(order.orderNumber)
+      expect((await press(order)).ok).toBe(true)
+    }
+    const [first, second] = [taken, lost].map(({ orderNumber, total }) =>
+      provider.pay(orderNumber, total, 'INR', 'authorized'),
+    )
+    const proof = first?.paymentId ?? ''
+    for (const _ of [1, 2])
+      expect(
+        await payOrder(buyer, provider.gateways, { orderNumber: taken.orderNumber, proof }, client()),
+        'asking is never refused',
+      ).toMatchObject({ value: { isPaid: false } })
+    expect([await isAgreed(taken), await isAgreed(lost)]).toEqual([true, false])
+    expect(await press(taken)).toMatchObject({ code: 'PAYMENT_AGREED' })
+    await settle(4)
+    expect(await isAgreed(lost), 'heard of by asking').toBe(true)
+    expect(await press(lost)).toMatchObject({ code: 'PAYMENT_AGREED' })
+    await settle(20)
+    expect([await statusOf(taken.orderNumber), await statusOf(lost.orderNumber)]).toEqual(['pending', 'pending'])
+    provider.end(proof, 'captured')
+    provider.end(second?.paymentId ?? '', 'failed')
+    goTo(later(21))
+    await settle(22)
+    expect([await statusOf(taken.orderNumber), await statusOf(lost.orderNumber)]).toEqual(['confirmed', 'expired'])
+    expect([await isAgreed(taken), await isAgreed(lost)]).toEqual([false, false])
   })
 
   test('live again by a late payment, with stock and coupon, if those are still there', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { changeStatus, findOverdueOrders } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { dropAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
 import { nextCheck } from './next-check.ts'
 import { findPaymentRow, type PaymentRow } from './start-payment.ts'
@@ -52,12 +53,17 @@ function askOf(ctx: Context, gateways: Gateways) {
       return 'nothing'
     }
     if (failures >= MOST_FAILURES) return 'unknown'
+    const askedAt = ctx.now()
     try {
       const attempts = await gateway.findPayments(payment.providerOrderId)
       failures = 0
       for (const { status, ...captured } of attempts)
         if (status === 'captured') await capturePayment(ctx, { ...captured, providerOrderId: payment.providerOrderId })
-      return attempts.some(({ status }) => status === 'captured' || status === 'authorized') ? 'money' : 'nothing'
+      if (attempts.some(({ status }) => status === 'captured')) return 'money'
+      const isUnderWay = attempts.some(({ status }) => status === 'authorized')
+      if (isUnderWay) await noteAgreed(ctx, payment.providerOrderId)
+      else await dropAgreed(ctx, payment.id, askedAt)
+      return isUnderWay ? 'money' : 'nothing'
     } catch (error) {
       failures += 1
       ctx.log.warn({ err: error, payment: payment.id }, 'the provider could not be asked for a payment')

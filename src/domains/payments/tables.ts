@@ -29,6 +29,8 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('INR'),
     status: text('status').notNull().default('created').$type<PaymentStatus>(),
+    /** Since when a bank has said yes and the money is not here yet; null where nobody has. */
+    agreedAt: at('agreed_at'),
     /** When the provider is asked for it next, whatever else happens; null: no more. */
     nextCheckAt: at('next_check_at'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -14,12 +14,12 @@ import { cartReminders } from './tables.ts'
 export async function sendCartReminder(
   ctx: Context,
   mailer: Mailer,
-  { customerId, version }: { customerId: string; version: number },
+  { customerId, version, isAgain = false }: { customerId: string; version: number; isAgain?: boolean },
 ): Promise<void> {
   const isThis = and(
     eq(cartReminders.customerId, customerId),
     eq(cartReminders.cartVersion, version),
-    isNull(cartReminders.sentAt),
+    isAgain ? undefined : isNull(cartReminders.sentAt),
     isNull(cartReminders.endedAt),
   )
   const [reminder] = await ctx.db.select().from(cartReminders).where(isThis)

@@ -8,9 +8,9 @@ import { paymentChecks } from './checks/payments.ts'
 import { serviceChecks } from './checks/services.ts'
 import { stockChecks } from './checks/stock.ts'
 import { voucherChecks } from './checks/vouchers.ts'
+import type { CheckFinding } from './schemas.ts'
 
-/** What is wrong with the shop's data: which check, of how many things, and some of them by number or name. */
-export type Finding = { check: string; wrong: string; count: number; examples: string[] }
+export type Finding = CheckFinding
 
 const EXAMPLES = 5
 /** What jobs do after a sale is done in seconds; later than this it has been forgotten. */

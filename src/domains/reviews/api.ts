@@ -4,8 +4,8 @@ import { type ApiEnv, answer, jsonBody, keepPublic, queryOf } from '../../platfo
 import type { Page } from '../../shared/pagination.ts'
 import { refuse } from '../../shared/result.ts'
 import { CATALOG_TAG, findProduct, productTag } from '../catalog/index.ts'
+import { staffOnly } from '../roles/index.ts'
 import { changeReview } from './change-review.ts'
-import { isStaff } from './decide-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReviews } from './find-own-reviews.ts'
 import { findReviews } from './find-reviews.ts'
@@ -13,6 +13,7 @@ import { findStaffReviews } from './find-staff-reviews.ts'
 import { reviewProblems } from './problems.ts'
 import { publishReview } from './publish-review.ts'
 import { rejectReview } from './reject-review.ts'
+import { reopenReview } from './reopen-review.ts'
 import {
   NewReview,
   type OwnReview,
@@ -48,8 +49,7 @@ const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
     ? next()
     : answer(c, refuse('LOGIN_REQUIRED'), reviewProblems, () => ({}))
 }
-const staffOnly: MiddlewareHandler<ApiEnv> = async (c, next) =>
-  isStaff(c.var.ctx) ? next() : answer(c, refuse('FORBIDDEN'), reviewProblems, () => ({}))
+const moderators = staffOnly('reviews.moderate')
 
 export const reviewsApi = new Hono<ApiEnv>()
   .get(
@@ -149,7 +149,7 @@ export const reviewsApi = new Hono<ApiEnv>()
       summary: 'Reviews of one state, those first that have waited longest (staff)',
       responses: { 200: { description: 'data and pagination' }, 403: { description: 'FORBIDDEN' } },
     }),
-    staffOnly,
+    moderators,
     queryOf(StaffPlace),
     async (c) =>
       answer(c, await findStaffReviews(c.var.ctx, c.req.valid('query')), reviewProblems, (page) => ({
@@ -161,7 +161,7 @@ export const reviewsApi = new Hono<ApiEnv>()
   .post(
     '/reviews/:id/publish',
     describeRoute({ tags, summary: 'Publish the version that was read (staff)', responses: staff }),
-    staffOnly,
+    moderators,
     jsonBody(PublishReview),
     async (c) =>
       answer(
@@ -172,13 +172,21 @@ export const reviewsApi = new Hono<ApiEnv>()
       ),
   )
   .post(
+    '/reviews/:id/reopen',
+    describeRoute({ tags, summary: 'Put the version that was read back into the queue (staff)', responses: staff }),
+    moderators,
+    jsonBody(PublishReview),
+    async (c) =>
+      answer(c, await reopenReview(c.var.ctx, { id: c.req.param('id'), ...c.req.valid('json') }), reviewProblems, body),
+  )
+  .post(
     '/reviews/:id/reject',
     describeRoute({
       tags,
       summary: 'Reject the version that was read, with a reason for its author (staff)',
       responses: staff,
     }),
-    staffOnly,
+    moderators,
     jsonBody(RejectReview),
     async (c) =>
       answer(c, await rejectReview(c.var.ctx, { id: c.req.param('id'), ...c.req.valid('json') }), reviewProblems, body),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
 import { countReview } from './count-review.ts'
 import { noteEvent } from './note-event.ts'
 import { ownView } from './review-view.ts'
@@ -8,7 +10,7 @@ import { reviewMoves } from './rules.ts'
 import type { OwnReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
-export const isStaff = ({ actor }: Context): boolean => actor.kind === 'staff' || actor.kind === 'system'
+const actions = { published: 'publish', rejected: 'reject', pending: 'reopen' } as const
 
 type Decision = { id: string; version: number; to: keyof typeof reviewMoves; reason: string }
 
@@ -17,7 +19,8 @@ type Decision = { id: string; version: number; to: keyof typeof reviewMoves; rea
  * REVIEW_CHANGED where its author was quicker, and REVIEW_MOVE_REFUSED.
  */
 export async function decideReview(ctx: Context, { id, version, to, reason }: Decision): Promise<Result<OwnReview>> {
-  if (!isStaff(ctx)) return refuse('FORBIDDEN')
+  const refused = forbid(ctx, 'reviews.moderate')
+  if (refused) return refused
   return ctx.transaction(async (tx) => {
     const [before] = await tx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!before) return refuse('REVIEW_NOT_FOUND')
@@ -26,8 +29,14 @@ export async function decideReview(ctx: Context, { id, version, to, reason }: De
       return refuse('REVIEW_MOVE_REFUSED', { status: before.status, to })
     const [after] = await tx.db.update(reviews).set({ status: to, reason }).where(eq(reviews.id, id)).returning()
     if (!after) throw new Error(`Review ${id} is held and cannot be changed`)
-    await noteEvent(tx, after, to)
+    await noteEvent(tx, after, to === 'pending' ? 'reopened' : to)
     await countReview(tx, after.productId, before, after)
+    await recordWrite(tx, {
+      action: `review.${actions[to]}`,
+      subject: ['review', id],
+      before: { status: before.status, reason: before.reason },
+      after: { status: to, reason },
+    })
     return ok(ownView(after))
   })
 }

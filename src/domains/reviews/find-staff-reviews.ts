@@ -2,9 +2,9 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { type Page, pageOf } from '../../shared/pagination.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findProductsByIds } from '../catalog/index.ts'
-import { isStaff } from './decide-review.ts'
+import { forbid } from '../roles/index.ts'
 import { ownView } from './review-view.ts'
 import type { OwnReview, StaffPlace } from './schemas.ts'
 import { reviews } from './tables.ts'
@@ -17,7 +17,8 @@ export async function findStaffReviews(
   ctx: Context,
   { status, page, limit }: z.infer<typeof StaffPlace>,
 ): Promise<Result<Page<StaffReview>>> {
-  if (!isStaff(ctx)) return refuse('FORBIDDEN')
+  const refused = forbid(ctx, 'reviews.moderate')
+  if (refused) return refused
   const where = eq(reviews.status, status)
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(reviews).where(where)
   const current = Math.min(page, Math.max(1, Math.ceil(total / limit)))

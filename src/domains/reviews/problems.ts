@@ -1,9 +1,10 @@
 import { problems } from '../../shared/result.ts'
+import { roleProblems } from '../roles/index.ts'
 
 /** Refusals of reviews. */
 export const reviewProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to rate a product.'],
-  FORBIDDEN: [403, 'Only staff may do this'],
+  ...roleProblems,
   PRODUCT_NOT_FOUND: [404, 'Product not found'],
   REVIEW_NOT_BOUGHT: [403, 'You can rate a product once an order with it has been delivered to you.'],
   REVIEW_EXISTS: [409, 'You have rated this product already. You can change what you wrote.'],

@@ -1,5 +1,9 @@
-/** From which states staff may publish and reject; a change by the author is no move. */
-export const reviewMoves = { published: ['pending', 'rejected'], rejected: ['pending', 'published'] } as const
+/** From which states staff may publish, reject, and put back into the queue; a change by the author is no move. */
+export const reviewMoves = {
+  published: ['pending', 'rejected'],
+  rejected: ['pending', 'published'],
+  pending: ['published', 'rejected'],
+} as const
 
 /** Order states in which something has been delivered; what happened to it later takes nothing back. */
 const DELIVERED = new Set(['delivered', 'return_requested', 'returned', 'refunded'])

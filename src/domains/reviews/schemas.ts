@@ -6,7 +6,7 @@ export const ReviewStatus = z.enum(['pending', 'published', 'rejected'])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
 /** What is noted of a review. */
-export type ReviewAction = 'written' | 'changed' | 'published' | 'rejected' | 'deleted' | 'author-gone'
+export type ReviewAction = 'written' | 'changed' | 'reopened' | 'published' | 'rejected' | 'deleted' | 'author-gone'
 
 export const TITLE_MAX = 80
 export const TEXT_MIN = 10

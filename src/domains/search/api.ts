@@ -5,7 +5,9 @@ import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
 import { cardJson, productTag } from '../catalog/index.ts'
 import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
+import { searchAdminApi } from './admin-api.ts'
 import { SEARCH_TAG } from './index-memory.ts'
+import { noteMiss } from './note-miss.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
@@ -49,6 +51,7 @@ const Search = z.object({
 })
 
 export const searchApi = new Hono<ApiEnv>()
+  .route('/', searchAdminApi)
   .get(
     '/search/suggest',
     describeRoute({
@@ -96,6 +99,7 @@ export const searchApi = new Hono<ApiEnv>()
         ...(minPrice === undefined ? {} : { minPrice: fromRupees(minPrice) }),
         ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),
       })
+      if (found.matched === 0 && found.page === 1) await noteMiss(c.var.ctx, rest.q)
       const range = found.facets.priceRange
       keepPublic(c, tagsOf(found.items))
       return c.json({

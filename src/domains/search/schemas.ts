@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Page } from '../../shared/pagination.ts'
 import type { Facets, ProductCard, ProductFilter, ProductSort } from '../catalog/schemas.ts'
 
@@ -31,3 +32,13 @@ export type SearchPage = Page<ProductCard> & {
   /** Where the words together find nothing: fewer words that do. */
   wider: WiderSearch[]
 }
+
+/** `GET /admin/searches`. */
+export const MissQuery = z.object({
+  days: z.coerce.number().int().min(1).max(90).default(30),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+})
+export type MissQuery = z.infer<typeof MissQuery>
+
+/** Words that were searched for and not found: how often, and the last day. */
+export type MissedSearch = { query: string; count: number; lastDay: string }

@@ -1,2 +1,7 @@
 export { changeSettings } from './change-settings.ts'
+export type { CellKind, Column, SettingField, SettingGroup, SettingPage } from './fields/field.ts'
+export { fieldsOf, settingPages } from './fields/pages.ts'
+export { findSettings } from './find-settings.ts'
+export { settingsProblems } from './problems.ts'
 export { readSettings, SETTINGS_TAG } from './read-settings.ts'
+export { type Saved, saveSettings } from './save-settings.ts'

@@ -33,5 +33,5 @@ test('a value of the wrong kind is refused by its field, and nothing changes', a
 test('a customer may not change settings', async () => {
   const ctx = await testContext()
   const refused = await changeSettings({ ...ctx, actor: { kind: 'customer', id: 'usr_1', email: 'a@example.com' } }, {})
-  expect(refused).toMatchObject({ ok: false, code: 'SETTINGS_FORBIDDEN' })
+  expect(refused).toMatchObject({ ok: false, code: 'FORBIDDEN' })
 })

@@ -1,50 +1,8 @@
 import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
+import { STATES, type State } from '../../shared/states.ts'
 
-/** A state or union territory: the documents' code (T§5), its name, and its number on a GST invoice. */
-export type State = { code: string; name: string; gst: string }
-
-const row = (code: string, name: string, gst: string): State => ({ code, name, gst })
-
-/** The 36 states and union territories, by name. `dd` (Daman and Diu) has been one territory with `dn` since 2020 (C62). */
-export const STATES: readonly State[] = [
-  row('an', 'Andaman and Nicobar Islands', '35'),
-  row('ap', 'Andhra Pradesh', '37'),
-  row('ar', 'Arunachal Pradesh', '12'),
-  row('as', 'Assam', '18'),
-  row('br', 'Bihar', '10'),
-  row('ch', 'Chandigarh', '04'),
-  row('ct', 'Chhattisgarh', '22'),
-  row('dn', 'Dadra and Nagar Haveli and Daman and Diu', '26'),
-  row('dl', 'Delhi', '07'),
-  row('ga', 'Goa', '30'),
-  row('gj', 'Gujarat', '24'),
-  row('hr', 'Haryana', '06'),
-  row('hp', 'Himachal Pradesh', '02'),
-  row('jk', 'Jammu and Kashmir', '01'),
-  row('jh', 'Jharkhand', '20'),
-  row('ka', 'Karnataka', '29'),
-  row('kl', 'Kerala', '32'),
-  row('la', 'Ladakh', '38'),
-  row('ld', 'Lakshadweep', '31'),
-  row('mp', 'Madhya Pradesh', '23'),
-  row('mh', 'Maharashtra', '27'),
-  row('mn', 'Manipur', '14'),
-  row('ml', 'Meghalaya', '17'),
-  row('mz', 'Mizoram', '15'),
-  row('nl', 'Nagaland', '13'),
-  row('or', 'Odisha', '21'),
-  row('py', 'Puducherry', '34'),
-  row('pb', 'Punjab', '03'),
-  row('rj', 'Rajasthan', '08'),
-  row('sk', 'Sikkim', '11'),
-  row('tn', 'Tamil Nadu', '33'),
-  row('tg', 'Telangana', '36'),
-  row('tr', 'Tripura', '16'),
-  row('up', 'Uttar Pradesh', '09'),
-  row('ut', 'Uttarakhand', '05'),
-  row('wb', 'West Bengal', '19'),
-]
+export { STATES, type State } from '../../shared/states.ts'
 
 const byCode = new Map(STATES.map((state) => [state.code, state]))
 const plain = (text: string) =>

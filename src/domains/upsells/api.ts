@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { MAX_LINES } from '../../shared/limits.ts'
 import { CATALOG_TAG, cardJson, findUpsells, productTag } from '../catalog/index.ts'
+import { upsellsAdminApi } from './admin-api.ts'
 
 const Query = z.object({ ids: z.string().default('') })
 
-export const upsellsApi = new Hono<ApiEnv>().get(
+export const upsellsApi = new Hono<ApiEnv>().route('/', upsellsAdminApi).get(
   '/upsells',
   describeRoute({
     tags: ['Catalogue'],

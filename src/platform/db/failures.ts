@@ -40,6 +40,12 @@ export function sqlState(error: unknown): string | null {
   return null
 }
 
+/** Values that no column takes: a NUL, half a letter, a time or number out of range. */
+const UNFIT_STATES = new Set(['22021', '22P02', '22P05', '22007', '22008', '22003'])
+
+/** Whether the database refused a value that came with the request: the request is wrong, not the shop. */
+export const isUnfit = (error: unknown): boolean => UNFIT_STATES.has(sqlState(error) ?? '')
+
 /** A serialisation failure or deadlock: nothing was changed, and the same work may succeed at once (trust F8). */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)

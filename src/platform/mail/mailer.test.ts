@@ -35,6 +35,24 @@ test('a mail of a list carries the one-click unsubscribe of mail programs, anoth
   expect(await readFile(join(folder, 'order.eml'), 'utf8')).not.toContain('List-Unsubscribe')
 })
 
+test('papers are made when a mail is sent, and go with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
+  let made = 0
+  const attach = async () => {
+    made += 1
+    return [{ filename: 'invoice-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 of one') }]
+  }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', id: 'paid', attach }
+  expect(made).toBe(0)
+  await mailer.send(mail)
+  expect(made).toBe(1)
+  const text = await readFile(join(folder, 'paid.eml'), 'utf8')
+  expect(text).toMatch(/Content-Type: application\/pdf; name=invoice-1\.pdf/)
+  expect(text).toContain('Content-Disposition: attachment; filename=invoice-1.pdf')
+  expect(text).toContain(Buffer.from('%PDF-1.7 of one').toString('base64'))
+})
+
 test('the sender may change its name between two mails, whatever stands in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   let name = 'Iron House'

@@ -13,7 +13,11 @@ export type Mail = {
   id?: string
   /** Set on every mail of a list: mail programs show a button that posts to it (RFC 8058). */
   unsubscribeUrl?: string
+  /** Papers that go with it: made when it is sent, and kept nowhere. */
+  attach?: () => Promise<Attachment[]>
 }
+
+export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 export type Mailer = {
   send(mail: Mail): Promise<void>
@@ -42,13 +46,14 @@ const TIMEOUT_MS = 20_000
 export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const link = (path: string) => `${origin}${path}`
-  const messageOf = async ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl }: Mail) => ({
+  const messageOf = async ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl, attach }: Mail) => ({
     from: typeof from === 'string' ? from : await from(),
     to,
     ...(replyTo ? { replyTo } : {}),
     subject,
     text,
     html,
+    attachments: attach ? await attach() : [],
     messageId: `<${id}@${new URL(origin).hostname}>`,
     headers: unsubscribeUrl
       ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -18,7 +18,7 @@ const proofOf = (proof: Record<string, string>) =>
 test('an order is made once, also where its answer is lost', async () => {
   const made = await open().createOrder(asked('NS-FIRST'))
   expect(far.orders).toMatchObject([{ id: made.id, amount: 104_900, currency: 'INR', receipt: 'NS-FIRST' }])
-  for (const fault of ['reset', { slowMs: 700 }] as const) {
+  for (const fault of ['reset', { slowMs: 500 }] as const) {
     const receipt = `NS-${typeof fault === 'string' ? 'RESET' : 'SLOW'}`
     far.faults.push(fault)
     const { id } = await open().createOrder(asked(receipt))

@@ -14,9 +14,9 @@ export type MediaFile = { body: Buffer; type: string }
 export type Media = {
   /**
    * Keeps a picture and gives its name, `<content hash>-<nice name>`: the same bytes under the same name are kept once.
-   * Anything but WebP without metadata is encoded anew. Throws NotAPicture for what is none.
+   * Anything but WebP without metadata is encoded anew, with `isForeign` that too. Throws NotAPicture for what is none.
    */
-  put(bytes: Uint8Array, niceName: string): Promise<string>
+  put(bytes: Uint8Array, niceName: string, options?: { isForeign?: boolean }): Promise<string>
   /** A picture in a listed width, never larger than its master; null where the name or the width does not exist. */
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
   /** The same by file name: `<name>-480.avif`; `<name>-share.jpg` is the picture of a shared link. */
@@ -82,11 +82,11 @@ export function openMedia(dataDir: string): Media {
       const [, name, width, format] = FILE.exec(file) ?? []
       return name && width && format ? read(name, Number(width), format as MediaFormat) : null
     },
-    async put(bytes, niceName) {
+    async put(bytes, niceName, { isForeign = false } = {}) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
       const name = `${hash}-${niceSlug(niceName)}`
       if (await exists(join(masters, `${name}.webp`))) return name
-      await writeWhole(masters, `${name}.webp`, await inTurn(() => masterOf(bytes)))
+      await writeWhole(masters, `${name}.webp`, await inTurn(() => masterOf(bytes, isForeign)))
       return name
     },
   }
@@ -96,11 +96,11 @@ export function openMedia(dataDir: string): Media {
 const niceSlug = (niceName: string): string =>
   niceName.split('--').map(slugify).filter(Boolean).join('--').slice(0, 120) || 'picture'
 
-async function masterOf(bytes: Uint8Array): Promise<Uint8Array> {
+async function masterOf(bytes: Uint8Array, isForeign: boolean): Promise<Uint8Array> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format, width, exif, xmp } = await image.metadata()
-    if (format === 'webp' && width <= MASTER_WIDTH && !exif && !xmp) return bytes
+    if (!isForeign && format === 'webp' && width <= MASTER_WIDTH && !exif && !xmp) return bytes
     return await image
       .rotate()
       .resize({ width: MASTER_WIDTH, withoutEnlargement: true })

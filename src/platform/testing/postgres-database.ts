@@ -1,4 +1,4 @@
-import { afterAll, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import type { Context } from '../context.ts'
 import { openPostgres } from '../db/open-postgres.ts'
 import { openEventQueue } from '../jobs/event-queue.ts'
@@ -41,10 +41,11 @@ async function createFromTemplate(): Promise<string> {
   return `${server}${name}`
 }
 
-afterAll(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()))
+/** After each test file: the next has another database. */
+export async function closePostgresDatabases(): Promise<void> {
   opened = null
-})
+  await Promise.all(closing.splice(0).map((close) => close()))
+}
 
 /** `describe` for tests that need the real PostgreSQL. */
 export const describePostgres = describe.skipIf(inject('postgresServer') === '')

@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Actor, Context } from '../context.ts'
 import { createContext } from '../db/create-context.ts'
 import type { Database } from '../db/database.ts'
-import { openMemory } from '../db/open-memory.ts'
+import { type MemoryDatabase, openMemory } from '../db/open-memory.ts'
 import { queryRows } from '../db/query-rows.ts'
 import { type EventQueue, openEventQueue } from '../jobs/event-queue.ts'
 import { silentLog } from '../log.ts'
@@ -12,26 +12,40 @@ import { silentLog } from '../log.ts'
 export type TestDatabase = { database: Database; events: EventQueue }
 export type TestContextOptions = { actor?: Actor; now?: () => Date }
 
+/** Kept by the worker for its next test files: to open one takes a third of a second. */
+let kept: Promise<MemoryDatabase> | null = null
 let opened: Promise<TestDatabase> | null = null
+let usedBy: string | undefined
+let running: string | undefined
 
-/** The embedded database of this test file, in memory: opened at the first call, closed after the last test. */
+/** The embedded database of this test file, in memory: opened, and empty, at the first call. */
 export function testDatabase(): Promise<TestDatabase> {
-  opened ??= openAsBlob(inject('embeddedTemplate')).then(async (template) => {
-    const database = await openMemory(silentLog, template)
-    return { database, events: await openEventQueue(database, silentLog) }
-  })
+  opened ??= openAnew()
   return opened
 }
 
-afterAll(async () => {
-  if (!opened) return
-  const { database, events } = await opened
-  opened = null
-  await events.stop()
-  await database.close()
-})
+async function openAnew(): Promise<TestDatabase> {
+  kept ??= openAsBlob(inject('embeddedTemplate')).then((template) => openMemory(silentLog, template))
+  const database = await (await kept).anew()
+  await database.execute('delete from pgboss.schedule')
+  const on = { database, events: await openEventQueue(database, silentLog) }
+  await emptyTables(contextOn(on))
+  return on
+}
 
-let usedBy: string | undefined
+/** After each test file: the next begins with empty tables and a queue of its own. */
+export async function leaveTestDatabase(): Promise<void> {
+  const left = opened
+  opened = null
+  usedBy = undefined
+  running = undefined
+  await (await left)?.events.stop()
+}
+
+/** Before each test, by its id. */
+export function beginTest(id: string): void {
+  running = id
+}
 
 /**
  * A context on the embedded database of this test file, of the shop itself unless another actor is named.
@@ -39,12 +53,11 @@ let usedBy: string | undefined
  * the top of the file, what is put in stays for all its tests.
  */
 export async function testContext(options: TestContextOptions = {}): Promise<Context> {
-  const { currentTestName } = expect.getState()
   const isFirst = opened === null
   const ctx = contextOn(await testDatabase(), options)
-  if (isFirst) usedBy = currentTestName
-  if (usedBy !== undefined && usedBy !== currentTestName) {
-    usedBy = currentTestName
+  if (isFirst) usedBy = running
+  if (usedBy !== undefined && usedBy !== running) {
+    usedBy = running
     await emptyTables(ctx)
   }
   return ctx

@@ -1,3 +1,11 @@
+import { ADDRESS_ROUTES } from './address-routes.ts'
+import { ADMIN_CATALOG_ROUTES } from './admin-catalog-routes.ts'
+import { ADMIN_CONTENT_ROUTES } from './admin-content-routes.ts'
+import { EXPORT_ROUTES } from './admin-export-routes.ts'
+import { IMPORT_ROUTES } from './admin-import-routes.ts'
+import { ADMIN_ORDER_ROUTES } from './admin-order-routes.ts'
+import { ADMIN_SALES_ROUTES } from './admin-sales-routes.ts'
+import { ADMIN_STAFF_ROUTES } from './admin-staff-routes.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
 import type { Answers, Row } from './matrix-row.ts'
 import { REVIEW_ROUTES } from './review-routes.ts'
@@ -8,16 +16,6 @@ const all = (status: number): Answers => [status, status, status, status]
 /** About whoever asks: there is nothing to ask for without a login. */
 const own = (status: number): Answers => [401, status, status, status]
 
-const address = (street: string) => ({
-  firstName: 'Asha',
-  lastName: 'Rao',
-  address: street,
-  city: 'New Delhi',
-  state: 'dl',
-  zipCode: '110024',
-  phone: '98765 43210',
-})
-let streets = 0
 const wrongPassword = { currentPassword: 'not the password' }
 const ownersOrder = (after = '', method = 'COD', body?: unknown) => ({
   ask: async (world: World) => ({ path: `/orders/${(await world.order(method)).orderNumber}${after}`, body }),
@@ -76,6 +74,8 @@ export const API_MATRIX: Record<string, Row> = {
     ask: async ({ order }) => ({ path: `/orders/${(await order()).id}`, body: { status: 'confirmed' } }),
   },
 
+  ...ADMIN_ORDER_ROUTES,
+
   'GET /mails': { answers: [403, 403, 403, 200] },
   'POST /mails/{key}/resend': {
     answers: [403, 403, 403, 404],
@@ -115,23 +115,11 @@ export const API_MATRIX: Record<string, Row> = {
   'GET /user-orders': { answers: own(200), ask: ({ ownerId }) => ({ path: `/user-orders?userId=${ownerId}` }) },
 
   ...REVIEW_ROUTES,
+  ...IMPORT_ROUTES,
+  ...EXPORT_ROUTES,
 
-  'GET /account/addresses': { answers: own(200) },
-  'POST /account/addresses': {
-    answers: own(201),
-    ask: () => {
-      streets += 1
-      return { path: '/account/addresses', body: address(`${streets} New Street`) }
-    },
-  },
-  'PUT /account/addresses/{id}': {
-    answers: [401, 404, 200, 404],
-    ask: ({ addressId }) => ({ path: `/account/addresses/${addressId}`, body: address('8 Moved Lane') }),
-  },
-  'DELETE /account/addresses/{id}': {
-    answers: [401, 404, 200, 404],
-    ask: ({ addressId }) => ({ path: `/account/addresses/${addressId}` }),
-  },
+  ...ADDRESS_ROUTES,
+
   'GET /account/wishlist': { answers: own(200) },
   'PUT /account/wishlist/{productId}': {
     answers: own(200),
@@ -147,6 +135,10 @@ export const API_MATRIX: Record<string, Row> = {
   },
 
   ...ALERT_ROUTES,
+  ...ADMIN_CATALOG_ROUTES,
+  ...ADMIN_STAFF_ROUTES,
+  ...ADMIN_SALES_ROUTES,
+  ...ADMIN_CONTENT_ROUTES,
 
   'POST /gift-cards/orders': {
     answers: own(201),

@@ -1,11 +1,6 @@
-import type { World } from './visitors.ts'
-
-type Sent = { path: string; params?: Record<string, string>; form: Record<string, string> }
-type Row = {
-  /** What each visitor is answered: stranger, other customer, owner, staff. */
-  answers: readonly [stranger: number, other: number, owner: number, staff: number]
-  send: (world: World) => Sent | Promise<Sent>
-}
+import { ADMIN_CONTENT_FORMS } from './admin-content-forms.ts'
+import { ADMIN_ORDER_FORMS } from './admin-order-forms.ts'
+import type { FormRow } from './form-row.ts'
 
 const all = (status: number) => [status, status, status, status] as const
 const password = { currentPassword: 'not the password' }
@@ -23,7 +18,10 @@ const moved = {
  * Every page that takes a form, by its file, and who may send what to it: where a session is needed, a stranger is led to
  * the login. A form without a row fails the test.
  */
-export const FORM_MATRIX: Record<string, Row[]> = {
+export const FORM_MATRIX: Record<string, FormRow[]> = {
+  ...ADMIN_CONTENT_FORMS,
+  ...ADMIN_ORDER_FORMS,
+
   // A stranger is led to the login, and comes back to the order.
   'storefront/account/order-page.tsx': [
     {

@@ -1,3 +1,4 @@
+import type { Permission } from '../../domains/roles/schemas.ts'
 import type { World } from './visitors.ts'
 
 type Asked = { path: string; body?: unknown }
@@ -5,6 +6,8 @@ type Asked = { path: string; body?: unknown }
 export type Answers = readonly [stranger: number, other: number, owner: number, staff: number]
 
 export type Row = {
+  /** What staff need for it: whoever has a role without it is refused. For every route below `/admin`. */
+  permission?: Permission
   answers: Answers
   /** The request, as far as it is not the route itself: paths name things of the owner. Made anew for each visitor. */
   ask?: (world: World) => Asked | Promise<Asked>

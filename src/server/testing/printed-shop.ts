@@ -4,12 +4,14 @@ import { counted, FRAME, flip, type PrintedSettings, row, same } from './printed
 const REFUND_MAIL = 'mail: refund.mail-due'
 const GIFT_MAIL = 'mail: gift-card.issued'
 const CONTACT_MAIL = 'mail: contact.received'
+const ANSWER_MAIL = 'mail: contact.answered'
 const NEWSLETTER_MAIL = 'mail: newsletter.subscribed'
 const ALERT_MAILS = ['mail: cart-reminder.due', 'mail: alert.due', 'mail: alert.confirmation-requested']
-const ORDER_MAILS = ['mail: order.placed', 'mail: order.tracking-requested']
+const ORDER_MAILS = ['mail: order.placed', 'mail: order.cash-code-requested', 'mail: order.tracking-requested']
 const MEMBER_MAILS = ['mail: membership.began', 'mail: membership.ends-soon']
 const ACCOUNT_MAILS = [
   'mail: customer.verification-requested',
+  'mail: customer.confirmed',
   'mail: customer.reset-requested',
   'mail: customer.password-changed',
   'mail: customer.email-change-requested',
@@ -28,8 +30,10 @@ export const SHOP: PrintedSettings = {
     ...ACCOUNT_MAILS,
     ...ALERT_MAILS,
     CONTACT_MAIL,
+    ANSWER_MAIL,
     NEWSLETTER_MAIL,
     GIFT_MAIL,
+    'mail: staff.invited',
   ]),
   'store.legalName': row(['Heavy Goods LLP', 'Loud Goods LLP'], same, [
     ...FRAME,
@@ -41,6 +45,9 @@ export const SHOP: PrintedSettings = {
     ...FRAME,
     'assistant',
     'mail: order.placed',
+    'mail: order.cash-code-requested',
+    'mail: payment.failed',
+    'mail: customer.confirmed',
     ...MEMBER_MAILS,
     GIFT_MAIL,
     REFUND_MAIL,
@@ -52,10 +59,13 @@ export const SHOP: PrintedSettings = {
     ...FRAME,
     'assistant',
     'mail: order.placed',
+    'mail: payment.failed',
+    'mail: customer.confirmed',
     ...MEMBER_MAILS,
     GIFT_MAIL,
     REFUND_MAIL,
     CONTACT_MAIL,
+    ANSWER_MAIL,
   ]),
   'store.whatsapp': [
     row(['+91 90000 11111', '+91 90000 22222'], same, FRAME),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { saveGoals } from '../../domains/catalog/index.ts'
 import { finishGiftCard, finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
+import { answerTicket, findTicket } from '../../domains/contact/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
+import { inviteStaff } from '../../domains/staff/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
@@ -56,6 +58,10 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   await ask('/api/subscribers', { body: { email: 'n@example.in' } })
   const letter = { name: 'Asha', email: 'a@example.in', subject: 'Whey', message: 'Is it sweet?' }
   const { ticket } = JSON.parse(await ask('/api/contact', { body: letter })).data
+  must(await inviteStaff(ctx, { email: 'helper@example.in', role: 'packer' }))
+  const [invited] = await queryRows<{ id: string }>(ctx.db, sql`select id from staff_invitations`)
+  const { id: messageId } = must(await findTicket(ctx, ticket)).ticket
+  const { seen: answerEntry } = must(await answerTicket(ctx, messageId, { text: 'Yes, it is.', seen: 0 }))
   const due = await world.alert()
   await ctx.db.execute(sql`update alerts set price_then = 200000`)
   const wish = { kind: 'price-drop', variantId: world.whey.variantId, email: 'a@example.in' }
@@ -68,14 +74,19 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     sql`select order_id from gifts where card_id is not null`,
   )
   const giftOrderId = given?.order_id ?? ''
+  await ctx.db.execute(
+    sql`insert into cash_codes (id, buyer, phone, email, asked_at, expires_at) values ('csh_olga', ${world.ownerId}, '+919876543210', 'olga@example.in', now(), now())`,
+  )
   await leaveCart(ctx, world.staffId, world.bar)
   return {
     ...world,
+    invitationId: invited?.id ?? '',
     orderNumber,
     unpaid,
     paid,
     membershipOrder: term.id,
     ticket,
+    answerEntry,
     giftOrderId,
     refundId: refund.id,
     membershipId: begun?.id ?? '',

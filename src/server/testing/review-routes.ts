@@ -27,6 +27,13 @@ export const REVIEW_ROUTES: Record<string, Row> = {
       return { path: `/reviews/${id}/reject`, body: { version, reason: 'Names a person' } }
     },
   },
+  'POST /reviews/{id}/reopen': {
+    answers: [403, 403, 403, 200],
+    ask: async ({ review }) => {
+      const { id, version } = await review()
+      return { path: `/reviews/${id}/reopen`, body: { version } }
+    },
+  },
   'DELETE /reviews/{id}': {
     answers: [401, 404, 200, 404],
     ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}` }),

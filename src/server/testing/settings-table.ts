@@ -18,6 +18,8 @@ export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'on invo
   'payments.holdMinutes': 'decides',
   'cod.maxAmount': 'in the browser',
   'cod.maxOpenOrders': 'decides',
+  'cod.maxOrdersPerDay': 'decides',
+  'cod.confirmAbove': 'decides',
   'membership.renewDays': 'decides',
   'membership.remindDays': 'decides',
   'referral.isEnabled': 'in the browser',

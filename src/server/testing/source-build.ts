@@ -10,7 +10,7 @@ type Module = {
   links?: unknown
 }
 
-const modules = import.meta.glob<Module>(['../../web/root.tsx', '../../web/storefront/**/*.{ts,tsx}'])
+const modules = import.meta.glob<Module>(['../../web/root.tsx', '../../web/{storefront,admin}/**/*.{ts,tsx}'])
 
 /** `routes.ts` as the router's compiler reads it: a route without an id has that of its file. */
 const withIds = (entries: typeof routes): PageRoute[] =>

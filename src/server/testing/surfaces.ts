@@ -10,6 +10,8 @@ export type Filled = World & {
   refundId: string
   membershipId: string
   ticket: string
+  invitationId: string
+  answerEntry: number
   /** A subscriber's. */
   token: string
   /** Wishes that are not confirmed yet, and of which the mail is due. */
@@ -87,7 +89,11 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
 export const TEXTLESS = [
   // A demo's payments need no window: it leads to the order.
   'pay',
+  // The page of a product once more, for staff.
+  'preview',
   'not-found',
+  // The owner's own words.
+  'own',
   'terms-moved',
   'logout',
   'export-data',
@@ -134,6 +140,7 @@ export const QUESTIONS = [
 /** Every mail, by its event, with what the event tells. */
 export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
   'customer.verification-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'customer.confirmed': ({ ownerId }) => ({ customerId: ownerId }),
   'customer.reset-requested': () => ({ email: 'olga@example.in', requestId: 'r' }),
   'customer.password-changed': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.email-change-requested': ({ ownerId }) => ({
@@ -144,12 +151,14 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'customer.email-changed': () => ({ from: 'olga@example.in', requestId: 'r' }),
   'customer.deletion-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'order.cash-code-requested': () => ({ codeId: 'csh_olga' }),
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
   'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
   'order.shipped': ({ orderNumber }) => ({ orderNumber }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),
+  'payment.failed': ({ unpaid }) => ({ orderNumber: unpaid }),
   'order.tracking-requested': () => ({ email: 'olga@example.in' }),
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
   'membership.ends-soon': ({ membershipId }) => ({ membershipId }),
@@ -158,7 +167,9 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'alert.due': ({ due }) => ({ alertId: due }),
   'alert.confirmation-requested': ({ asked }) => ({ alertId: asked }),
   'contact.received': ({ ticket }) => ({ ticket }),
+  'contact.answered': ({ answerEntry }) => ({ entryId: answerEntry }),
   'newsletter.subscribed': () => ({ email: 'n@example.in' }),
+  'staff.invited': ({ invitationId }) => ({ invitationId }),
   'gift-card.issued': ({ giftOrderId }) => ({ orderId: giftOrderId }),
   'gift-card.due': ({ giftOrderId }) => ({ orderId: giftOrderId }),
 }

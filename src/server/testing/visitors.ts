@@ -74,6 +74,12 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
   const other = await register(ctx, 'otto')
   const boss = await register(ctx, 'staff')
   await ctx.db.execute(sql`update users set role = 'owner' where id = ${boss.id}`)
+  /** A session of somebody with a role, or with one that nobody knows. */
+  const withRole = async (role: string) => {
+    const { id, headers } = await register(ctx, `${role}-of-staff`)
+    await ctx.db.execute(sql`update users set role = ${role} where id = ${id}`)
+    return headers
+  }
   const staff: Actor = { kind: 'staff', id: boss.id, email: 'staff@example.in', role: 'owner' }
   // A second session: the first can be ended.
   const again = await signIn(ctx, { email: 'olga@example.in', password: PASSWORD }, HERE)
@@ -136,6 +142,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     staff: boss.headers,
   }
   return {
+    withRole,
     actors,
     headers,
     order,

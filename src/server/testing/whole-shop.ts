@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { openImportDesk } from '../../domains/imports/index.ts'
 import { openSessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -35,9 +36,10 @@ export async function openWholeShop(): Promise<WholeShop> {
   const app = createApp({
     contextFor: (actor) => ({ ...contextOn(on, { actor }), log }),
     media: openMedia(folder),
+    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
     log,
     publicOrigin: ORIGIN,
-    pages: createPages(await sourceBuild()),
+    pages: createPages({ shop: await sourceBuild() }),
     clientFolder: join(folder, 'none'),
     proxies: 1,
   })

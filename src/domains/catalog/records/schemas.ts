@@ -15,6 +15,8 @@ export const VariantRecord = z.object({
   mrp: Rupees.nullable().default(null),
   stock: z.number().int().min(0).max(1_000_000).default(0),
   barcode: z.string().max(32).nullable().default(null),
+  /** False keeps it in the product without selling it. */
+  active: z.boolean().optional(),
 })
 export type VariantRecord = z.infer<typeof VariantRecord>
 
@@ -69,6 +71,12 @@ export const ProductRecord = z.object({
   origin: z.string().max(60).default('India'),
   manufacturer: z.string().max(200).default(''),
   shelfLifeMonths: z.number().int().positive().nullable().default(null),
+  // Of these, what is left out stays as it is.
+  packer: z.string().max(200).optional(),
+  importer: z.string().max(200).optional(),
+  fssai: z.string().max(14).optional(),
+  seoTitle: z.string().max(120).optional(),
+  seoDescription: z.string().max(320).optional(),
   rating: z.number().min(0).max(5).default(0),
   reviews: z.number().int().nonnegative().default(0),
   /** Units sold so far; breaks ties in search and in `Default` order. */
@@ -78,6 +86,10 @@ export const ProductRecord = z.object({
   bestSeller: z.boolean().default(false),
   lovedByExperts: z.boolean().default(false),
   published: z.boolean().default(true),
+  /** Not sold any more, and out of the way of staff; it counts where `published` is false. */
+  archived: z.boolean().optional(),
+  /** When a draft is published by itself. */
+  publishAt: z.iso.datetime({ offset: true }).nullable().optional(),
   tags: z.array(z.string().max(60)).max(50).default([]),
   variants: z.array(VariantRecord).min(1).max(100),
   images: z.array(ImageRecord).max(60).default([]),
@@ -125,7 +137,9 @@ export const FlavorRecord = z.object({ name: z.string().min(1).max(60), color: z
 export type FlavorRecord = z.infer<typeof FlavorRecord>
 
 /** A product to save: with `id` that product, whatever its slug was; without, the one that has the slug, or a new one. */
-export type SaveProduct = ProductRecord & { id?: string }
+export type SaveProduct = Omit<ProductRecord, 'variants'> & { id?: string; variants: SaveVariant[] }
+/** With `id` that variant of the product, whatever its SKU was. */
+export type SaveVariant = VariantRecord & { id?: string }
 
 export type RefusedProduct = { slug: string; field: string; reason: string }
 export type SaveReport = {
@@ -134,14 +148,4 @@ export type SaveReport = {
   unchanged: number
   ids: string[]
   refused: RefusedProduct[]
-}
-
-/** A line of an imported file that could not be used. `row` counts from 1 and includes the header. */
-export type RowProblem = { row: number; column: string; value: string; reason: string }
-export type ImportReport = {
-  created: number
-  updated: number
-  unchanged: number
-  problems: RowProblem[]
-  notes: string[]
 }

@@ -42,6 +42,18 @@ export const verifyMail = (envelope: Envelope, url: string): Mail =>
     footer: 'Was it not you? Then somebody has typed your address by mistake, and you need not do anything.',
   })
 
+/** Once, when somebody has shown that the address is theirs. */
+export const welcomeMail = (envelope: Envelope, firstName: string, url: string): Mail =>
+  accountMail(envelope, {
+    subject: `Welcome to ${envelope.settings.store.name}`,
+    lines: [
+      `Welcome${firstName ? `, ${firstName}` : ''}. Your address is confirmed, and your account is ready.`,
+      'In it you follow your orders, order again with one press, and keep your addresses and your wishlist.',
+    ],
+    link: { label: 'Go to your account', url },
+    footer: `Questions? Write to ${envelope.settings.store.email} or call ${envelope.settings.store.phone}.`,
+  })
+
 export const changeMail = (envelope: Envelope, url: string): Mail =>
   accountMail(envelope, {
     subject: `Confirm your new email at ${envelope.settings.store.name}`,

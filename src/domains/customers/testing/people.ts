@@ -10,6 +10,7 @@ import {
   sendPasswordChanged,
   sendResetLink,
   sendVerificationLink,
+  sendWelcome,
 } from '../index.ts'
 import { NewCustomer } from '../schemas.ts'
 
@@ -49,6 +50,7 @@ export function outbox(): Mailer & { mails: Mail[] } {
 
 const reactions: Record<string, (ctx: Context, mailer: Mailer, data: never) => Promise<void>> = {
   'customer.verification-requested': sendVerificationLink,
+  'customer.confirmed': sendWelcome,
   'customer.reset-requested': sendResetLink,
   'customer.password-changed': sendPasswordChanged,
   'customer.email-change-requested': sendEmailChangeLink,

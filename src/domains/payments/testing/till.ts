@@ -35,7 +35,8 @@ export function openProvider() {
     confirm: async ({ orderId, proof }) => {
       reach()
       const payment = taken.find((each) => each.paymentId === proof && each.orderId === orderId)
-      return payment ? { ...payment, kind: 'captured' } : { kind: 'forged' }
+      if (!payment) return { kind: 'forged' }
+      return payment.status === 'captured' ? { ...payment, kind: 'captured' } : { kind: 'pending' }
     },
     findPayments: async (orderId) => {
       reach()
@@ -53,16 +54,20 @@ export function openProvider() {
   return {
     gateways: gatewaysOf(gateway) satisfies Gateways,
     asked,
-    pay: (orderNumber: string, amount: number, currency = 'INR') => {
-      const payment = {
+    pay: (orderNumber: string, amount: number, currency = 'INR', status: GatewayPayment['status'] = 'captured') => {
+      const payment: GatewayPayment & { orderId: string } = {
         paymentId: `pay_${unique()}`,
         orderId: `order_${orderNumber}`,
-        status: 'captured' as const,
+        status,
         amount,
         currency,
       }
       taken.push(payment)
       return { ...payment, providerOrderId: payment.orderId }
+    },
+    /** What a bank has said yes to is taken, or comes to nothing. */
+    end: (paymentId: string, status: 'captured' | 'failed') => {
+      for (const each of taken) if (each.paymentId === paymentId) each.status = status
     },
     setAway: (away: boolean) => {
       isAway = away

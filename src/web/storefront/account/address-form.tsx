@@ -3,13 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useEffectEvent } from 'react'
 import { AddressType, NewAddress, type SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox, Field, Select } from '../../ui/field.tsx'
 import { AddressLines } from '../checkout/address-lines.tsx'
 import { ADDRESS_FIELDS, type AddressValues } from '../checkout/address-values.ts'
 import { type AddressView, useAddress, useMended } from '../checkout/use-address.ts'
 import { AuthForm } from './auth-form.tsx'
-import type { Failure } from './refusal-texts.server.ts'
 
 type AddressFormProps = {
   customer: CustomerView

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { customerProblems } from '../../../domains/customers/index.ts'
 import type { Problems, Refusal, Result } from '../../../shared/result.ts'
 import { privateHeaders } from '../../http.ts'
-import { type Failure, failureOf, fieldErrorsOf } from './refusal-texts.server.ts'
+import { type Failure, failureOf, fieldErrorsOf } from '../../refusal-texts.server.ts'
 
 /** Passwords never travel back. */
 const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']

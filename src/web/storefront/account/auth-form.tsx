@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from '../../ui/error-summary.tsx'
 import { EditedFields } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from './error-summary.tsx'
 import { OWNER } from './owner.ts'
-import type { Failure } from './refusal-texts.server.ts'
 
 type AuthFormProps = {
   /** What `getFormProps` of Conform gives. */

@@ -2,11 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from 'react-router'
 import { DeleteAccount } from '../../../domains/customers/schemas.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AccountName } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import type { Failure } from './refusal-texts.server.ts'
 
 const SUBMIT = 'Delete my account'
 

@@ -1,4 +1,4 @@
-import { FormField, type TextMetadata } from './form-field.tsx'
+import { FormField, type TextMetadata } from '../../ui/form-field.tsx'
 
 type EmailFieldProps = { field: TextMetadata; label: string; autoComplete: 'username' | 'email'; hint?: string }
 

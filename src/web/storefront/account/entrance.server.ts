@@ -3,8 +3,8 @@ import { customerProblems, exchangeCode } from '../../../domains/customers/index
 import { afterSignIn } from '../../../domains/customers/rules.ts'
 import { clientOf, contextOf, hasGoogle } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { noticeHeaders } from './notice.ts'
-import type { Failure } from './refusal-texts.server.ts'
 import { sessionOverText, settleForm } from './session-over.server.ts'
 
 /** Where somebody who has signed in goes on to: `from`, if it leads into the shop. */

@@ -1,15 +1,6 @@
 import { redirect } from 'react-router'
-import { findAddresses } from '../../../domains/addresses/index.ts'
-import { exportAlerts } from '../../../domains/alerts/index.ts'
-import { findCart } from '../../../domains/cart/index.ts'
-import { findOwnMessages } from '../../../domains/contact/index.ts'
-import { findOwnAccount, findOwnLogins, findOwnSessions, takeTry } from '../../../domains/customers/index.ts'
-import { findOwnGifts } from '../../../domains/gift-cards/index.ts'
-import { findMembership } from '../../../domains/membership/index.ts'
-import { findOwnOrders } from '../../../domains/orders/index.ts'
-import { exportReminders } from '../../../domains/reminders/index.ts'
-import { findOwnReviews } from '../../../domains/reviews/index.ts'
-import { findWishlist } from '../../../domains/wishlist/index.ts'
+import { collectOwnData } from '../../../domains/customer-care/index.ts'
+import { findOwnAccount, takeTry } from '../../../domains/customers/index.ts'
 import { contextOf } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
 import type { Route } from './+types/export-data'
@@ -28,25 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       status: 429,
       headers: { ...privateHeaders, 'Retry-After': String(wait) },
     })
-  const wishlist = await findWishlist(ctx)
-  const cart = await findCart(ctx)
-  const known = {
-    exportedAt: ctx.now().toISOString(),
-    currency: 'INR, in paise',
-    profile,
-    orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
-    membership: await findMembership(ctx),
-    gifts: await findOwnGifts(ctx),
-    addresses: await findAddresses(ctx),
-    wishlist: wishlist.ok ? wishlist.value : [],
-    cart: cart.ok ? cart.value : null,
-    reviews: await findOwnReviews(ctx),
-    alerts: await exportAlerts(ctx),
-    cartReminders: await exportReminders(ctx),
-    messages: await findOwnMessages(ctx),
-    sessions: await findOwnSessions(ctx, request.headers),
-    googleLinkedSince: (await findOwnLogins(ctx)).googleSince,
-  }
+  const known = await collectOwnData(ctx, request.headers)
   return new Response(JSON.stringify(known, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

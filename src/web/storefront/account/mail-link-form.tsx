@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary, useTurns } from './error-summary.tsx'
-import type { Failure } from './refusal-texts.server.ts'
+import { ErrorSummary, useTurns } from '../../ui/error-summary.tsx'
 
 /** The `intent` of a form that asks for a link by mail instead of the password. */
 export const MAIL_LINK = 'mail-link'

@@ -1,4 +1,4 @@
-import { FormField, type TextMetadata } from './form-field.tsx'
+import { FormField, type TextMetadata } from '../../ui/form-field.tsx'
 
 /** A box for a phone number, kept as +91 and ten digits (decisions C71). */
 export const PhoneField = ({ field }: { field: TextMetadata }) => (

@@ -3,11 +3,11 @@ import { confirmEmail, customerProblems, readLink } from '../../../domains/custo
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
+import { failureOf } from '../../refusal-texts.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/verify-email-page'
 import { tokenOf } from './link-token.ts'
 import { MessagePage } from './message-page.tsx'
-import { failureOf } from './refusal-texts.server.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>

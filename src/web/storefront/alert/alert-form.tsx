@@ -3,10 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type AlertKind, GuestAlert } from '../../../domains/alerts/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
-import type { Failure } from '../account/refusal-texts.server.ts'
 
 type FormProps = {
   variantId: string

@@ -3,11 +3,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { Topic } from '../../../domains/assistant/schemas.ts'
 import { tellDelivery, tellTopic } from '../../../domains/assistant/tell-topic.ts'
+import { questionsOf } from '../../../domains/content/index.ts'
 import { Settings } from '../../../domains/settings/schemas.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import routes from '../../routes.ts'
-import { factsOf } from '../explain/facts.ts'
-import { questionsOf } from '../faqs/questions.ts'
 
 const tree = (entries: RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, path, index, children }) =>
@@ -22,7 +21,7 @@ test('whatever the assistant names as its source is a page, and a question on it
   ])
   const pages = [...new Set(answers.flatMap(({ links }) => links.map(({ to }) => to)))]
   expect(pages.length).toBeGreaterThan(15)
-  const questions = questionsOf(factsOf(Settings.parse({}))).map(({ id }) => `/faqs#${id}`)
+  const questions = questionsOf(Settings.parse({})).map(({ id }) => `/faqs#${id}`)
   for (const to of pages) {
     expect(matchRoutes(tree(routes), to.replace(/#.*/, ''))?.at(-1)?.route.path, to).toMatch(/^(?!\*)/)
     if (to.includes('#')) expect(questions).toContain(to)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findCategory, findSubcategory } from '../../../domains/catalog/index.ts'
+import { findCategory, findMovedCategory, findSubcategory } from '../../../domains/catalog/index.ts'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -21,10 +21,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const url = new URL(request.url)
   const found = await findCategory(ctx, params.category)
-  if (!found.ok) throw data(null, { status: 404 })
+  const subcategory =
+    found.ok && params.subcategory !== undefined ? await findSubcategory(ctx, found.value, params.subcategory) : null
+  if (!found.ok || subcategory === undefined) {
+    const moved = await findMovedCategory(ctx, params.category, params.subcategory)
+    throw moved ? redirect(`/category/${moved}${url.search}`, 301) : data(null, { status: 404 })
+  }
   const category = found.value
-  const subcategory = params.subcategory === undefined ? null : await findSubcategory(ctx, category, params.subcategory)
-  if (subcategory === undefined) throw data(null, { status: 404 })
   const path = `/category/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`
   if (params.category !== category.slug || (subcategory && params.subcategory !== subcategory.slug))
     throw redirect(`${path}${url.search}`, 301)

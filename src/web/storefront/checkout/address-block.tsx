@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormField, type TextMetadata } from '../account/form-field.tsx'
+import { FormField, type TextMetadata } from '../../ui/form-field.tsx'
 import { type AddressFields, AddressLines } from './address-lines.tsx'
 import type { AddressField } from './address-values.ts'
 import { Block } from './block.tsx'

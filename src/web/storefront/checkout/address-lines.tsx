@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { STATES } from '../../../domains/shipping/rules.ts'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
-import type { TextMetadata } from '../account/form-field.tsx'
+import type { TextMetadata } from '../../ui/form-field.tsx'
 import type { AddressField } from './address-values.ts'
 import { PincodeField } from './pincode-field.tsx'
 import type { AddressView } from './use-address.ts'

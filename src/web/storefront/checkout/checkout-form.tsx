@@ -1,11 +1,13 @@
 import { getFormProps } from '@conform-to/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { cashRefusal } from '../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../domains/orders/schemas.ts'
 import { arrivalText, type ShippingMethod } from '../../../domains/shipping/rules.ts'
-import { ErrorSummary, faultsOf, isTry, useTurns } from '../account/error-summary.tsx'
+import { ErrorSummary, faultsOf, isTry, useTurns } from '../../ui/error-summary.tsx'
+import { lazily } from '../../ui/lazily.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/cart-store.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AddressBlock } from './address-block.tsx'
@@ -18,9 +20,13 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { SaveAddressButton } from './save-address-button.tsx'
 import { PhoneSummary, SideSummary } from './side-summary.tsx'
+import { cashCodeTold } from './submit-order.ts'
 import type { AddressView } from './use-address.ts'
 import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
 import { paymentFaults } from './use-payment.ts'
+
+/** Only a large order in cash needs it. */
+const CashCode = lazily(async () => (await import('./cash-code.tsx')).default)
 
 type CheckoutFormProps = {
   /** Null for a guest. */
@@ -28,7 +34,7 @@ type CheckoutFormProps = {
   addresses: readonly SavedAddress[]
   methods: readonly PaymentMethod[]
   /** What limits cash on delivery. */
-  cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders'>
+  cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders' | 'ordersToday'>
   nextKey: string | null
   deliveryMethods: readonly ShippingMethod[]
   whenEmpty: ReactNode
@@ -61,7 +67,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const { form, fields, address, payment, paymentMethod: method, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
   const faults = [
-    ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod]),
+    ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod, fields.cashCode]),
     ...paymentFaults(payment.faults, method),
   ]
   const standardTime = useDeliveryTime(address)
@@ -70,6 +76,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
   const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
+  const told = cashCodeTold(refused)
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
@@ -124,7 +131,12 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
               isSending={isSending || isPlaced}
               isPaidNow={method === 'card' || method === 'upi'}
             >
-              {refused ? (
+              {checkout.isCodeAsked && method === 'cod' ? (
+                <Suspense fallback={<Skeleton className="h-44" />}>
+                  <CashCode field={fields.cashCode} told={told} />
+                </Suspense>
+              ) : null}
+              {refused && !told ? (
                 <RefusalNotice
                   refused={refused}
                   was={sentTotal}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findAddresses } from '../../../domains/addresses/index.ts'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
-import { countOpenCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../domains/orders/index.ts'
+import { countOwnCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../domains/orders/index.ts'
 import { methodsFor } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { enabledMethods } from '../../../domains/shipping/rules.ts'
@@ -26,19 +26,19 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (new URL(request.url).searchParams.get('membership') === 'true') return loadMembershipCheckout(ctx)
-  const [customer, addresses, { payments, store, checkout, shipping, cod }, nextKey, unpaid, openOrders] =
+  const [customer, addresses, { payments, store, checkout, shipping, cod }, nextKey, unpaid, ownCash] =
     await Promise.all([
       findOwnAccount(ctx),
       findAddresses(ctx),
       readSettings(ctx),
       nextOrderKey(ctx),
       findUnpaidOrders(ctx, readOrderKeys(request.headers)),
-      countOpenCash(ctx),
+      countOwnCash(ctx),
     ])
   const methods = methodsFor({ payments, store })
   const deliveryMethods = enabledMethods(shipping)
   const isGuestWelcome = checkout.guest === 'guest'
-  const cash = { cod, openOrders }
+  const cash = { cod, ...ownCash }
   const cart = { customer, addresses, methods, cash, deliveryMethods, nextKey, unpaid, isGuestWelcome }
   return data({ cart, membership: null }, { headers: privateHeaders })
 }

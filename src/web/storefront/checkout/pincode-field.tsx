@@ -1,7 +1,7 @@
 import { arrivalText, isPincodeOfState, stateName } from '../../../domains/shipping/rules.ts'
 import { Field, TextInput } from '../../ui/field.tsx'
+import type { TextMetadata } from '../../ui/form-field.tsx'
 import { Check, LoaderCircle, X } from '../../ui/icons.tsx'
-import type { TextMetadata } from '../account/form-field.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import type { AddressView } from './use-address.ts'
 import type { PincodeState } from './use-pincode.ts'

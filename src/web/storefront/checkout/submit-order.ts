@@ -22,6 +22,10 @@ type Placed = {
   unpaid: string
 }
 
+/** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
+export const cashCodeTold = (outcome: SubmitOutcome | null) =>
+  outcome?.kind === 'refused' && outcome.code.startsWith('CASH_CODE') ? outcome : null
+
 const PATIENCE = { timeoutMs: 30_000 }
 
 /**

@@ -16,6 +16,7 @@ import { dropSharedKey, GUEST_OWNER, keepDraft, openDraft, renewDraft, sharedKey
 import { keepGuest, readGuest } from './guest-info.ts'
 import { askProvider } from './sandbox-provider.ts'
 import { draftValues, startValues } from './start-values.ts'
+import { cashCodeTold } from './submit-order.ts'
 import { useAddress, useMended } from './use-address.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -58,6 +59,7 @@ export function useCheckout({
   }
   const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
   const setSent = (isSent: boolean) => setDraft((now) => ({ ...now, isSent }))
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
 
   const [form, fields] = useForm({
@@ -69,7 +71,7 @@ export function useCheckout({
     onSubmit: async (event, { submission }) => {
       event.preventDefault()
       if (submission?.status !== 'success' || placing.isSending || !view.fresh) return
-      const { shippingAddress, paymentMethod: method, email } = submission.value
+      const { shippingAddress, paymentMethod: method, email, cashCode } = submission.value
       if (!check(method)) return
       const body = {
         items: quoteItems(state),
@@ -79,6 +81,7 @@ export function useCheckout({
         deliveryMethod,
         couponCode: view.fresh.coupon?.code ?? null,
         giftCardCode: view.fresh.giftCard ? view.fresh.askedGiftCard : null,
+        cashCode: method === 'cod' ? cashCode : null,
         total: toRupees(view.fresh.total),
       }
       const isPaidLater = method === 'cod' || method === 'none'
@@ -90,7 +93,11 @@ export function useCheckout({
       // Without an answer, or not paid, the order may stand: the next try is to carry its key.
       if (outcome && !inWindow && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
       // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
-      if (outcome?.kind === 'refused') setLastResult(submission.reply({ fieldErrors: listed(outcome.fields) }))
+      if (outcome?.kind !== 'refused') return
+      if (cashCodeTold(outcome)) setCodeAsked(true)
+      // That a code is asked for is no fault of the field.
+      const fieldErrors = outcome.code === 'CASH_CODE_NEEDED' ? {} : listed(outcome.fields)
+      setLastResult(submission.reply({ fieldErrors }))
     },
   })
 
@@ -119,6 +126,8 @@ export function useCheckout({
     view,
     delivery: { chosen: deliveryMethod, choose: chooseDelivery },
     placing,
+    /** The order is confirmed by a code that was mailed. */
+    isCodeAsked,
     /** Also shows the faults of card or UPI ID where others stand in the way of sending. */
     tryPayment: () => check(paymentMethod),
     onSaved: (added: SavedAddress) => {

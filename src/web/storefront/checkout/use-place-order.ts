@@ -8,7 +8,7 @@ import { dropSharedKey } from './checkout-draft.ts'
 import { dropDraft } from './drop-draft.ts'
 import { payPath, payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
-import { dropUnpaid, type SubmitOutcome, submitOrder } from './submit-order.ts'
+import { cashCodeTold, dropUnpaid, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
 /** The coupon or the gift card was good when the form was priced, and is not any more. */
 const isOfCode = (outcome: SubmitOutcome): boolean =>
@@ -55,7 +55,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       open()
       setRefused(outcome)
       setSentTotal(fromRupees(sending.body.total))
-      tellFailure(outcome)
+      if (!cashCodeTold(outcome)) tellFailure(outcome)
       if (isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCode(outcome)) askPrices()
       return outcome

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { MESSAGE_MAX, NewMessage } from '../../../domains/contact/schemas.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
-import { FormField } from '../account/form-field.tsx'
-import type { Failure } from '../account/refusal-texts.server.ts'
 
 /** What the last try was answered with. */
 export type Refused = { failure: Failure | null; result: SubmissionResult | undefined }

@@ -2,21 +2,23 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { contactProblems, sendMessage } from '../../../domains/contact/index.ts'
 import { NewMessage } from '../../../domains/contact/schemas.ts'
+import { findQuestions } from '../../../domains/content/index.ts'
 import { hoursText } from '../../../domains/content/rules.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
 import { clientOf, contextOf } from '../../context.ts'
-import { privateHeaders } from '../../http.ts'
+import { privateHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { answerForm } from '../account/answer-form.server.ts'
 import { sendForm } from '../account/send-form.ts'
-import { type Facts, loadFacts } from '../explain/facts.ts'
+import { type Facts, factsOf } from '../explain/facts.ts'
 import { Officer, Seller, telOf } from '../explain/reach.tsx'
 import { crumbsOf } from '../explain/text-page.tsx'
 import { QuestionList } from '../faqs/question-list.tsx'
-import { questionsOf } from '../faqs/questions.ts'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 import { MessageSent } from './message-sent.tsx'
@@ -29,7 +31,11 @@ const ASKED_MOST = ['delivery-time', 'return-days', 'refund', 'authentic', 'canc
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const questions = (await findQuestions(ctx)).filter(({ id }) => ASKED_MOST.includes(id))
+  return data({ ...factsOf(await readSettings(ctx)), questions }, { headers: publicHeaders(PAGE_TAGS) })
+}
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -53,8 +59,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export default function ContactPage({ loaderData: facts, actionData }: Route.ComponentProps) {
   const sent = actionData && 'sent' in actionData ? actionData.sent : undefined
   const refused = actionData && !('sent' in actionData) ? actionData : undefined
-  const { store, support, contact } = facts
-  const questions = questionsOf(facts)
+  const { store, support, contact, questions } = facts
   return (
     <Container className="pb-16 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(TITLE)} />
@@ -90,7 +95,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
           Frequently asked questions
         </h2>
         <div>
-          <QuestionList questions={questions.filter(({ id }) => ASKED_MOST.includes(id))} />
+          <QuestionList questions={questions} />
           <p className="mt-4">
             <SoftLink
               href="/faqs"

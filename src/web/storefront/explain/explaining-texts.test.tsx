@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { questionsOf } from '../../../domains/content/index.ts'
 import { Settings } from '../../../domains/settings/schemas.ts'
 import FaqsPage from '../faqs/faqs-page.tsx'
 import { showInShop } from '../testing/show-in-shop.tsx'
@@ -15,7 +16,7 @@ const page =
 const PAGES = {
   shipping: page(ShippingReturnsPage),
   terms: page(TermsPage),
-  faqs: page(FaqsPage, (facts) => ({ facts, query: '' })),
+  faqs: page(FaqsPage, (facts) => ({ facts, questions: questionsOf(facts), query: '' })),
 }
 type Name = keyof typeof PAGES
 

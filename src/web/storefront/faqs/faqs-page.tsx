@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { data, Form } from 'react-router'
+import { findQuestions } from '../../../domains/content/index.ts'
 import { supportHours } from '../../../domains/content/rules.ts'
+import type { Question } from '../../../domains/content/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
@@ -19,7 +21,6 @@ import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/faqs-page'
 import { LONGEST_QUERY, matchQuestions } from './match-questions.ts'
 import { QuestionList } from './question-list.tsx'
-import { type Question, questionsOf, TOPICS } from './questions.ts'
 
 export const headers = passHeaders
 const TITLE = 'FAQs'
@@ -28,9 +29,11 @@ const OPEN_AT_ONCE = 2
 
 /** `/faqs?q=` searches without scripts; with them the list narrows while somebody types. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const facts = factsOf(await readSettings(contextOf(context)))
+  const ctx = contextOf(context)
+  const facts = factsOf(await readSettings(ctx))
+  const questions = await findQuestions(ctx)
   const query = (url.searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
-  return data({ facts, query }, { headers: publicHeaders(PAGE_TAGS) })
+  return data({ facts, questions, query }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -41,7 +44,7 @@ export const meta = (args: Route.MetaArgs) =>
     isHidden: Boolean(args.loaderData?.query),
     data: [
       breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE)),
-      ...(args.loaderData ? [faqData(questionsOf(args.loaderData.facts))] : []),
+      ...(args.loaderData ? [faqData(args.loaderData.questions)] : []),
     ],
   })
 
@@ -55,7 +58,7 @@ const faqData = (questions: readonly Question[]) => ({
   })),
 })
 
-export default function FaqsPage({ loaderData: { facts, query: asked } }: Route.ComponentProps) {
+export default function FaqsPage({ loaderData: { facts, questions: all, query: asked } }: Route.ComponentProps) {
   const [query, setQuery] = useState(asked)
   const [shownFor, setShownFor] = useState(asked)
   // Another search by address: by the back button, or a link.
@@ -63,7 +66,6 @@ export default function FaqsPage({ loaderData: { facts, query: asked } }: Route.
     setShownFor(asked)
     setQuery(asked)
   }
-  const all = questionsOf(facts)
   const found = matchQuestions(all, query)
   return (
     <Container className="pb-16 md:pb-24">
@@ -95,7 +97,8 @@ export default function FaqsPage({ loaderData: { facts, query: asked } }: Route.
             <ButtonLink to="/contact">Contact Us</ButtonLink>
           </EmptyState>
         ) : (
-          TOPICS.map((topic) => ({ topic, questions: found.filter((each) => each.topic === topic) }))
+          [...new Set(all.map(({ topic }) => topic))]
+            .map((topic) => ({ topic, questions: found.filter((each) => each.topic === topic) }))
             .filter(({ questions }) => questions.length > 0)
             .map(({ topic, questions }) => (
               <section

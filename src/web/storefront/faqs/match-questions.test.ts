@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { questionsOf } from '../../../domains/content/index.ts'
 import { Settings } from '../../../domains/settings/schemas.ts'
-import { factsOf } from '../explain/facts.ts'
 import { matchQuestions } from './match-questions.ts'
-import { questionsOf } from './questions.ts'
 
-const all = questionsOf(factsOf(Settings.parse({})))
+const all = questionsOf(Settings.parse({}))
 const idsFor = (query: string) => matchQuestions(all, query).map(({ id }) => id)
 
 test.each([

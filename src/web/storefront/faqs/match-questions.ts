@@ -1,4 +1,4 @@
-import type { Question } from './questions.ts'
+import type { Question } from '../../../domains/content/schemas.ts'
 
 export const LONGEST_QUERY = 64
 

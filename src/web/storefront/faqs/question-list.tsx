@@ -1,6 +1,6 @@
+import type { Question } from '../../../domains/content/schemas.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
-import type { Question } from './questions.ts'
 
 type QuestionListProps = { questions: readonly Question[]; isOpen?: boolean }
 
@@ -8,7 +8,7 @@ type QuestionListProps = { questions: readonly Question[]; isOpen?: boolean }
 export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {questions.map(({ id, question, answer, more }) => (
+      {questions.map(({ id, question, answer, html, more }) => (
         <details key={id} id={id} open={isOpen} className="group scroll-mt-24">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-base font-semibold">
             <h3 className="font-sans font-semibold tracking-normal">{question}</h3>
@@ -18,7 +18,12 @@ export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
             />
           </summary>
           <div className="max-w-read pb-5 text-base text-muted">
-            <p>{answer}</p>
+            {html ? (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
+              <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            ) : (
+              <p>{answer}</p>
+            )}
             {more && (
               <SoftLink
                 href={more.to}

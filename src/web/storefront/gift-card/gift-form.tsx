@@ -8,13 +8,13 @@ import { MESSAGE_MAX, NAME_MAX } from '../../../domains/gift-cards/schemas.ts'
 import { dayInIndia } from '../../../shared/dates.ts'
 import { newToken } from '../../../shared/ids.ts'
 import { formatMoney, type Paise, toRupees } from '../../../shared/money.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { FormField, type TextMetadata } from '../../ui/form-field.tsx'
 import { CircleAlert } from '../../ui/icons.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
-import { FormField, type TextMetadata } from '../account/form-field.tsx'
-import type { Failure } from '../account/refusal-texts.server.ts'
 
 const METHODS = { card: 'Card', upi: 'UPI' }
 

@@ -66,6 +66,7 @@ export function OrderDetails({
         isOffered={isPaymentOffered}
         heldUntil={heldUntil}
         isChecking={payment?.isChecking ?? false}
+        isAgreed={payment?.isAgreed ?? false}
       />
       {gift && order.status !== 'cancelled' && order.status !== 'expired' ? (
         <div className="mt-6">
@@ -95,7 +96,12 @@ export function OrderDetails({
           <Panel>
             <PriceRows steps={order.steps} total={order.total} />
           </Panel>
-          <Delivery order={order} papers={papers} refunds={payment?.refunds ?? []} />
+          <Delivery
+            order={order}
+            papers={papers}
+            refunds={payment?.refunds ?? []}
+            isAgreed={payment?.isAgreed ?? false}
+          />
         </div>
       </div>
       {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
@@ -109,7 +115,8 @@ function Delivery({
   order,
   papers,
   refunds,
-}: Pick<OrderDetailsProps, 'order' | 'papers'> & { refunds: readonly RefundView[] }) {
+  isAgreed,
+}: Pick<OrderDetailsProps, 'order' | 'papers'> & { refunds: readonly RefundView[]; isAgreed: boolean }) {
   const address = order.shippingAddress
   return (
     <Card className="flex flex-col gap-4 text-sm">
@@ -139,7 +146,7 @@ function Delivery({
           ]
             .filter(Boolean)
             .join(' and ') || '—'}
-          {awaitsPayment(order) ? ', not paid yet' : ''}
+          {awaitsPayment(order) ? (isAgreed ? ', being confirmed' : ', not paid yet') : ''}
         </p>
         <Refunds refunds={refunds} />
       </div>

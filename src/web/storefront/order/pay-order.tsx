@@ -5,9 +5,9 @@ import type { OrderView } from '../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatTime } from '../../../shared/time-of-day.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { ErrorSummary, useTurns } from '../../ui/error-summary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
-import { ErrorSummary, useTurns } from '../account/error-summary.tsx'
 import { type PaidOutcome, payPath, payPlaced } from '../checkout/pay-placed.ts'
 import SandboxPanel from '../checkout/payment-panels.tsx'
 import { askProvider } from '../checkout/sandbox-provider.ts'
@@ -23,10 +23,12 @@ type PayOrderProps = {
   heldUntil: string | null
   /** Money came that does not fit. */
   isChecking: boolean
+  /** A bank has said yes, and the money is not here yet. */
+  isAgreed: boolean
 }
 
 /** An order whose payment was begun and not finished: it can be paid here, or cancelled below. */
-export function PayOrder({ order, isOffered, heldUntil, isChecking }: PayOrderProps) {
+export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: PayOrderProps) {
   const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
   const isBrowser = useIsBrowser()
   const { paysInWindow } = useShop()
@@ -46,6 +48,13 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking }: PayOrderPr
       </Notice>
     )
   if (!awaitsPayment(order)) return null
+  if (isAgreed)
+    return (
+      <Notice title="Your payment is being confirmed">
+        Your bank has agreed, and the money is on its way to us. Please do not pay again: we write to you as soon as it
+        is done.
+      </Notice>
+    )
   const isGift = order.kind === 'gift-card'
   return (
     <section aria-labelledby="unpaid" className="mt-6 max-w-form rounded-card border-2 border-ink p-4 md:p-6">

@@ -27,6 +27,8 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
     if (begun.kind === 'refused') {
       // Paid meanwhile, or over: the order's own page says which.
       if (begun.code === 'PAYMENT_NOT_DUE') location.replace(`/orders/${encodeURIComponent(orderNumber)}`)
+      // Another window, or an earlier visit, has paid it.
+      if (begun.code === 'PAYMENT_AGREED') return { kind: 'agreed' }
       return { kind: 'refused', message: begun.message }
     }
     if (begun.kind === 'unreachable') return begun

@@ -58,8 +58,8 @@ export function meta(args: Route.MetaArgs) {
     return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
   const { product, origin } = args.loaderData
   return pageMeta(args, {
-    title: `${product.name} by ${product.brand.name}`,
-    description: product.summary,
+    title: product.seoTitle || `${product.name} by ${product.brand.name}`,
+    description: product.seoDescription || product.summary,
     path: `/product/${product.slug}`,
     image: product.images[0]?.name ?? null,
     type: 'product',

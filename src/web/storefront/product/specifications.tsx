@@ -7,11 +7,14 @@ const MOST_CERTIFICATES = 4
 
 /** The plain facts, and the certificates that were entered: at most four, none invented (checklist 129, decisions C54). */
 export function Specifications({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
-  const { brand, manufacturer, origin, shelfLifeMonths } = product
+  const { brand, manufacturer, packer, importer, fssai, origin, shelfLifeMonths } = product
   const rows = [
     ['Brand', brand.name],
     ['Net quantity', netQuantity],
     ['Made by', manufacturer],
+    ['Packed by', packer],
+    ['Imported by', importer],
+    ['FSSAI licence', fssai],
     ['Origin', origin],
     ['Shelf life', shelfLifeMonths && `${shelfLifeMonths} months`],
   ].filter((row): row is [string, string] => Boolean(row[1]))

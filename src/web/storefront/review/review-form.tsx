@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type OwnReview, ReviewForm, TEXT_MAX, TEXT_MIN, TITLE_MAX } from '../../../domains/reviews/schemas.ts'
+import type { Failure } from '../../refusal-texts.server.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { AuthForm } from '../account/auth-form.tsx'
-import { FormField } from '../account/form-field.tsx'
-import type { Failure } from '../account/refusal-texts.server.ts'
 import { variantText } from '../cart/line-facts.tsx'
 import { StarsField } from './stars-field.tsx'
 

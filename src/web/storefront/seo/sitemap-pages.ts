@@ -1,4 +1,5 @@
 import { CATALOG_TAG, findBrands, findCategories, findGoals } from '../../../domains/catalog/index.ts'
+import { CONTENT_TAG, findOwnPageLinks } from '../../../domains/content/index.ts'
 import { contextOf, originOf } from '../../context.ts'
 import type { Route } from './+types/sitemap-pages'
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
@@ -29,9 +30,15 @@ const isStocked = ({ productCount }: { productCount: number }) => productCount >
 /** `/sitemap/pages.xml`: all pages but the products. A list without products asks not to be indexed, so it is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [categories, brands, goals] = await Promise.all([findCategories(ctx), findBrands(ctx), findGoals(ctx)])
+  const [categories, brands, goals, own] = await Promise.all([
+    findCategories(ctx),
+    findBrands(ctx),
+    findGoals(ctx),
+    findOwnPageLinks(ctx),
+  ])
   const paths = [
     ...OWN_PAGES,
+    ...own.map(({ slug }) => `/pages/${slug}`),
     ...categories
       .filter(isStocked)
       .flatMap(({ slug, subcategories }) => [
@@ -42,5 +49,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...brands.filter(isStocked).map(({ slug }) => `/brand/${slug}`),
   ]
   const urls = paths.map((path) => ({ address: originOf(context) + path }))
-  return xmlResponse(sitemapXml(urls), [CATALOG_TAG])
+  return xmlResponse(sitemapXml(urls), [CATALOG_TAG, CONTENT_TAG])
 }

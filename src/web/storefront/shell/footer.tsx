@@ -22,7 +22,7 @@ const legalLinks = [
 
 /** Newsletter, blurb, ways on, support, the shop's address and the legal pages (checklist 74 to 79). */
 export function Footer() {
-  const { store, hours } = useShop()
+  const { store, hours, footerPages } = useShop()
   return (
     <footer className="bg-ink text-paper print:hidden">
       <Container className="pt-12 md:pt-16">
@@ -40,6 +40,9 @@ export function Footer() {
           <ul className="mt-3">
             {quickLinks.map(([to, label]) => (
               <FooterLink key={to} to={to} label={label} />
+            ))}
+            {footerPages.map(({ slug, title }) => (
+              <FooterLink key={slug} to={`/pages/${slug}`} label={title} />
             ))}
           </ul>
         </nav>

@@ -1,4 +1,4 @@
-import { findAnnouncements } from '../../../domains/content/index.ts'
+import { findAnnouncements, findOwnPageLinks } from '../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../domains/content/schemas.ts'
 import { prepaidMethods } from '../../../domains/orders/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
@@ -59,6 +59,8 @@ export type ShopView = {
   /** Whether somebody without an account may order (decisions C9). */
   isGuestWelcome: boolean
   announcement: Announcement
+  /** The owner's own pages at the foot. */
+  footerPages: { slug: string; title: string }[]
 }
 
 /** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
@@ -84,6 +86,10 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     ctx.log.error({ err: error }, 'announcements could not be read')
     return []
   })
+  const pages = await findOwnPageLinks(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'own pages could not be read')
+    return []
+  })
   return {
     origin,
     store: pick(store, STORE),
@@ -105,6 +111,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     toast: ui.toast,
     upsellLimits: upsell.limits,
     isGuestWelcome: checkout.guest === 'guest',
+    footerPages: pages.filter(({ isInFooter }) => isInFooter).map(({ slug, title }) => ({ slug, title })),
     announcement: first
       ? pick(first, ANNOUNCEMENT)
       : {

@@ -1,0 +1,111 @@
+import { lineOf, openWithCart, type Product } from './carts.ts'
+import { expect, isInteractive, newTab, open, test } from './fixtures.ts'
+import { mailedLink } from './mails.ts'
+import { type OwnShop, openOwnShop } from './own-shop.ts'
+import { enterBackOffice } from './staff.ts'
+
+const EDITOR = { email: 'edith@editor.example.in', password: 'four words of editor' }
+
+// What it changes stands on every page of the shop.
+let shop: OwnShop
+test.beforeAll(async () => {
+  shop = await openOwnShop(['returns.windowDays=30'])
+})
+test.afterAll(() => shop.close())
+
+test('what the owner writes is in the shop within a second, hostile HTML is inert, and an editor has no settings', async ({
+  browser,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 40[13]/, /the server responded with a status of 40[13]/)
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const desk = await newTab(context)
+  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  await enterBackOffice(desk)
+
+  // A setting: refused beside its field, saved by the keyboard, seen in the cart, taken back.
+  await open(desk, '/admin/settings/delivery')
+  await desk.getByLabel(/^Free delivery from/).fill('a lot')
+  await desk.keyboard.press('Control+s')
+  await expect(desk.getByRole('region', { name: 'Please fix the errors' })).toBeFocused()
+  await expect(desk.getByLabel(/^Free delivery from/)).toHaveValue('a lot')
+  await expectAccessible(desk)
+  await desk.getByLabel(/^Free delivery from/).fill('1,23,456')
+  await desk.keyboard.press('Control+s')
+  await expect(desk.getByText('One setting is saved')).toBeVisible()
+  const [product]: Product[] = (await (await visitor.request.get('/api/products-public?limit=1&inStock=true')).json())
+    .docs
+  if (!product) throw new Error('no product')
+  await openWithCart(visitor, '/cart', [lineOf(product)])
+  await expect(visitor.getByRole('main')).toContainText(/Add ₹1,\d\d,\d{3} more for free delivery/)
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByLabel(/^Free delivery from/)).toHaveValue('1500')
+  expect(await (await visitor.request.get('/shipping-returns')).text()).toContain('₹1,500')
+  await desk.getByLabel('PIN code').fill('781001')
+  await desk.getByRole('button', { name: 'What are they told?' }).click()
+  await expect(desk.getByText(/Assam\): delivered to in/)).toBeVisible()
+
+  // An announcement, made and seen.
+  await open(desk, '/admin/announcements/new')
+  await desk.getByLabel('Title').fill('Monsoon')
+  await desk.getByLabel('Text', { exact: true }).fill('Dry towels for wet days')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('Saved. The shop shows it')).toBeVisible()
+  await visitor.goto('/about')
+  await expect(visitor.getByRole('region', { name: 'Announcement' })).toContainText('Dry towels for wet days')
+  await open(desk, '/admin/announcements')
+  await desk.getByRole('button', { name: 'Move down: Monsoon' }).click()
+  await expect(desk.getByText('Moved', { exact: true })).toBeVisible()
+  await visitor.goto('/about')
+  await expect(visitor.getByText('Dry towels for wet days')).toHaveCount(0)
+  await expectAccessible(desk)
+
+  // An answer with everything that must not run.
+  await open(desk, '/admin/faqs/new')
+  await desk.getByLabel('Group').fill('Gym')
+  await desk.getByLabel('Question').fill('Do you deliver to gyms?')
+  await desk.getByRole('button', { name: 'HTML' }).click()
+  await desk
+    .getByLabel('Answer')
+    .fill(
+      '<p onclick="boom()">Yes, <b>daily</b>.</p><script>boom()</script><img src=x onerror=boom()><a href="javascript:boom()">x</a>',
+    )
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('region', { name: 'As the shop shows it' }).locator('strong')).toHaveText('daily')
+  await open(visitor, '/faqs?q=gyms')
+  await expect(visitor.getByText('Yes, daily.')).toBeVisible()
+  expect(await visitor.content()).not.toMatch(/boom\(\)/)
+
+  // An editor writes, and has no settings: neither by page nor by API.
+  const invited = await desk.request.post('/api/admin/staff/invitations', {
+    data: { email: EDITOR.email, role: 'editor' },
+    headers: { origin: shop.origin },
+  })
+  expect(invited.status()).toBe(202)
+  const editor = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  await editor.goto(await mailedLink(EDITOR.email, '/admin/join', shop.folder))
+  await isInteractive(editor)
+  await editor.getByLabel('First name').fill('Edith')
+  await editor.getByLabel('Password').fill(EDITOR.password)
+  await editor.getByRole('button', { name: 'Join' }).click()
+  await expect(editor.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await editor.goto('/admin/settings')
+  await expect(editor.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+  const patch = { data: { values: { 'returns.windowDays': 1 } }, headers: { origin: shop.origin } }
+  expect((await editor.request.patch('/api/admin/settings', patch)).status()).toBe(403)
+  await open(editor, '/admin/search-words')
+  await expect(editor.getByRole('heading', { level: 1, name: 'Search words' })).toBeVisible()
+
+  // The checker, asked for from the page.
+  await open(desk, '/admin/system')
+  await desk.getByRole('button', { name: 'Check now' }).click()
+  await expect(desk.getByText('The checker is at work')).toBeVisible()
+  await expect
+    .poll(async () => (await (await desk.request.get('/api/admin/system/checks')).json()).runs[0]?.status)
+    .toBe('done')
+  await desk.reload()
+  await expect(desk.getByText('All is right')).toBeVisible()
+  await expectAccessible(desk)
+})

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { describeBoth } from '../../../platform/testing/index.ts'
+import { auditEntries } from '../../audit/tables.ts'
+import {
+  findDraft,
+  findProduct,
+  findProducts,
+  findSearchRows,
+  findSellable,
+  findSitemapProducts,
+  takeStock,
+} from '../index.ts'
+import { changeProducts, undoChange } from './change-products.ts'
+import { findDeskProduct } from './find-desk-product.ts'
+import { findDeskProducts } from './find-desk-products.ts'
+import { previewChange } from './preview-change.ts'
+import { publishDue } from './publish-due.ts'
+import { saveDeskProduct } from './save-desk-product.ts'
+import { BulkChange, DeskQuery } from './schemas.ts'
+import { form, made, openDesk, variantForm } from './testing/desk-shop.ts'
+
+const variants = (ctx: Context) =>
+  queryRows<{ id: string; sku: string; stock: number; price: number }>(
+    ctx.db,
+    sql`select id, sku, stock, price from variants order by sku`,
+  )
+const unbalanced = (ctx: Context) =>
+  queryRows(
+    ctx.db,
+    sql`select sku from variants v where stock <> coalesce((select sum(delta) from stock_movements m where m.variant_id = v.id), 0)`,
+  )
+const list = async (ctx: Context, query: object = {}) => {
+  const found = await findDeskProducts(ctx, DeskQuery.parse(query))
+  return found.ok ? found.value.products.map(({ name }) => name) : found.code
+}
+
+describeBoth('products of staff', (open, database) => {
+  test('what is written is what the shop shows, and the trail says who wrote it', async () => {
+    const { owner, system } = await openDesk(open, database)
+    const { slug, id } = await made(owner, {
+      description: 'Fast\n\nand clean',
+      tags: 'whey\nfast',
+      fssai: '10012345678901',
+    })
+    const found = await findProduct(system, slug)
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        product: {
+          descriptionHtml: '<p>Fast</p><p>and clean</p>',
+          tags: ['whey', 'fast'],
+          fssai: '10012345678901',
+          price: 100_000,
+          category: { slug: 'whey' },
+          subcategory: { slug: 'isolate' },
+        },
+      },
+    })
+    expect(await unbalanced(system)).toEqual([])
+    expect(await system.db.select().from(auditEntries)).toMatchObject([
+      { action: 'product.save', subjectId: id, actorEmail: 'owner@example.in' },
+    ])
+  })
+
+  test('of two who edit one product, the second is told, and writes over it only by will', async () => {
+    const { owner, as } = await openDesk(open, database)
+    const { id, version } = await made(owner)
+    const [variant] = await variants(owner)
+    const own = { version, variants: [variantForm({ id: variant?.id, stockSeen: 5 })] }
+    expect((await saveDeskProduct(owner, id, form({ ...own, name: 'Mine' }))).ok).toBe(true)
+    const second = await saveDeskProduct(as('manager'), id, form({ ...own, name: 'Theirs' }))
+    expect(second).toMatchObject({ code: 'PRODUCT_CHANGED' })
+    const now = second.ok ? '' : String(second.params.version)
+    expect((await saveDeskProduct(as('manager'), id, form({ ...own, version: now, name: 'Theirs' }))).ok).toBe(true)
+    expect(await list(owner)).toEqual(['Theirs'])
+  })
+
+  test('what was sold while a product was edited stays sold; a new count is a difference', async () => {
+    const { owner, system } = await openDesk(open, database)
+    const { id, version } = await made(owner)
+    const [{ id: variantId } = { id: '' }] = await variants(owner)
+    await system.transaction((tx) => takeStock(tx, [{ variantId, quantity: 2, reference: 'NS-1' }]))
+    const own = (stock: number) => ({ variants: [variantForm({ id: variantId, stockSeen: 5, stock })] })
+    const named = await saveDeskProduct(owner, id, form({ version, name: 'Iso 2', ...own(5) }))
+    expect((await variants(owner))[0]?.stock).toBe(3)
+    const next = named.ok ? named.value.version : ''
+    expect(await saveDeskProduct(owner, id, form({ version: next, ...own(1) }))).toMatchObject({
+      params: { fields: { 'variants[0].stock': expect.stringContaining('sold meanwhile') } },
+    })
+    expect((await saveDeskProduct(owner, id, form({ version: next, ...own(15) }))).ok).toBe(true)
+    expect((await variants(owner))[0]?.stock).toBe(13)
+    expect(await unbalanced(owner)).toEqual([])
+  })
+
+  test('a save and orders at the same moment make one count', async () => {
+    const { owner, system } = await openDesk(open, database)
+    const { id, version } = await made(owner, { variants: [variantForm({ stock: 20 })] })
+    const [{ id: variantId } = { id: '' }] = await variants(owner)
+    const lines = (n: number) => [{ variantId, quantity: 1, reference: `NS-${n}` }]
+    const more = form({ version, variants: [variantForm({ id: variantId, stockSeen: 20, stock: 30 })] })
+    const orders = Array.from({ length: 12 }, (_, n) => system.transaction((tx) => takeStock(tx, lines(n))))
+    const [saved] = await Promise.all([saveDeskProduct(owner, id, more), ...orders])
+    expect(saved.ok).toBe(true)
+    expect((await variants(owner))[0]?.stock).toBe(18)
+    expect(await unbalanced(owner)).toEqual([])
+  })
+
+  test('a variant keeps its id when its SKU changes; a SKU of another is refused beside its field', async () => {
+    const { owner } = await openDesk(open, database)
+    const { id, version } = await made(owner)
+    await made(owner, { name: 'Other', variants: [variantForm({ sku: 'OTHER' })] })
+    const [first] = await variants(owner)
+    const own = (sku: string) => form({ version, variants: [variantForm({ id: first?.id, sku, stockSeen: 5 })] })
+    expect(await saveDeskProduct(owner, id, own('OTHER'))).toMatchObject({
+      code: 'PRODUCT_REFUSED',
+      params: { fields: { 'variants[0].sku': expect.stringContaining('another product') } },
+    })
+    expect((await saveDeskProduct(owner, id, own('NEW'))).ok).toBe(true)
+    expect((await variants(owner)).map(({ id: one, sku }) => [one, sku])).toContainEqual([first?.id, 'NEW'])
+    expect(
+      await saveDeskProduct(owner, null, form({ slug: 'iso', variants: [variantForm({ sku: 'X' })] })),
+    ).toMatchObject({
+      params: { fields: { slug: expect.stringContaining('Iso') } },
+    })
+  })
+
+  test('an editor writes products but no counts, a packer neither, and nobody else learns anything', async () => {
+    const { owner, as } = await openDesk(open, database)
+    const { id, version } = await made(owner)
+    const [{ id: variantId } = { id: '' }] = await variants(owner)
+    const own = (stock: number) =>
+      form({ version, name: 'New', variants: [variantForm({ id: variantId, stockSeen: 5, stock })] })
+    expect(await saveDeskProduct(as('editor'), id, own(9))).toMatchObject({
+      params: { fields: { 'variants[0].stock': expect.stringContaining('role') } },
+    })
+    const sly = form({ name: 'Sly', variants: [variantForm({ sku: 'SLY', stock: 9, stockSeen: 9 })] })
+    expect(await saveDeskProduct(as('editor'), null, sly)).toMatchObject({ code: 'PRODUCT_REFUSED' })
+    expect(await saveDeskProduct(as('packer'), id, own(5))).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await saveDeskProduct(as('editor'), id, own(5))).ok).toBe(true)
+    expect(await findDeskProduct(as('none'), id)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await findDraft(as('none'), id)).toMatchObject({ code: 'FORBIDDEN' })
+    const stock = BulkChange.parse({ action: 'stock', value: 1, ids: [id] })
+    expect(await changeProducts(as('editor'), stock)).toMatchObject({ code: 'FORBIDDEN' })
+    const price = BulkChange.parse({ action: 'percent', value: 5, ids: [id] })
+    expect(await changeProducts(as('packer'), price)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a draft is nowhere but with staff, and comes by itself at its time', async () => {
+    let now = new Date('2026-11-22T06:00:00Z')
+    const { owner, system } = await openDesk(open, database, () => now)
+    expect(
+      await saveDeskProduct(owner, null, form({ status: 'scheduled', publishAt: '2026-11-22T11:30' })),
+    ).toMatchObject({
+      params: { fields: { publishAt: expect.stringContaining('past') } },
+    })
+    const { id, slug } = await made(owner, { status: 'scheduled', publishAt: '2026-11-22T12:30' })
+    const [variant] = await variants(owner)
+    const seen = async () => [
+      (await findProduct(system, slug)).ok || (await findProduct(system, id)).ok,
+      (await findProducts(system, {})).total > 0,
+      (await findSellable(system, [variant?.id ?? ''])).length > 0,
+      ((await findSitemapProducts(system, 1)) ?? []).length > 0,
+      (await findSearchRows(system, { after: '', limit: 10 })).length > 0,
+    ]
+    expect(await seen()).toEqual([false, false, false, false, false])
+    expect(await findDraft(owner, id)).toMatchObject({ ok: true, value: { slug } })
+    now = new Date('2026-11-22T06:59:00Z')
+    expect(await publishDue(system)).toBe(0)
+    now = new Date('2026-11-22T07:00:00Z')
+    expect(await publishDue(system)).toBe(1)
+    expect(await seen()).toEqual([true, true, true, true, true])
+    expect(await publishDue(system)).toBe(0)
+  })
+
+  test('products are found by the beginnings of words, by SKU and brand, by view, and page by page', async () => {
+    const { owner } = await openDesk(open, database)
+    for (const n of [1, 2, 3])
+      await made(owner, { name: `Whey ${n}`, variants: [variantForm({ sku: `WH-${n}`, stock: n === 3 ? 0 : 5 })] })
+    await made(owner, { name: 'Draft 100%', brand: 'banyan', status: 'draft', variants: [variantForm({ sku: 'D_1' })] })
+    expect(await list(owner, { q: 'whe 2' })).toEqual(['Whey 2'])
+    expect(await list(owner, { q: 'wh-3' })).toEqual(['Whey 3'])
+    expect(await list(owner, { q: 'bany' })).toEqual(['Draft 100%'])
+    for (const q of ['%', '_', "'", '\\', '!:*&|', 'd_1'])
+      expect(await list(owner, { q }), q).toEqual(q === 'd_1' ? ['Draft 100%'] : [])
+    expect(await list(owner, { view: 'draft' })).toEqual(['Draft 100%'])
+    expect(await list(owner, { view: 'out' })).toEqual(['Whey 3'])
+    expect(await list(owner, { view: 'undeclared' })).toHaveLength(4)
+    const seen: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await findDeskProducts(owner, DeskQuery.parse({ limit: 1, cursor }))
+      if (!page.ok) throw new Error(page.code)
+      seen.push(...page.value.products.map(({ name }) => name))
+      cursor = page.value.nextCursor ?? undefined
+      if (!cursor) break
+    }
+    expect(seen).toHaveLength(4)
+    expect(new Set(seen).size).toBe(4)
+  })
+
+  test('prices of many change as the preview showed, are in the shop at once, and can be taken back', async () => {
+    const { owner, system } = await openDesk(open, database)
+    const { id } = await made(owner)
+    const { id: capped } = await made(owner, { name: 'Capped', variants: [variantForm({ sku: 'CAP', mrp: 1010 })] })
+    const asked = { action: 'percent', value: 5, ids: [id, capped] }
+    const preview = await previewChange(owner, BulkChange.parse(asked))
+    expect(preview).toMatchObject({
+      ok: true,
+      value: { items: [{ before: 100_000, after: 105_000 }], leftOut: [{ name: expect.stringContaining('Capped') }] },
+    })
+    const expected = preview.ok ? preview.value.fingerprint : ''
+    const done = await changeProducts(owner, BulkChange.parse({ ...asked, expected }))
+    expect(done).toMatchObject({ ok: true, value: { changed: 1, leftOut: 1 } })
+    expect(await findProduct(system, 'iso')).toMatchObject({ value: { product: { price: 105_000 } } })
+    // The same once more would be another change than the one that was agreed to.
+    expect(await changeProducts(owner, BulkChange.parse({ ...asked, expected }))).toMatchObject({
+      code: 'PREVIEW_STALE',
+    })
+    const change = done.ok ? done.value.id : ''
+    expect(await undoChange(owner, change)).toMatchObject({ ok: true, value: { changed: 1 } })
+    expect(await undoChange(owner, change)).toMatchObject({ code: 'CHANGE_UNDONE' })
+    expect(await findProduct(system, 'iso')).toMatchObject({ value: { product: { price: 100_000 } } })
+  })
+
+  test('an archived product is in no list and no cart, and undo leaves alone what changed since', async () => {
+    const { owner, system } = await openDesk(open, database)
+    const { id } = await made(owner)
+    const { id: other } = await made(owner, { name: 'Other', variants: [variantForm({ sku: 'O' })] })
+    const done = await changeProducts(owner, BulkChange.parse({ action: 'archive', all: DeskQuery.parse({}) }))
+    expect((await findProducts(system, {})).total).toBe(0)
+    expect(await list(owner, { view: 'archived' })).toHaveLength(2)
+    await changeProducts(owner, BulkChange.parse({ action: 'draft', ids: [other] }))
+    expect(await undoChange(owner, done.ok ? done.value.id : '')).toMatchObject({ value: { changed: 1, leftOut: 1 } })
+    expect((await findProducts(system, {})).items.map((card) => card.id)).toEqual([id])
+    await changeProducts(owner, BulkChange.parse({ action: 'stock', value: 7, ids: [id] }))
+    expect((await variants(owner)).find(({ sku }) => sku === 'ISO-1')?.stock).toBe(7)
+    expect(await unbalanced(owner)).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { isKey } from '../rows.ts'
+import { type KeptRecord, readRecords } from './read-records.ts'
+
+/** A product with everything that can be edited, also a draft. Refuses FORBIDDEN and PRODUCT_NOT_FOUND. */
+export async function findDeskProduct(ctx: Context, id: string): Promise<Result<KeptRecord>> {
+  const refused = forbid(ctx, 'catalog.read')
+  if (refused) return refused
+  const [found] = isKey(id) ? await readRecords(ctx, [id]) : []
+  return found ? ok(found) : refuse('PRODUCT_NOT_FOUND')
+}

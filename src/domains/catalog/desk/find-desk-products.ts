@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { isKey } from '../rows.ts'
+import type { DeskProduct, DeskQuery } from './schemas.ts'
+
+export type DeskList = { products: DeskProduct[]; total: number; nextCursor: string | null }
+
+/** Products for staff, what changed last first: drafts and archived ones too. Refuses FORBIDDEN. */
+export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<Result<DeskList>> {
+  const refused = forbid(ctx, 'catalog.read')
+  if (refused) return refused
+  const where = whereOf(query)
+  const after = cursorOf(query.cursor)
+  const rows = await queryRows<DeskProduct & { at: string }>(
+    ctx.db,
+    sql`select p.id, p.slug, p.name, b.name as brand, c.name as category, p.status, p.publish_at::text as "publishAt",
+        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range as "hasPriceRange",
+        v.variants, v.stock, p.updated_at::text as at, p.updated_at::text as "updatedAt"
+      from (select * from products p where ${where}
+          ${after ? sql`and (p.updated_at, p.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+        order by p.updated_at desc, p.id desc limit ${query.limit}) p
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      left join product_images i on i.product_id = p.id and i.position = 0
+      cross join lateral (select count(*)::int as variants, coalesce(sum(v.stock), 0)::int as stock
+        from variants v where v.product_id = p.id and v.is_active) v
+      order by p.updated_at desc, p.id desc`,
+  )
+  const [count] = await queryRows<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total from products p where ${where}`,
+  )
+  const last = rows.length === query.limit ? rows.at(-1) : undefined
+  return ok({
+    products: rows.map(({ at, publishAt, ...row }) => ({
+      ...row,
+      publishAt: publishAt && new Date(publishAt).toISOString(),
+      updatedAt: new Date(at).toISOString(),
+    })),
+    total: count?.total ?? 0,
+    nextCursor: last ? `${last.at}~${last.id}` : null,
+  })
+}
+
+/** The ids of all products that a query finds, at most `most` + 1. */
+export async function findDeskIds(ctx: Context, query: DeskQuery, most: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    ctx.db,
+    sql`select p.id from products p where ${whereOf(query)} order by p.id limit ${most + 1}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+function whereOf({ q, view, category, brand }: DeskQuery): SQL {
+  const parts: SQL[] = []
+  if (q) parts.push(foundBy(q))
+  if (view === 'out') parts.push(sql`not p.is_in_stock and p.status <> 'archived'`)
+  else if (view === 'undeclared') parts.push(sql`not p.is_declared and p.status <> 'archived'`)
+  else if (view) parts.push(sql`p.status = ${view}`)
+  if (category) parts.push(sql`(p.category_id = ${category} or p.subcategory_id = ${category})`)
+  if (brand) parts.push(sql`p.brand_id = ${brand}`)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** By the beginnings of its words, or that of one of its SKUs. Both are looked up in an index; one by one, not by `or`. */
+function foundBy(q: string): SQL {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const sku = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const byName = sql`select id from products where to_tsvector('simple', search_text) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+  const bySku = sql`select product_id from variants where lower(sku) like ${sku}`
+  return words.length > 0 ? sql`p.id in (${byName} union ${bySku})` : sql`p.id in (${bySku})`
+}
+
+function cursorOf(cursor: string | undefined): { at: string; id: string } | null {
+  const [at = '', id = ''] = cursor?.split('~') ?? []
+  return isKey(id) && !Number.isNaN(Date.parse(at)) && /^[\d :.+TZ-]{10,40}$/.test(at) ? { at, id } : null
+}

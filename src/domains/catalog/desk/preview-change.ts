@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../platform/context.ts'
+import { formatMoney, fromRupees, type Paise } from '../../../shared/money.ts'
+import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { isKey } from '../rows.ts'
+import { variantTitle } from '../rules.ts'
+import { findDeskIds } from './find-desk-products.ts'
+import { type KeptRecord, readRecords } from './read-records.ts'
+import { changedPrice } from './rules.ts'
+import { BULK_MOST, type BulkChange, type BulkItem, type BulkPreview } from './schemas.ts'
+
+const STATUS = { publish: 'published', draft: 'draft', archive: 'archived' } as const
+
+/** Counts are the right of who counts; everything else is the catalogue's. */
+export const rightFor = ({ action }: Pick<BulkChange, 'action'>) =>
+  action === 'stock' ? ('stock.write' as const) : ('catalog.write' as const)
+
+/**
+ * What a change of many products would do, and to which of them it cannot be done. Refuses FORBIDDEN, SELECTION_EMPTY and
+ * SELECTION_LARGE.
+ */
+export async function previewChange(ctx: Context, change: BulkChange): Promise<Result<BulkPreview>> {
+  const refused = forbid(ctx, rightFor(change))
+  if (refused) return refused
+  const ids = await chosenIds(ctx, change)
+  return ids.ok ? ok(previewOf(await readRecords(ctx, ids.value), change)) : ids
+}
+
+export async function chosenIds(ctx: Context, { ids, all }: BulkChange): Promise<Result<string[]>> {
+  const chosen = all ? await findDeskIds(ctx, all, BULK_MOST) : [...new Set(ids.filter(isKey))]
+  if (chosen.length === 0) return refuse('SELECTION_EMPTY')
+  if (chosen.length > BULK_MOST) return refuse('SELECTION_LARGE', { count: `More than ${BULK_MOST}`, most: BULK_MOST })
+  return ok(chosen)
+}
+
+export function previewOf(kept: readonly KeptRecord[], change: BulkChange): BulkPreview {
+  const leftOut: BulkPreview['leftOut'] = []
+  const items = kept.flatMap((each) => itemsOf(each, change, leftOut))
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([change.action, items]))
+    .digest('base64url')
+  return { items, leftOut, fingerprint }
+}
+
+function itemsOf({ id, status, record }: KeptRecord, change: BulkChange, leftOut: BulkPreview['leftOut']): BulkItem[] {
+  const { action, value = 0 } = change
+  if (action === 'publish' || action === 'draft' || action === 'archive') {
+    const after = STATUS[action]
+    return status === after ? [] : [{ productId: id, variantId: null, name: record.name, before: status, after }]
+  }
+  return record.variants.flatMap((variant): BulkItem[] => {
+    if (variant.active === false) return []
+    const title = variantTitle(variant)
+    const name = title ? `${record.name}, ${title}` : record.name
+    const item = { productId: id, variantId: variant.id ?? null, name }
+    if (action === 'stock') return variant.stock === value ? [] : [{ ...item, before: variant.stock, after: value }]
+    const before = fromRupees(variant.price)
+    const after = changedPrice(before, action === 'percent' ? { percent: value } : { amount: fromRupees(value) })
+    if (after === before) return []
+    const mrp = variant.mrp === null ? null : fromRupees(variant.mrp)
+    const reason =
+      after < 100
+        ? 'would cost less than ₹1'
+        : mrp !== null && after > mrp
+          ? `${formatMoney(after as Paise)} would be above its MRP of ${formatMoney(mrp)}`
+          : null
+    if (!reason) return [{ ...item, before, after }]
+    leftOut.push({ name, reason })
+    return []
+  })
+}

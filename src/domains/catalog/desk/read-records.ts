@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { type Paise, toRupees } from '../../../shared/money.ts'
+import type { SaveProduct, SaveVariant } from '../records/schemas.ts'
+import { textArray } from '../rows.ts'
+import type { ProductStatus } from '../schemas.ts'
+
+/** A product as it would have to be saved to stay as it is. */
+export type KeptRecord = {
+  id: string
+  /** Changes with every save of the record, and with nothing else. */
+  version: string
+  status: ProductStatus
+  updatedAt: string
+  record: SaveProduct & { id: string }
+}
+
+type VariantRow = Omit<SaveVariant, 'price' | 'mrp'> & { price: Paise; mrp: Paise | null }
+type Row = Omit<KeptRecord, 'record'> & {
+  record: Omit<SaveProduct, 'variants'> & { id: string; variants: VariantRow[]; publishAt: string | null }
+}
+
+/** The records of these products, also of drafts and archived ones, in the order of their ids. */
+export async function readRecords(ctx: Context, ids: readonly string[]): Promise<KeptRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await queryRows<Row>(
+    ctx.db,
+    sql`select p.id, p.record_hash as version, p.status, p.updated_at::text as "updatedAt", row_to_json(r) as record
+      from products p
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      left join categories s on s.id = p.subcategory_id
+      cross join lateral (select p.id, p.slug, p.name, b.slug as brand, c.slug as category, s.slug as subcategory, p.goals,
+        p.pack, p.diet, p.summary, p.description_html as description, p.highlights, p.ingredients, p.allergens,
+        p.directions, p.warnings, p.nutrition, p.certifications, p.hsn, p.origin, p.manufacturer,
+        p.shelf_life_months as "shelfLifeMonths", p.packer, p.importer, p.fssai, p.seo_title as "seoTitle",
+        p.seo_description as "seoDescription", p.imported_rating as rating, p.imported_reviews as reviews, p.sold,
+        p.is_featured as featured, p.is_trending as trending, p.is_best_seller as "bestSeller",
+        p.is_loved_by_experts as "lovedByExperts", p.status = 'published' as published, p.status = 'archived' as archived,
+        p.publish_at as "publishAt", p.tags,
+        (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'flavor', v.flavor, 'weight', v.weight, 'grams', v.grams,
+            'servings', v.servings, 'price', v.price, 'mrp', v.mrp, 'stock', v.stock, 'barcode', v.barcode,
+            'active', v.is_active) order by v.is_active desc, v.position, v.id)
+          from variants v where v.product_id = p.id) as variants,
+        coalesce((select json_agg(json_build_object('file', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
+          from product_images m where m.product_id = p.id), '[]'::json) as images,
+        coalesce((select json_agg(json_build_object('product', o.slug, 'discountPercentage', u.discount_percentage,
+            'description', u.description, 'active', u.is_active) order by u.position)
+          from product_upsells u join products o on o.id = u.upsell_id where u.product_id = p.id), '[]'::json) as upsells
+      ) r
+      where p.id = any(${textArray(ids)}) order by p.id`,
+  )
+  return rows.map(({ record, ...row }) => ({
+    ...row,
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    record: {
+      ...record,
+      publishAt: record.publishAt && new Date(record.publishAt).toISOString(),
+      variants: record.variants.map(({ price, mrp, ...variant }) => ({
+        ...variant,
+        price: toRupees(price),
+        mrp: mrp === null ? null : toRupees(mrp),
+      })),
+    },
+  }))
+}
+
+/**
+ * Before records are read that are about to be saved: no other writer of the catalogue, and no order of these variants,
+ * gets in between. Variants in id order, as orders lock them.
+ */
+export async function lockProducts(tx: Context, ids: readonly string[]): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
+  await tx.db.execute(
+    sql`select 1 from variants where product_id = any(${textArray(ids)}) order by id for no key update`,
+  )
+}

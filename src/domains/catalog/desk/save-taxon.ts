@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../shared/result.ts'
+import { slugify } from '../../../shared/slugs.ts'
+import { recordWrite } from '../../audit/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { keepOldSlugs, slugKey } from '../old-slugs.ts'
+import { brands, categories, goals } from '../tables.ts'
+import { CATALOG_TAG } from '../taxonomy.ts'
+import { setFromExcluded, upsertRows } from '../upsert-rows.ts'
+import { differenceOf } from './difference.ts'
+import { moveProducts } from './move-products.ts'
+import { lockTaxa, readTaxa } from './taxa.ts'
+import type { Taxon, TaxonForm, TaxonKind } from './taxon-schemas.ts'
+
+const wrong = (field: string, reason: string): Refusal =>
+  refuse('TAXON_REFUSED', { reason, fields: { [field]: reason } })
+
+/**
+ * Saves a category, brand or goal, or makes one at the end of its list (`id` null). A slug that it leaves goes on leading
+ * to it. Refuses FORBIDDEN, TAXON_NOT_FOUND, TAXON_CHANGED, and TAXON_REFUSED with the field.
+ */
+export async function saveTaxon(
+  ctx: Context,
+  kind: TaxonKind,
+  id: string | null,
+  form: TaxonForm,
+): Promise<Result<{ id: string; version: string }>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    await lockTaxa(tx)
+    const all = await readTaxa(tx, kind)
+    const before = all.find((each) => each.id === id)
+    if (id && !before) return refuse('TAXON_NOT_FOUND')
+    if (before && before.version !== form.version) return refuse('TAXON_CHANGED')
+    const slug = form.slug ?? slugify(form.name)
+    const parentId = kind === 'category' ? (form.parent ?? null) : null
+    const mistake = mistakeOf(form, { kind, all, id, slug, parentId, before })
+    if (mistake) return mistake
+    const own = id ?? newId({ category: 'cat', brand: 'brd', goal: 'gol' }[kind])
+    const siblings = all.filter((each) => each.parentId === parentId && each.id !== own)
+    const isMoved = before !== undefined && before.parentId !== parentId
+    const place = before && !isMoved ? before.place : Math.max(0, ...siblings.map((each) => each.place)) + 1
+    await writeRow(tx, kind, { form, slug, id: own, place, parentId, goal: before?.goal ?? form.goal ?? null })
+    if (isMoved) await moveProducts(tx, own, before.parentId, parentId)
+    const key = slugKey(parentId, slug)
+    const was = before && slugKey(before.parentId, before.slug)
+    await keepOldSlugs(tx, kind, { left: was && was !== key ? [{ slug: was, targetId: own }] : [], taken: [key] })
+    const after = (await readTaxa(tx, kind)).find((each) => each.id === own)
+    if (!after) throw new Error(`${kind} ${own} was saved and is not there`)
+    const changed = differenceOf(before, after)
+    if (changed) await recordWrite(tx, { action: `${kind}.save`, subject: [kind, own], ...changed })
+    await tx.purge([CATALOG_TAG])
+    return ok({ id: own, version: after.version })
+  })
+}
+
+type Surroundings = {
+  kind: TaxonKind
+  all: readonly Taxon[]
+  id: string | null
+  slug: string
+  parentId: string | null
+  before: Taxon | undefined
+}
+
+function mistakeOf(form: TaxonForm, { kind, all, id, slug, parentId, before }: Surroundings): Refusal | null {
+  if (!slug) return wrong('slug', 'Enter an address in small Latin letters')
+  const others = all.filter((each) => each.id !== id)
+  const siblings = others.filter((each) => each.parentId === parentId)
+  if (siblings.some((each) => each.slug === slug)) return wrong('slug', 'Is the address of another')
+  if (siblings.some((each) => each.name.toLowerCase() === form.name.toLowerCase()))
+    return wrong('name', 'Is the name of another')
+  if (kind === 'goal' && !before && (!form.goal || others.some((each) => each.goal === form.goal)))
+    return wrong('goal', 'Choose what no other goal stands for')
+  return kind === 'category' ? treeMistake(all, id, parentId) : null
+}
+
+/** Two levels: what has subcategories goes under nothing, and nothing goes under itself or under a subcategory. */
+export function treeMistake(all: readonly Taxon[], id: string | null, parentId: string | null): Refusal | null {
+  if (parentId === null) return null
+  if (parentId === id) return wrong('parent', 'A category cannot stand under itself')
+  const parent = all.find((each) => each.id === parentId)
+  if (!parent) return wrong('parent', 'There is no such category')
+  if (id && all.some((each) => each.parentId === id))
+    return wrong('parent', parent.parentId === id ? 'Stands under this one' : 'Has subcategories: there are two levels')
+  return parent.parentId === null ? null : wrong('parent', 'Is a subcategory itself: there are two levels')
+}
+
+type Written = {
+  form: TaxonForm
+  id: string
+  slug: string
+  place: number
+  parentId: string | null
+  goal: Taxon['goal']
+}
+
+async function writeRow(tx: Context, kind: TaxonKind, { form, id, slug, place, parentId, goal }: Written) {
+  const row = { id, slug, name: form.name, description: form.description, displayOrder: place, isActive: form.active }
+  const save = <T extends typeof categories | typeof brands | typeof goals>(table: T, values: T['$inferInsert']) =>
+    upsertRows(tx.db, table, [values], sql`on conflict (id) do update set ${setFromExcluded(table, values, ['id'])}`)
+  const now = tx.now()
+  if (kind === 'brand') return save(brands, { ...row, isPreferred: form.preferred, createdAt: now, updatedAt: now })
+  if (kind === 'goal') return goal && save(goals, { ...row, value: goal })
+  return save(categories, { ...row, parentId, tint: form.tint ?? '#F6F6F3', createdAt: now, updatedAt: now })
+}

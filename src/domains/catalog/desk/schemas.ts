@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { Diet, GoalValue, Nutrient, PackShape, type ProductStatus, Slug } from '../schemas.ts'
+import { checkNutrition } from './rules.ts'
+
+const text = (max: number) => z.string().trim().max(max, `${max} characters at most`).default('')
+const optional = (max: number) => z.string().trim().max(max, `${max} characters at most`).optional()
+const whole = (max: number) =>
+  z.number('Enter a whole number').int('Enter a whole number').min(0, 'Cannot be below 0').max(max)
+const Rupees = z
+  .number('Enter an amount in rupees')
+  .min(0, 'Cannot be below 0')
+  .max(1_000_000, 'Cannot be above ₹10,00,000')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Paise have two digits')
+
+/** One entry a line. */
+const lines = (most: number, each: number) =>
+  z
+    .string()
+    .max(most * (each + 2))
+    .default('')
+    .transform((typed, context) => {
+      const found = typed
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+      const long = found.find((line) => line.length > each)
+      if (long) context.addIssue(`“${long.slice(0, 30)}…” has more than ${each} characters`)
+      if (found.length > most) context.addIssue(`${most} lines at most`)
+      return found
+    })
+
+export const VariantForm = z.object({
+  /** Empty for a new one. */
+  id: optional(40),
+  sku: z.string('Enter a SKU').trim().min(1, 'Enter a SKU').max(64, '64 characters at most'),
+  flavor: optional(60),
+  weight: optional(60),
+  grams: whole(1_000_000).optional(),
+  servings: whole(10_000).optional(),
+  barcode: optional(32),
+  mrp: Rupees.optional(),
+  price: Rupees,
+  stock: whole(1_000_000).default(0),
+  /** What the count was when the form was opened: only a difference changes it. */
+  stockSeen: whole(1_000_000).default(0),
+  active: z.boolean().default(false),
+})
+export type VariantForm = z.infer<typeof VariantForm>
+
+const NutrientForm = z.object({
+  name: z.string('Enter what it is').trim().min(1, 'Enter what it is').max(80),
+  unit: Nutrient.shape.unit.default('g'),
+  perServing: z.number('Enter a number').min(0).optional(),
+  per100g: z.number('Enter a number').min(0).optional(),
+  rda: z.number('Enter a number').min(0).optional(),
+})
+
+const UpsellForm = z.object({
+  product: Slug,
+  discountPercentage: z.number('Enter a percentage').int().min(1, '1 to 90').max(90, '1 to 90'),
+  description: text(200),
+  active: z.boolean().default(false),
+})
+
+/** A product as staff write it: lists of words one a line, amounts in rupees, times as a clock in India shows them. */
+export const ProductForm = z
+  .object({
+    /** What was there when it was opened: of a product that somebody else has saved since, nothing is written over. */
+    version: text(80),
+    name: z.string('Enter a name').trim().min(1, 'Enter a name').max(200),
+    slug: Slug.optional(),
+    brand: z.string('Choose a brand').min(1, 'Choose a brand').max(80),
+    /** A slug, or those of category and subcategory: `whey/isolate`. */
+    category: z.string('Choose a category').min(1, 'Choose a category').max(240),
+    goals: z.array(GoalValue).default([]),
+    pack: PackShape.optional(),
+    diet: Diet.optional(),
+    summary: text(300),
+    description: text(20_000),
+    highlights: lines(4, 60),
+    ingredients: lines(80, 300),
+    allergens: lines(20, 100),
+    directions: text(1000),
+    warnings: text(1000),
+    certifications: lines(10, 80),
+    tags: lines(50, 60),
+    hsn: z
+      .string('Enter the HSN code')
+      .regex(/^\d{4,8}$/, '4 to 8 digits')
+      .default('2106'),
+    origin: text(60),
+    manufacturer: text(200),
+    packer: text(200),
+    importer: text(200),
+    fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, '14 digits, as on the pack')]).default(''),
+    shelfLifeMonths: whole(240).optional(),
+    featured: z.boolean().default(false),
+    trending: z.boolean().default(false),
+    bestSeller: z.boolean().default(false),
+    lovedByExperts: z.boolean().default(false),
+    seoTitle: text(120),
+    seoDescription: text(320),
+    status: z.enum(['draft', 'published', 'scheduled', 'archived']).default('draft'),
+    publishAt: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a day and a time')
+      .optional(),
+    servingGrams: z.number('Enter grams').positive('Enter grams').optional(),
+    servingLabel: text(60),
+    nutrients: z.array(NutrientForm).max(40).default([]),
+    variants: z.array(VariantForm).min(1, 'A product has one variant at least').max(100),
+    images: z
+      .array(z.object({ file: z.string().min(1).max(500), alt: text(300), flavor: optional(60) }))
+      .max(60)
+      .default([]),
+    upsells: z.array(UpsellForm).max(12).default([]),
+  })
+  .superRefine(({ variants, nutrients, servingGrams, status, publishAt }, context) => {
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const skus = new Set<string>()
+    const choices = new Set<string>()
+    for (const [place, { sku, price, mrp, flavor, weight, active }] of variants.entries()) {
+      if (mrp !== undefined && price > mrp) wrong(['variants', place, 'price'], `Cannot be above the MRP of ₹${mrp}`)
+      if (active && price === 0) wrong(['variants', place, 'price'], 'Cannot be 0')
+      if (skus.has(sku)) wrong(['variants', place, 'sku'], 'Stands twice')
+      skus.add(sku)
+      const choice = [flavor, weight].join('\n').toLowerCase()
+      if (active && choices.has(choice)) wrong(['variants', place, 'flavor'], 'The same flavour and weight stand twice')
+      if (active) choices.add(choice)
+    }
+    if (!variants.some(({ active }) => active)) wrong(['variants', 0, 'active'], 'One variant at least must be sold')
+    if (status === 'scheduled' && !publishAt) wrong(['publishAt'], 'Enter a day and a time')
+    const rows = nutrients.map(nutrientOf)
+    for (const { row, column, text, isImpossible } of checkNutrition({ rows, servingGrams: servingGrams ?? null }))
+      if (isImpossible) wrong(['nutrients', row, column], text)
+  })
+export type ProductForm = z.infer<typeof ProductForm>
+
+const nutrientOf = ({ perServing, per100g, rda, ...row }: z.infer<typeof NutrientForm>): Nutrient => ({
+  ...row,
+  perServing: perServing ?? null,
+  per100g: per100g ?? null,
+  rda: rda ?? null,
+})
+
+export const Description = z.object({ description: z.string().max(20_000) })
+
+export const STATES = ['published', 'draft', 'archived', 'out', 'undeclared'] as const
+
+/** Which products of the desk's list: an empty value filters nothing. */
+export const DeskQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(64)
+    .regex(/^[^\0]*$/)
+    .optional(),
+  /** A status, or what wants a hand: sold out, or lacking a declaration. */
+  view: z.union([z.literal(''), z.enum(STATES)]).optional(),
+  category: z.string().max(60).optional(),
+  brand: z.string().max(60).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type DeskQuery = z.infer<typeof DeskQuery>
+
+/** A line of the desk's list; amounts in paise. */
+export type DeskProduct = {
+  id: string
+  slug: string
+  name: string
+  brand: string
+  category: string
+  status: ProductStatus
+  publishAt: string | null
+  isDeclared: boolean
+  image: string | null
+  price: number
+  hasPriceRange: boolean
+  variants: number
+  stock: number
+  updatedAt: string
+}
+
+export const BULK_ACTIONS = ['publish', 'draft', 'archive', 'percent', 'amount', 'stock'] as const
+export const BulkAction = z.enum(BULK_ACTIONS)
+export type BulkAction = z.infer<typeof BulkAction>
+
+/** Most products that are changed at once. */
+export const BULK_MOST = 1000
+
+/** A change of many products: those that are named, or all that a query finds. Percent, rupees or pieces in `value`. */
+export const BulkChange = z
+  .object({
+    action: BulkAction,
+    value: z.coerce.number('Enter a number').optional(),
+    ids: z.array(z.string().max(40)).max(BULK_MOST).default([]),
+    all: DeskQuery.optional(),
+    /** The fingerprint of the preview that was agreed to. */
+    expected: z.string().max(80).optional(),
+  })
+  .superRefine(({ action, value }, context) => {
+    const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
+    if (!['percent', 'amount', 'stock'].includes(action)) return
+    if (value === undefined || (value === 0 && action !== 'stock')) return wrong('Enter a number')
+    if (action === 'percent' && (value < -90 || value > 500)) wrong('From -90 to 500 percent')
+    if (action === 'amount' && Math.abs(value) > 100_000) wrong('₹1,00,000 at most')
+    if (action === 'stock' && !(Number.isInteger(value) && value >= 0 && value <= 1_000_000))
+      wrong('A whole number of pieces')
+  })
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** What becomes of one product or variant: a status, a price in paise, or a count. */
+export type BulkItem = {
+  productId: string
+  variantId: string | null
+  name: string
+  before: string | number
+  after: string | number
+}
+export type BulkPreview = { items: BulkItem[]; leftOut: { name: string; reason: string }[]; fingerprint: string }

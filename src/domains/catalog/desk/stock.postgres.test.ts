@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
+import { findProduct, takeStock } from '../index.ts'
+import { changeStock } from './change-stock.ts'
+import { findMovements, findStock } from './find-stock.ts'
+import { StockChange, StockQuery } from './stock-schemas.ts'
+import { made, openDesk, variantForm } from './testing/desk-shop.ts'
+
+const variantIn = async (ctx: Context) =>
+  (
+    await queryRows<{ id: string; stock: number; moved: number }>(
+      ctx.db,
+      sql`select v.id, v.stock, sum(m.delta)::int as moved from variants v join stock_movements m on m.variant_id = v.id group by v.id`,
+    )
+  )[0] ?? { id: '', stock: -1, moved: -1 }
+const change = (variantId: string, rest: object) => StockChange.parse({ variantId, reason: 'received', ...rest })
+
+describeBoth('stock by staff', (open, database) => {
+  test('a count changes by what came, went or was counted, with its reason, and the shop knows at once', async () => {
+    const { owner, as, system } = await openDesk(open, database)
+    await made(owner, { variants: [variantForm({ stock: 2 })] })
+    const { id } = await variantIn(owner)
+    expect(
+      await changeStock(as('packer'), change(id, { amount: -2, reason: 'damaged', note: 'wet box' })),
+    ).toMatchObject({
+      value: { before: 2, stock: 0 },
+    })
+    expect(await findProduct(system, 'iso')).toMatchObject({ value: { product: { isInStock: false } } })
+    expect(await changeStock(owner, change(id, { amount: -1 }))).toMatchObject({ code: 'STOCK_SHORT' })
+    await changeStock(owner, change(id, { mode: 'count', amount: 40, seen: 0, reason: 'counted' }))
+    expect(await findProduct(system, 'iso')).toMatchObject({ value: { product: { isInStock: true } } })
+    expect((await announcedEvents(system)).map(({ event }) => event)).toContain('catalog.offers-improved')
+    expect(await changeStock(owner, change(id, { mode: 'count', amount: 39, seen: 0 }))).toMatchObject({
+      code: 'STOCK_MOVED',
+      params: { stock: 40 },
+    })
+    const found = await findMovements(owner, { variantId: id })
+    expect(found.ok && found.value.movements.map(({ delta, reason, actor }) => [delta, reason, actor])).toEqual([
+      [40, 'counted', 'owner@example.in'],
+      [-2, 'damaged', 'packer@example.in'],
+      [2, 'correction', 'owner@example.in'],
+    ])
+    expect(await changeStock(as('editor'), change(id, { amount: 1 }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await changeStock(owner, change('var_none', { amount: 1 }))).toMatchObject({ code: 'VARIANT_NOT_FOUND' })
+  })
+
+  test('the scarcest stand first, are found by SKU, and come page by page', async () => {
+    const { owner } = await openDesk(open, database)
+    const some = [4, 0, 900].map((stock) => variantForm({ sku: `S-${stock}`, flavor: `F${stock}`, stock }))
+    await made(owner, { variants: some })
+    const skus = async (query: object) => {
+      const found = await findStock(owner, StockQuery.parse(query))
+      return found.ok ? found.value.rows.map(({ sku }) => sku) : found.code
+    }
+    expect(await skus({})).toEqual(['S-0', 'S-4', 'S-900'])
+    expect(await skus({ view: 'out' })).toEqual(['S-0'])
+    expect(await skus({ view: 'low' })).toEqual(['S-0', 'S-4'])
+    expect(await skus({ q: 's-9' })).toEqual(['S-900'])
+    expect(await skus({ q: 'iso' })).toHaveLength(3)
+    const first = await findStock(owner, StockQuery.parse({ limit: 2 }))
+    expect(await skus({ cursor: first.ok ? (first.value.nextCursor ?? '') : '' })).toEqual(['S-900'])
+  })
+
+  test('orders and staff at the same moment: never below 0, and the movements make the count', async () => {
+    const { owner, system } = await openDesk(open, database)
+    await made(owner, { variants: [variantForm({ stock: 10 })] })
+    const { id } = await variantIn(owner)
+    const buy = (n: number) =>
+      system.transaction((tx) => takeStock(tx, [{ variantId: id, quantity: 1, reference: `NS-${n}` }]))
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        n % 4 === 3 ? changeStock(owner, change(id, { amount: n % 8 === 3 ? -2 : 1 })) : buy(n),
+      ),
+    )
+    const { stock, moved } = await variantIn(owner)
+    expect(stock).toBeGreaterThanOrEqual(0)
+    expect(moved).toBe(stock)
+    const taken = results.filter((result, n) => result.ok && n % 4 !== 3).length
+    const staffed = results.flatMap((result, n) => (result.ok && n % 4 === 3 ? (n % 8 === 3 ? -2 : 1) : []))
+    expect(stock).toBe(10 - taken + staffed.reduce((sum, each) => sum + each, 0))
+  })
+})

@@ -1,0 +1,32 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StockReason } from '../schemas.ts'
+import { variants } from '../tables.ts'
+import type { BulkAction, BulkItem } from './schemas.ts'
+
+/** Every change of a stock count, append-only: their sum is the count (trust I1). */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    delta: integer('delta').notNull(),
+    reason: text('reason').notNull().$type<StockReason>(),
+    reference: text('reference'),
+    /** Who of the staff made it. */
+    actor: text('actor'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('stock_movements_variant').on(t.variantId, t.id)],
+)
+
+/** What was changed of many products at once, so that it can be taken back: one item for each product or variant. */
+export const bulkChanges = pgTable('bulk_changes', {
+  id: text('id').primaryKey(),
+  action: text('action').notNull().$type<BulkAction>(),
+  items: jsonb('items').notNull().$type<BulkItem[]>(),
+  actorId: text('actor_id').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  undoneAt: timestamp('undone_at', { withTimezone: true }),
+})

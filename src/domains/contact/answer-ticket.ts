@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { addEntry, holdTicket, lastEntry, moveTicket } from './hold-ticket.ts'
+import type { TicketAnswer, TicketStatus } from './schemas.ts'
+
+/**
+ * Answers a message by mail, which follows on `contact.answered`. Refuses FORBIDDEN, TICKET_NOT_FOUND, and TICKET_CHANGED
+ * where somebody else was quicker: nobody gets two answers that do not know of each other.
+ */
+export async function answerTicket(
+  ctx: Context,
+  id: string,
+  { text, seen }: TicketAnswer,
+): Promise<Result<{ status: TicketStatus; seen: number }>> {
+  const refused = forbid(ctx, 'customers.help')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const ticket = await holdTicket(tx, id)
+    if (!ticket) return refuse('TICKET_NOT_FOUND')
+    if ((await lastEntry(tx, id)) !== seen) return refuse('TICKET_CHANGED')
+    const status = await moveTicket(tx, ticket, 'answer')
+    const entryId = await addEntry(tx, id, 'answer', text)
+    await tx.announce('contact.answered', { entryId })
+    // The words are in the entry; the trail says that there was an answer.
+    await recordWrite(tx, {
+      action: 'message.answer',
+      subject: ['message', ticket.ticket],
+      before: ticket.status,
+      after: status,
+    })
+    return ok({ status, seen: entryId })
+  })
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { describeBoth } from '../../platform/testing/index.ts'
+import { findAudit } from '../audit/index.ts'
+import {
+  deleteAnnouncement,
+  deleteFaq,
+  deleteOwnPage,
+  findAnnouncements,
+  findFaqs,
+  findHeroBanners,
+  findOwnPage,
+  findOwnPageLinks,
+  findQuestions,
+  listAnnouncements,
+  listBanners,
+  listFaqs,
+  listOwnPages,
+  orderAnnouncements,
+  orderFaqs,
+  saveAnnouncement,
+  saveBanner,
+  saveFaq,
+  saveOwnPage,
+} from './index.ts'
+import { AnnouncementForm, BannerForm, FaqForm, OwnPageForm } from './schemas.ts'
+import { announcements, faqs, heroBanners, ownPages } from './tables.ts'
+
+const as = (ctx: Context, role: string): Context => ({
+  ...ctx,
+  actor: { kind: 'staff', id: `usr_${role}`, email: `${role}@example.in`, role },
+})
+const at = (ctx: Context, time: string): Context => ({ ...ctx, now: () => new Date(time) })
+const got = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
+  if (!result.ok) throw new Error(result.code)
+  return result.value
+}
+
+describeBoth('what staff write', (open) => {
+  const empty = async () => {
+    const ctx = as(await open(), 'editor')
+    for (const table of [announcements, heroBanners, faqs, ownPages]) await ctx.db.delete(table)
+    await ctx.purge(['content'])
+    return ctx
+  }
+  const announcement = (extra: object = {}) =>
+    AnnouncementForm.parse({ title: 'Sale', text: 'Everything', isActive: true, ...extra })
+
+  test('an announcement is shown in its time alone, India’s, the newest first until it is ordered otherwise', async () => {
+    const ctx = await empty()
+    const first = got(await saveAnnouncement(ctx, null, announcement({ title: 'First' })))
+    const timed = announcement({ title: 'Diwali', startsAt: '2026-11-08T00:00', endsAt: '2026-11-09T00:00' })
+    const second = got(await saveAnnouncement(ctx, null, timed))
+    const titles = async (time: string) => (await findAnnouncements(at(ctx, time))).map(({ title }) => title)
+    expect(await titles('2026-11-07T18:29:00Z')).toEqual(['First'])
+    expect(await titles('2026-11-07T18:30:00Z')).toEqual(['Diwali', 'First'])
+    expect(await titles('2026-11-08T18:30:00Z')).toEqual(['First'])
+    expect((await orderAnnouncements(ctx, [first.id, second.id])).ok).toBe(true)
+    expect(await titles('2026-11-08T00:00:00Z')).toEqual(['First', 'Diwali'])
+    expect(await orderAnnouncements(ctx, [first.id])).toMatchObject({ code: 'CONTENT_CHANGED' })
+    expect(await deleteAnnouncement(ctx, first.id)).toMatchObject({ code: 'CONTENT_ACTIVE' })
+    const off = await saveAnnouncement(ctx, first.id, announcement({ isActive: false, version: first.version }))
+    expect(off.ok && (await deleteAnnouncement(ctx, first.id)).ok).toBe(true)
+    const trail = await findAudit(as(ctx, 'owner'), { kind: 'announcement', id: first.id, limit: 5 })
+    expect(trail.ok && trail.value.entries.map(({ action }) => action)).toEqual([
+      'announcement.delete',
+      'announcement.change',
+      'announcement.create',
+    ])
+  })
+
+  test('who saves what somebody else has changed meanwhile is told', async () => {
+    const ctx = await empty()
+    const made = got(await saveAnnouncement(ctx, null, announcement()))
+    const form = announcement({ version: made.version })
+    const [one, two] = await Promise.all([
+      saveAnnouncement(ctx, made.id, { ...form, text: 'One' }),
+      saveAnnouncement(as(ctx, 'manager'), made.id, { ...form, text: 'Two' }),
+    ])
+    expect([one, two].map((each) => (each.ok ? 'ok' : each.code)).toSorted()).toEqual(['CONTENT_CHANGED', 'ok'])
+    expect(await saveAnnouncement(ctx, 'none', form)).toMatchObject({ code: 'CONTENT_NOT_FOUND' })
+  })
+
+  test('a banner is shown when it is switched on', async () => {
+    const ctx = await empty()
+    const form = BannerForm.parse({
+      title: 'Whey',
+      desktopImage: '0123456789-wide',
+      mobileImage: '0123456789-tall',
+      isActive: true,
+    })
+    const made = got(await saveBanner(ctx, null, form))
+    expect((await findHeroBanners(ctx)).banners).toMatchObject([{ id: made.id, link: '/shop' }])
+    expect((await saveBanner(ctx, made.id, { ...form, isActive: false, version: made.version })).ok).toBe(true)
+    expect((await findHeroBanners(ctx)).banners).toEqual([])
+  })
+
+  test('a question of the owner’s stands with the built-in ones, or in the place of one; hostile HTML stays outside', async () => {
+    const ctx = await empty()
+    const builtIn = await findQuestions(ctx)
+    const faq = (extra: object) =>
+      FaqForm.parse({
+        topic: 'Gym',
+        question: 'Do you deliver to gyms?',
+        answer: 'Yes.\n\nAsk us.',
+        isActive: true,
+        ...extra,
+      })
+    const own = got(await saveFaq(ctx, null, faq({})))
+    expect(own.answer).toBe('<p>Yes.</p><p>Ask us.</p>')
+    const hostile =
+      '<p onclick="x()">Read <a href="javascript:alert(1)">this</a> and <a href="/offers">that</a></p><script>alert(1)</script><svg onload=alert(1)><math><mtext><table><mglyph><style><!--</style><img onerror=alert(1)>'
+    const other = got(await saveFaq(ctx, null, faq({ replaces: 'delivery-time', answer: hostile })))
+    expect(other.answer).toContain('<a href="/offers">that</a>')
+    const all = await findQuestions(ctx)
+    expect(all).toHaveLength(builtIn.length + 1)
+    expect(all.at(-1)).toMatchObject({ topic: 'Gym', answer: 'Yes. Ask us.' })
+    expect(all.find(({ id }) => id === 'delivery-time')).toMatchObject({ question: 'Do you deliver to gyms?' })
+    expect(JSON.stringify(all)).not.toMatch(/javascript:|onclick|onload|onerror|<script|<svg|<style|<img/)
+    expect(await saveFaq(ctx, null, faq({ replaces: 'delivery-time' }))).toMatchObject({ code: 'FAQ_TAKEN' })
+    expect(await saveFaq(ctx, null, faq({ answer: '<script>x</script>' }))).toMatchObject({ code: 'FAQ_EMPTY' })
+    expect((await orderFaqs(ctx, [other.id, own.id])).ok).toBe(true)
+    expect((await findFaqs(ctx)).map(({ id }) => id)).toEqual([other.id, own.id])
+    expect((await deleteFaq(ctx, other.id)).ok).toBe(true)
+    expect((await findQuestions(ctx)).find(({ id }) => id === 'delivery-time')).toEqual(
+      builtIn.find(({ id }) => id === 'delivery-time'),
+    )
+  })
+
+  test('what got into the table by another way is cleaned when it is shown', async () => {
+    const ctx = await empty()
+    const form = OwnPageForm.parse({ slug: 'guide', title: 'Guide', body: 'Text', isPublished: true, isInFooter: true })
+    got(await saveOwnPage(ctx, null, form))
+    await ctx.db.update(ownPages).set({ body: '<p>Hi</p><img src=x onerror=alert(1)><a href="//evil.example">x</a>' })
+    expect((await findOwnPage(ctx, 'guide'))?.html).toBe('<p>Hi</p><a>x</a>'.replace('<a>x</a>', 'x'))
+  })
+
+  test('a page is a draft until it is published, has an address of its own, and goes when it is a draft again', async () => {
+    const ctx = await empty()
+    const form = OwnPageForm.parse({ slug: 'size-chart', title: 'Size chart', body: '<h2>Tees</h2>', isInFooter: true })
+    const made = got(await saveOwnPage(ctx, null, form))
+    expect(await findOwnPage(ctx, 'size-chart')).toBeNull()
+    expect(await findOwnPageLinks(ctx)).toEqual([])
+    expect(await saveOwnPage(ctx, null, form)).toMatchObject({ code: 'SLUG_TAKEN' })
+    const shown = got(await saveOwnPage(ctx, made.id, { ...form, isPublished: true, version: made.version }))
+    expect(await findOwnPage(ctx, 'size-chart')).toMatchObject({ title: 'Size chart', html: '<h2>Tees</h2>' })
+    expect(await findOwnPageLinks(ctx)).toEqual([{ slug: 'size-chart', title: 'Size chart', isInFooter: true }])
+    expect(await deleteOwnPage(ctx, made.id)).toMatchObject({ code: 'CONTENT_ACTIVE' })
+    got(await saveOwnPage(ctx, made.id, { ...form, version: shown.version }))
+    expect((await deleteOwnPage(ctx, made.id)).ok).toBe(true)
+  })
+
+  test('nobody without the right writes or reads any of it', async () => {
+    const ctx = await empty()
+    for (const role of ['packer', 'support']) {
+      const other = as(ctx, role)
+      const tries = [
+        listAnnouncements(other),
+        listBanners(other),
+        listFaqs(other),
+        listOwnPages(other),
+        saveAnnouncement(other, null, announcement()),
+        orderAnnouncements(other, []),
+        deleteAnnouncement(other, 'x'),
+        saveFaq(other, null, FaqForm.parse({ topic: 'T', question: 'Q', answer: 'A' })),
+        deleteFaq(other, 'x'),
+        deleteOwnPage(other, 'x'),
+        saveOwnPage(other, null, OwnPageForm.parse({ slug: 's', title: 'T', body: 'B' })),
+      ]
+      for (const tried of await Promise.all(tries)) expect(tried).toMatchObject({ code: 'FORBIDDEN' })
+    }
+  })
+})

@@ -1,0 +1,140 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { isSameSet } from './announcements.ts'
+import { CONTENT_TAG } from './find-content.ts'
+import { cleanRichText, plainText } from './rich-text.ts'
+import type { FaqForm, OwnFaq, StaffFaq } from './schemas.ts'
+import { faqs } from './tables.ts'
+import { laterThan, versionOf } from './versions.ts'
+
+type Row = typeof faqs.$inferSelect
+
+const shown = (row: Row): StaffFaq => ({
+  id: row.id,
+  replaces: row.replaces,
+  topic: row.topic,
+  question: row.question,
+  answer: cleanRichText(row.answer),
+  isActive: row.isActive,
+  version: versionOf(row),
+})
+
+const inOrder = [asc(faqs.position), asc(faqs.id)] as const
+
+/** The owner's questions in their order, for everybody; those that hide a built-in one among them. */
+export function findFaqs(ctx: Context): Promise<OwnFaq[]> {
+  return ctx.memory.remember('faqs', [CONTENT_TAG], async () => {
+    const rows = await ctx.db
+      .select()
+      .from(faqs)
+      .orderBy(...inOrder)
+    return rows.map((row) => {
+      const html = cleanRichText(row.answer)
+      const { id, replaces, topic, question, isActive } = row
+      return { id, replaces, topic, question, isActive, html, text: plainText(html) }
+    })
+  })
+}
+
+/** The same for staff. Refuses FORBIDDEN. */
+export async function listFaqs(ctx: Context): Promise<Result<StaffFaq[]>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  return ok(
+    (
+      await ctx.db
+        .select()
+        .from(faqs)
+        .orderBy(...inOrder)
+    ).map(shown),
+  )
+}
+
+/**
+ * Makes a question (`id` null), which comes last, or changes one as it was read; its answer is sanitised. Refuses FORBIDDEN,
+ * CONTENT_NOT_FOUND, CONTENT_CHANGED, and FAQ_TAKEN where another stands in for the same built-in one.
+ */
+export async function saveFaq(
+  ctx: Context,
+  id: string | null,
+  { version, ...form }: FaqForm,
+): Promise<Result<StaffFaq>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  const values = { ...form, answer: cleanRichText(form.answer) }
+  if (values.answer === '') return refuse('FAQ_EMPTY', { fields: { answer: 'Nothing is left of this text' } })
+  return ctx.transaction(async (tx) => {
+    const [before] = id ? await tx.db.select().from(faqs).where(eq(faqs.id, id)).for('update') : []
+    if (id && !before) return refuse('CONTENT_NOT_FOUND')
+    if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
+    if (values.replaces) {
+      const [other] = await tx.db.select({ id: faqs.id }).from(faqs).where(eq(faqs.replaces, values.replaces))
+      if (other && other.id !== id) return refuse('FAQ_TAKEN')
+    }
+    const now = tx.now()
+    const [row] = before
+      ? await tx.db
+          .update(faqs)
+          .set({ ...values, updatedAt: laterThan(before.updatedAt, now) })
+          .where(eq(faqs.id, before.id))
+          .returning()
+      : await tx.db
+          .insert(faqs)
+          .values({ ...values, id: newId('faq'), position: await lastPlace(tx), updatedAt: now })
+          .returning()
+    if (!row) return refuse('CONTENT_NOT_FOUND')
+    await recordWrite(tx, {
+      action: before ? 'faq.change' : 'faq.create',
+      subject: ['faq', row.id],
+      before: before ? shown(before) : null,
+      after: shown(row),
+    })
+    await tx.purge([CONTENT_TAG])
+    return ok(shown(row))
+  })
+}
+
+async function lastPlace(tx: Context): Promise<number> {
+  const [last] = await tx.db.select({ position: faqs.position }).from(faqs).orderBy(desc(faqs.position)).limit(1)
+  return (last?.position ?? 0) + 1
+}
+
+/** Puts all questions into an order. Refuses FORBIDDEN, and CONTENT_CHANGED where there are others meanwhile. */
+export async function orderFaqs(ctx: Context, ids: readonly string[]): Promise<Result<null>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const rows = await tx.db
+      .select({ id: faqs.id })
+      .from(faqs)
+      .orderBy(...inOrder)
+      .for('update')
+    const before = rows.map((row) => row.id)
+    if (!isSameSet(before, ids)) return refuse('CONTENT_CHANGED')
+    for (const [index, id] of ids.entries())
+      await tx.db
+        .update(faqs)
+        .set({ position: index + 1 })
+        .where(eq(faqs.id, id))
+    await recordWrite(tx, { action: 'faq.order', subject: ['faq', 'all'], before, after: ids })
+    await tx.purge([CONTENT_TAG])
+    return ok(null)
+  })
+}
+
+/** Deletes a question; a built-in one that it stood in for is shown again. Refuses FORBIDDEN and CONTENT_NOT_FOUND. */
+export async function deleteFaq(ctx: Context, id: string): Promise<Result<StaffFaq>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx.db.delete(faqs).where(eq(faqs.id, id)).returning()
+    if (!row) return refuse('CONTENT_NOT_FOUND')
+    await recordWrite(tx, { action: 'faq.delete', subject: ['faq', id], before: shown(row) })
+    await tx.purge([CONTENT_TAG])
+    return ok(shown(row))
+  })
+}

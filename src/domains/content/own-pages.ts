@@ -1,0 +1,111 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { CONTENT_TAG } from './find-content.ts'
+import { cleanRichText } from './rich-text.ts'
+import type { OwnPage, OwnPageForm, StaffPage } from './schemas.ts'
+import { ownPages } from './tables.ts'
+import { laterThan, versionOf } from './versions.ts'
+
+type Row = typeof ownPages.$inferSelect
+
+const shown = (row: Row): StaffPage => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  body: cleanRichText(row.body),
+  isPublished: row.isPublished,
+  isInFooter: row.isInFooter,
+  version: versionOf(row),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** A published page of the owner's; null where there is none. */
+export async function findOwnPage(ctx: Context, slug: string): Promise<OwnPage | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(ownPages)
+    .where(and(eq(ownPages.slug, slug), eq(ownPages.isPublished, true)))
+  if (!row) return null
+  const { title, description, updatedAt } = row
+  return { slug, title, description, html: cleanRichText(row.body), updatedAt: updatedAt.toISOString() }
+}
+
+/** Address and title of the published pages; with `inFooter` those that the foot of every page links to. */
+export async function findOwnPageLinks(ctx: Context): Promise<{ slug: string; title: string; isInFooter: boolean }[]> {
+  return ctx.memory.remember('own-pages', [CONTENT_TAG], () =>
+    ctx.db
+      .select({ slug: ownPages.slug, title: ownPages.title, isInFooter: ownPages.isInFooter })
+      .from(ownPages)
+      .where(eq(ownPages.isPublished, true))
+      .orderBy(asc(ownPages.title)),
+  )
+}
+
+/** Every page of the owner's, drafts too. Refuses FORBIDDEN. */
+export async function listOwnPages(ctx: Context): Promise<Result<StaffPage[]>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  return ok((await ctx.db.select().from(ownPages).orderBy(asc(ownPages.title), asc(ownPages.id))).map(shown))
+}
+
+/**
+ * Makes a page (`id` null) or changes one as it was read; its text is sanitised. Refuses FORBIDDEN, CONTENT_NOT_FOUND,
+ * CONTENT_CHANGED and SLUG_TAKEN.
+ */
+export async function saveOwnPage(
+  ctx: Context,
+  id: string | null,
+  { version, ...form }: OwnPageForm,
+): Promise<Result<StaffPage>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  const values = { ...form, body: cleanRichText(form.body) }
+  return ctx.transaction(async (tx) => {
+    const [before] = id ? await tx.db.select().from(ownPages).where(eq(ownPages.id, id)).for('update') : []
+    if (id && !before) return refuse('CONTENT_NOT_FOUND')
+    if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
+    const [other] = await tx.db.select({ id: ownPages.id }).from(ownPages).where(eq(ownPages.slug, values.slug))
+    if (other && other.id !== id) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page has this address' } })
+    const now = tx.now()
+    const [row] = before
+      ? await tx.db
+          .update(ownPages)
+          .set({ ...values, updatedAt: laterThan(before.updatedAt, now) })
+          .where(eq(ownPages.id, before.id))
+          .returning()
+      : await tx.db
+          .insert(ownPages)
+          .values({ ...values, id: newId('pag'), createdAt: now, updatedAt: now })
+          .onConflictDoNothing({ target: ownPages.slug })
+          .returning()
+    if (!row) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page has this address' } })
+    await recordWrite(tx, {
+      action: before ? 'page.change' : 'page.create',
+      subject: ['page', row.id],
+      before: before ? shown(before) : null,
+      after: shown(row),
+    })
+    // A link at the foot stands on every page.
+    await tx.purge(values.isInFooter || before?.isInFooter ? [CONTENT_TAG, '*'] : [CONTENT_TAG])
+    return ok(shown(row))
+  })
+}
+
+/** Deletes a page that is not published. Refuses FORBIDDEN, CONTENT_NOT_FOUND and CONTENT_ACTIVE. */
+export async function deleteOwnPage(ctx: Context, id: string): Promise<Result<null>> {
+  const refused = forbid(ctx, 'content.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select().from(ownPages).where(eq(ownPages.id, id)).for('update')
+    if (!row) return refuse('CONTENT_NOT_FOUND')
+    if (row.isPublished) return refuse('CONTENT_ACTIVE')
+    await tx.db.delete(ownPages).where(eq(ownPages.id, id))
+    await recordWrite(tx, { action: 'page.delete', subject: ['page', id], before: shown(row) })
+    return ok(null)
+  })
+}

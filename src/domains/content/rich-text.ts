@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html'
+import { SafeLink } from './schemas.ts'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'br', 'blockquote', 'hr'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  // What stands inside these is no text for a reader.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe'],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    h1: 'h2',
+    h4: 'h3',
+    a: (tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+      const link = SafeLink.safeParse(href.trim())
+      if (!link.success) return { tagName: 'span', attribs: {} }
+      const isOutside = link.data.startsWith('https:')
+      return { tagName, attribs: { href: link.data, ...(isOutside ? { rel: 'noopener nofollow' } : {}) } }
+    },
+  },
+  disallowedTagsMode: 'discard',
+  parser: { lowerCaseTags: true },
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** HTML with the few tags of a text and links that lead nowhere bad; plain text becomes paragraphs. Done when saved and when shown. */
+export function cleanRichText(source: string): string {
+  const hasTags = /<[a-z!/]/i.test(source)
+  const html = hasTags
+    ? source
+    : source
+        .split(/\r?\n\s*\r?\n/)
+        .map((paragraph) => `<p>${escaped(paragraph.trim()).replace(/\r?\n/g, '<br />')}</p>`)
+        .join('')
+  return sanitizeHtml(html, options)
+    .replace(/<p>(?:\s|&nbsp;|<br \/>)*<\/p>/g, '')
+    .trim()
+}
+
+/** What it says without its tags, for a search and for search engines. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<\/(?:p|li|h2|h3)>|<br \/>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,77 @@
+import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { anywhere, keyset, nextCursor } from '../../platform/db/index.ts'
+import type { Paise } from '../../shared/money.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { forbid } from '../roles/index.ts'
+import { couponState } from './rules.ts'
+import type { CouponListQuery, CouponState, StaffCoupon } from './schemas.ts'
+import { coupons } from './tables.ts'
+
+const place = keyset(coupons.createdAt, coupons.id)
+const inState: Record<CouponState, ReturnType<typeof and>> = {
+  active: and(isNull(coupons.archivedAt), eq(coupons.isActive, true)),
+  paused: and(isNull(coupons.archivedAt), eq(coupons.isActive, false)),
+  archived: isNotNull(coupons.archivedAt),
+}
+
+type CouponPage = { coupons: StaffCoupon[]; nextCursor: string | null }
+
+/** Coupons for staff, the newest first; without a state those that are not archived. Refuses FORBIDDEN. */
+export async function findStaffCoupons(ctx: Context, query: CouponListQuery): Promise<Result<CouponPage>> {
+  const refused = forbid(ctx, 'sales.read')
+  if (refused) return refused
+  const { state, q, cursor, limit } = query
+  const words = anywhere(q)
+  const rows = await ctx.db
+    .select({ row: coupons, cursor: place.cursor })
+    .from(coupons)
+    .where(
+      and(
+        state ? inState[state] : isNull(coupons.archivedAt),
+        q ? or(sql`lower(${coupons.code}) like ${words}`, sql`lower(${coupons.title}) like ${words}`) : undefined,
+        place.after(cursor),
+      ),
+    )
+    .orderBy(...place.order)
+    .limit(limit)
+  return ok({ coupons: rows.map(({ row }) => staffCoupon(ctx, row)), nextCursor: nextCursor(rows, limit) })
+}
+
+/** One coupon for staff. Refuses FORBIDDEN and COUPON_NOT_FOUND. */
+export async function findStaffCoupon(ctx: Context, id: string): Promise<Result<StaffCoupon>> {
+  const refused = forbid(ctx, 'sales.read')
+  if (refused) return refused
+  const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id))
+  return row ? ok(staffCoupon(ctx, row)) : refuse('COUPON_NOT_FOUND')
+}
+
+/** How many coupons there are in each state. */
+export async function countCoupons(ctx: Context): Promise<Record<CouponState, number>> {
+  const rows = await ctx.db
+    .select({ isActive: coupons.isActive, isArchived: sql<boolean>`${coupons.archivedAt} is not null`, n: count() })
+    .from(coupons)
+    .groupBy(coupons.isActive, sql`${coupons.archivedAt} is not null`)
+  const counts: Record<CouponState, number> = { active: 0, paused: 0, archived: 0 }
+  for (const { isActive, isArchived, n } of rows)
+    counts[couponState({ isActive, archivedAt: isArchived ? ctx.now() : null })] += n
+  return counts
+}
+
+type Row = typeof coupons.$inferSelect
+
+/** What says which state of a coupon was read: uses do not count. */
+export const versionOf = ({ updatedAt }: Row): string => updatedAt.toISOString()
+
+export const staffCoupon = ({ now }: Context, row: Row): StaffCoupon => {
+  const { archivedAt: _, updatedAt: __, ...rest } = row
+  const isUsedUp = row.usageLimit !== null && row.usageCount >= row.usageLimit
+  return {
+    ...rest,
+    maximumDiscountAmount: row.maximumDiscountAmount as Paise | null,
+    minimumOrderValue: row.minimumOrderValue as Paise,
+    state: couponState(row),
+    isOver: isUsedUp || (row.expiresAt !== null && row.expiresAt <= now()),
+    version: versionOf(row),
+  }
+}

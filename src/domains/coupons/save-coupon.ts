@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { staffCoupon, versionOf } from './find-staff-coupons.ts'
+import type { CouponForm, StaffCoupon } from './schemas.ts'
+import { couponRedemptions, coupons } from './tables.ts'
+
+const taken = () => refuse('COUPON_CODE_TAKEN', { fields: { code: 'Another coupon has this code' } })
+
+/** Makes a coupon, which may be used at once. Refuses FORBIDDEN and COUPON_CODE_TAKEN. */
+export async function createCoupon(ctx: Context, { version: _, ...terms }: CouponForm): Promise<Result<StaffCoupon>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const [row] = await tx.db
+      .insert(coupons)
+      .values({ ...terms, id: newId('cpn'), createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: coupons.code })
+      .returning()
+    if (!row) return taken()
+    await recordWrite(tx, { action: 'coupon.create', subject: ['coupon', row.id], after: terms })
+    return ok(staffCoupon(tx, row))
+  })
+}
+
+/**
+ * Changes a coupon as it was read; whether it is on, and its uses, stay. Refuses FORBIDDEN, COUPON_NOT_FOUND,
+ * COUPON_CHANGED, COUPON_CODE_USED where orders name the old code, and COUPON_CODE_TAKEN.
+ */
+export async function changeCoupon(
+  ctx: Context,
+  id: string,
+  { version, ...terms }: CouponForm,
+): Promise<Result<StaffCoupon>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [before] = await tx.db.select().from(coupons).where(eq(coupons.id, id)).for('update')
+    if (!before) return refuse('COUPON_NOT_FOUND')
+    if (version !== versionOf(before)) return refuse('COUPON_CHANGED')
+    if (terms.code !== before.code) {
+      if (await isNamed(tx, id)) return refuse('COUPON_CODE_USED', { fields: { code: 'Orders name the old code' } })
+      const [other] = await tx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, terms.code))
+      if (other) return taken()
+    }
+    const [after] = await tx.db
+      .update(coupons)
+      .set({ ...terms, updatedAt: laterThan(before.updatedAt, tx.now()) })
+      .where(eq(coupons.id, id))
+      .returning()
+    if (!after) throw new Error(`Coupon ${id} is held and cannot be changed`)
+    await recordWrite(tx, {
+      action: 'coupon.change',
+      subject: ['coupon', id],
+      before: termsOf(before),
+      after: termsOf(after),
+    })
+    return ok(staffCoupon(tx, after))
+  })
+}
+
+/** Whether an order has used it, also one that gave the use back. */
+export async function isNamed(tx: Context, id: string): Promise<boolean> {
+  const { reference, couponId } = couponRedemptions
+  return (await tx.db.select({ reference }).from(couponRedemptions).where(eq(couponId, id)).limit(1)).length > 0
+}
+
+/** Two changes within one millisecond are two versions all the same. */
+const laterThan = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1))
+
+function termsOf(row: typeof coupons.$inferSelect) {
+  const { id: _, usageCount: __, createdAt: ___, updatedAt: ____, ...terms } = row
+  return terms
+}

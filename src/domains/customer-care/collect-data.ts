@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts'
+import { findAddresses } from '../addresses/index.ts'
+import { exportAlerts } from '../alerts/index.ts'
+import { findCart } from '../cart/index.ts'
+import { findOwnMessages } from '../contact/index.ts'
+import { findOwnAccount, findOwnLogins, findOwnSessions } from '../customers/index.ts'
+import { findOwnGifts } from '../gift-cards/index.ts'
+import { findMembership } from '../membership/index.ts'
+import { findOwnOrders } from '../orders/index.ts'
+import { exportReminders } from '../reminders/index.ts'
+import { findOwnReviews } from '../reviews/index.ts'
+import { findWishlist } from '../wishlist/index.ts'
+
+/** Everything that the shop knows of the person who asks; null where nobody is signed in. Amounts are in paise. */
+export async function collectOwnData(ctx: Context, headers: Headers) {
+  const profile = await findOwnAccount(ctx)
+  if (!profile) return null
+  const wishlist = await findWishlist(ctx)
+  const cart = await findCart(ctx)
+  return {
+    exportedAt: ctx.now().toISOString(),
+    currency: 'INR, in paise',
+    profile,
+    orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
+    membership: await findMembership(ctx),
+    gifts: await findOwnGifts(ctx),
+    addresses: await findAddresses(ctx),
+    wishlist: wishlist.ok ? wishlist.value : [],
+    cart: cart.ok ? cart.value : null,
+    reviews: await findOwnReviews(ctx),
+    alerts: await exportAlerts(ctx),
+    cartReminders: await exportReminders(ctx),
+    messages: await findOwnMessages(ctx),
+    sessions: await findOwnSessions(ctx, headers),
+    googleLinkedSince: (await findOwnLogins(ctx)).googleSince,
+  }
+}
+
+export type OwnData = NonNullable<Awaited<ReturnType<typeof collectOwnData>>>

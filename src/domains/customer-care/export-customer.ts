@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { eraseAccount, findPerson, lockAccount } from '../customers/index.ts'
+import { forbidUnlessRecent } from '../roles/index.ts'
+import { asCustomer } from './as-customer.ts'
+import { collectOwnData, type OwnData } from './collect-data.ts'
+import { findNotes } from './find-customer.ts'
+import type { CustomerNote } from './schemas.ts'
+
+/** What a customer would get by “download my data”, with what staff noted. Refuses FORBIDDEN, LOGIN_AGAIN, CUSTOMER_NOT_FOUND. */
+export async function exportCustomer(ctx: Context, id: string): Promise<Result<OwnData & { notes: CustomerNote[] }>> {
+  const refused = forbidUnlessRecent(ctx, 'customers.export')
+  if (refused) return refused
+  const person = await findPerson(ctx, id)
+  const known = person && (await collectOwnData(asCustomer(ctx, person), new Headers()))
+  if (!known) return refuse('CUSTOMER_NOT_FOUND')
+  const notes = await findNotes(ctx, id)
+  await recordWrite(ctx, { action: 'customer.export', subject: ['customer', id] })
+  return ok({ ...known, notes })
+}
+
+/**
+ * Deletes a customer's account as they could themselves: orders stay with what invoices must name. `email` says once more
+ * who is meant. Refuses FORBIDDEN, LOGIN_AGAIN, CUSTOMER_NOT_FOUND and WRONG_ACCOUNT.
+ */
+export async function eraseCustomer(ctx: Context, id: string, { email }: { email: string }): Promise<Result<null>> {
+  const refused = forbidUnlessRecent(ctx, 'customers.export')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const person = (await lockAccount(tx, id)) ? await findPerson(tx, id) : null
+    if (!person) return refuse('CUSTOMER_NOT_FOUND')
+    if (person.email !== email)
+      return refuse('WRONG_ACCOUNT', { fields: { email: 'This is not the email of the account' } })
+    await eraseAccount(tx, id)
+    await recordWrite(tx, { action: 'customer.erase', subject: ['customer', id] })
+    return ok(null)
+  })
+}

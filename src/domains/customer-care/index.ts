@@ -1,0 +1,6 @@
+export { collectOwnData } from './collect-data.ts'
+export { eraseCustomer, exportCustomer } from './export-customer.ts'
+export { type CustomerFile, findCustomer } from './find-customer.ts'
+export { findCustomers } from './find-customers.ts'
+export { customerCareProblems } from './problems.ts'
+export { deleteNote, forgetNotes, writeNote } from './write-note.ts'

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { holdAccounts } from '../customers/index.ts'
+import { forbid } from '../roles/index.ts'
+import { customerNotes } from './tables.ts'
+
+/** Notes something about a customer for other staff. Refuses FORBIDDEN, and CUSTOMER_NOT_FOUND also of deleted accounts. */
+export async function writeNote(ctx: Context, customerId: string, text: string): Promise<Result<{ id: number }>> {
+  const refused = forbid(ctx, 'customers.help')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    if (!(await holdAccounts(tx, [customerId]))) return refuse('CUSTOMER_NOT_FOUND')
+    const author = 'email' in tx.actor ? tx.actor.email : tx.actor.kind
+    const [note] = await tx.db
+      .insert(customerNotes)
+      .values({ customerId, text, author, at: tx.now() })
+      .returning({ id: customerNotes.id })
+    if (!note) throw new Error('A note that was just made is gone')
+    // The words stay with the note, which goes with the account.
+    await recordWrite(tx, { action: 'customer.note', subject: ['customer', customerId] })
+    return ok(note)
+  })
+}
+
+/** Takes a note away. Refuses FORBIDDEN and NOTE_NOT_FOUND. */
+export async function deleteNote(ctx: Context, customerId: string, id: number): Promise<Result<{ text: string }>> {
+  const refused = forbid(ctx, 'customers.help')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [gone] = await tx.db
+      .delete(customerNotes)
+      .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId)))
+      .returning({ text: customerNotes.text })
+    if (!gone) return refuse('NOTE_NOT_FOUND')
+    await recordWrite(tx, { action: 'customer.note-delete', subject: ['customer', customerId] })
+    return ok(gone)
+  })
+}
+
+/** Takes the notes about an account that was deleted away; on `customer.deleted`. */
+export async function forgetNotes(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
+  await ctx.db.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { deletedEmail } from './lock-account.ts'
+import { dropLinks } from './mailed-links.ts'
+import { accounts, sessions, users } from './tables.ts'
+
+/**
+ * Takes name, phone, address, password, Google, sessions and links out of an account, and announces `customer.deleted`
+ * for what other domains know. The row stays, empty, because orders name it. The caller knows that its owner wants it.
+ */
+export async function eraseAccount(tx: Context, userId: string): Promise<void> {
+  const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
+  await tx.db
+    .update(users)
+    .set({ ...nobody, email: deletedEmail(userId), updatedAt: tx.now() })
+    .where(eq(users.id, userId))
+  await tx.db.delete(accounts).where(eq(accounts.userId, userId))
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+  await dropLinks(tx, userId)
+  await tx.announce('customer.deleted', { customerId: userId })
+}

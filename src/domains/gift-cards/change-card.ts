@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { formatMoney, type Paise, paise } from '../../shared/money.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { resendMail } from '../mails/index.ts'
+import { forbid } from '../roles/index.ts'
+import type { CardAdjustment } from './schemas.ts'
+import { giftCardBlocks, giftCardEntries, giftCards, gifts } from './tables.ts'
+
+const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
+
+/** A card that no order uses until this transaction ends, or null. */
+async function holdCard(tx: Context, id: string) {
+  const [held] = await tx.db.select().from(giftCards).where(eq(giftCards.id, id)).for('no key update')
+  return held ?? null
+}
+
+/**
+ * Adds to a card's balance or takes from it, by an entry of its ledger. Refuses FORBIDDEN, GIFT_CARD_NOT_FOUND,
+ * GIFT_CARD_MOVED where the balance is not the one that was read, and GIFT_CARD_BOUNDS below 0 and above its worth.
+ */
+export async function adjustCard(
+  ctx: Context,
+  id: string,
+  { amount, reason, seen }: CardAdjustment,
+): Promise<Result<{ balance: Paise }>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const card = await holdCard(tx, id)
+    if (!card) return refuse('GIFT_CARD_NOT_FOUND')
+    if (card.balance !== seen) return refuse('GIFT_CARD_MOVED', { balance: formatMoney(card.balance as Paise) })
+    const balance = paise(card.balance + amount)
+    if (balance < 0 || balance > card.amount) {
+      const message = `Between ₹0 and ${formatMoney(card.amount as Paise)} must be left`
+      return refuse('GIFT_CARD_BOUNDS', { fields: { amount: message } })
+    }
+    await tx.db
+      .insert(giftCardEntries)
+      .values({ cardId: id, kind: 'adjusted', amount, reference: newId('adj'), reason, at: tx.now() })
+    await recordWrite(tx, {
+      action: 'gift-card.adjust',
+      subject: ['gift-card', id],
+      before: { balance: card.balance },
+      after: { balance, reason },
+    })
+    return ok({ balance })
+  })
+}
+
+/** Blocks a card: nothing is paid with it any more. Blocked already is as good. Refuses FORBIDDEN, GIFT_CARD_NOT_FOUND. */
+export async function blockCard(ctx: Context, id: string, { reason }: { reason: string }): Promise<Result<null>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    if (!(await holdCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
+    const [blocked] = await tx.db
+      .insert(giftCardBlocks)
+      .values({ cardId: id, reason, staff: staffOf(tx), at: tx.now() })
+      .onConflictDoNothing()
+      .returning({ cardId: giftCardBlocks.cardId })
+    if (blocked) await recordWrite(tx, { action: 'gift-card.block', subject: ['gift-card', id], after: { reason } })
+    return ok(null)
+  })
+}
+
+/** Lets a blocked card be used again. Refuses FORBIDDEN and GIFT_CARD_NOT_FOUND. */
+export async function unblockCard(ctx: Context, id: string): Promise<Result<null>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    if (!(await holdCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
+    const [freed] = await tx.db.delete(giftCardBlocks).where(eq(giftCardBlocks.cardId, id)).returning()
+    if (freed)
+      await recordWrite(tx, {
+        action: 'gift-card.unblock',
+        subject: ['gift-card', id],
+        before: { reason: freed.reason },
+      })
+    return ok(null)
+  })
+}
+
+/**
+ * Mails a card once more to whom it was given. Refuses FORBIDDEN, GIFT_CARD_NOT_FOUND, and GIFT_CARD_UNSENT where nobody
+ * is known to whom it could go, or its day has not come.
+ */
+export async function sendCardAgain(ctx: Context, id: string): Promise<Result<{ to: string }>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    if (!(await holdCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
+    const [gift] = await tx.db.select().from(gifts).where(eq(gifts.cardId, id))
+    if (!gift?.deliveredAt || gift.recipientEmail === '') return refuse('GIFT_CARD_UNSENT')
+    const sent = await resendMail(tx, `${gift.orderId}-gift`)
+    // The log of mails forgets; the card does not.
+    if (!sent.ok && sent.code === 'MAIL_NOT_FOUND') await tx.announce('gift-card.due', { orderId: gift.orderId })
+    else if (!sent.ok) return sent
+    await recordWrite(tx, { action: 'gift-card.send', subject: ['gift-card', id] })
+    return ok({ to: gift.recipientEmail })
+  })
+}

@@ -1,0 +1,106 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { staffOnly } from '../roles/index.ts'
+import { cancelImport, confirmImport, resumeImport } from './confirm-import.ts'
+import type { ImportDesk } from './desk.ts'
+import { findImport, findImports, findProblemsCsv } from './find-imports.ts'
+import { importProblems } from './problems.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { ConfirmImport } from './schemas.ts'
+
+const tags = ['Imports']
+const staff = { 403: { description: 'FORBIDDEN' } }
+const one = { ...staff, 404: { description: 'IMPORT_NOT_FOUND' } }
+const waiting = { 200: { description: 'Done' }, ...one, 409: { description: 'IMPORT_NOT_READY' } }
+const done = () => ({ success: true })
+
+/** Imports of products, for staff. */
+export const importsApi = (desk: ImportDesk) =>
+  new Hono<ApiEnv>()
+    .use('/admin/imports/*', async (c, next) => {
+      c.header('Cache-Control', 'private, no-store')
+      return next()
+    })
+    .use('/admin/imports/*', staffOnly('catalog.write'))
+    .get(
+      '/admin/imports',
+      describeRoute({ tags, summary: 'The latest imports', responses: { 200: { description: 'imports' }, ...staff } }),
+      async (c) => answer(c, await findImports(c.var.ctx), importProblems, (imports) => ({ success: true, imports })),
+    )
+    .post(
+      '/admin/imports',
+      describeRoute({
+        tags,
+        summary: 'Upload a file of products and have it checked',
+        description:
+          'The file is the body (`text/csv`, with `?fileName=` and `?stock=set|keep`) or the part `file` of a form: this shop’s own CSV, a Shopify or a WooCommerce product export, 50 MB at most. Nothing changes before it is confirmed.',
+        responses: {
+          202: { description: 'id of the import, which is being checked' },
+          ...staff,
+          413: { description: 'FILE_TOO_LARGE' },
+          422: { description: 'FILE_MISSING, FILE_UNREADABLE with the reason' },
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          await receiveUpload(c.var.ctx, desk, c.req.raw),
+          importProblems,
+          ({ id }) => ({ success: true, id }),
+          202,
+        ),
+    )
+    .get(
+      '/admin/imports/:id',
+      describeRoute({
+        tags,
+        summary: 'How far an import is, what it would do or did, and what could not be used',
+        responses: { 200: { description: 'import' }, ...one },
+      }),
+      async (c) =>
+        answer(c, await findImport(c.var.ctx, c.req.param('id')), importProblems, (found) => ({
+          success: true,
+          import: found,
+        })),
+    )
+    .get(
+      '/admin/imports/:id/problems.csv',
+      describeRoute({
+        tags,
+        summary: 'The cells that could not be used, as CSV',
+        responses: { 200: { description: 'CSV' }, ...one },
+      }),
+      async (c) => csvAnswer(c, await findProblemsCsv(c.var.ctx, c.req.param('id'))),
+    )
+    .post(
+      '/admin/imports/:id/confirm',
+      describeRoute({ tags, summary: 'Import what was checked', responses: waiting }),
+      jsonBody(ConfirmImport),
+      async (c) =>
+        answer(
+          c,
+          await confirmImport(c.var.ctx, { id: c.req.param('id'), ...c.req.valid('json') }),
+          importProblems,
+          done,
+        ),
+    )
+    .post(
+      '/admin/imports/:id/cancel',
+      describeRoute({ tags, summary: 'Stop an import; what it has saved stays', responses: waiting }),
+      async (c) => answer(c, await cancelImport(c.var.ctx, c.req.param('id')), importProblems, done),
+    )
+    .post(
+      '/admin/imports/:id/resume',
+      describeRoute({ tags, summary: 'Go on with an import that stopped', responses: waiting }),
+      async (c) => answer(c, await resumeImport(c.var.ctx, c.req.param('id')), importProblems, done),
+    )
+
+function csvAnswer(c: HonoContext, found: Awaited<ReturnType<typeof findProblemsCsv>>): Response {
+  if (!found.ok) return answer(c, found, importProblems, () => ({}))
+  // The mark tells Excel that the letters are UTF-8.
+  return c.body(`\ufeff${found.value.csv}`, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${found.value.fileName}"`,
+  })
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { CONTINUE, NO_COUNTS } from './import-row.ts'
+import type { ConfirmImport, ImportState } from './schemas.ts'
+import { importKeys, importProblems, imports } from './tables.ts'
+
+/** Begins to save what was checked. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_NOT_READY. */
+export async function confirmImport(
+  ctx: Context,
+  { id, missing, pictures }: ConfirmImport & { id: string },
+): Promise<Result<null>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const moved = await move(tx, id, ['ready'], 'running')
+    if (!moved.ok) return moved
+    const { fileName, turn, counts } = moved.value
+    // The run finds them again, with what has changed since.
+    await tx.db.delete(importProblems).where(eq(importProblems.importId, id))
+    await tx.db.delete(importKeys).where(eq(importKeys.importId, id))
+    await tx.db
+      .update(imports)
+      .set({
+        missingNames: missing,
+        hasPictures: pictures ? 1 : 0,
+        position: 0,
+        done: 0,
+        counts: NO_COUNTS,
+        problems: 0,
+      })
+      .where(eq(imports.id, id))
+    await recordWrite(tx, {
+      action: 'import.confirm',
+      subject: ['import', id],
+      after: { fileName, missing, pictures, ...counts },
+    })
+    await tx.announce(CONTINUE, { importId: id, turn })
+    return ok(null)
+  })
+}
+
+/** Stops an import; what it has saved stays. Refuses as `confirmImport`. */
+export async function cancelImport(ctx: Context, id: string): Promise<Result<null>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const moved = await move(tx, id, ['checking', 'ready', 'running', 'pictures', 'failed'], 'cancelled')
+    if (!moved.ok) return moved
+    await tx.db.update(imports).set({ finishedAt: tx.now() }).where(eq(imports.id, id))
+    await recordWrite(tx, {
+      action: 'import.cancel',
+      subject: ['import', id],
+      after: { fileName: moved.value.fileName },
+    })
+    return ok(null)
+  })
+}
+
+/** Goes on with an import that stopped. Refuses as `confirmImport`. */
+export async function resumeImport(ctx: Context, id: string): Promise<Result<null>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select().from(imports).where(eq(imports.id, id))
+    const moved = await move(tx, id, ['failed'], row?.failedIn ?? 'checking')
+    if (!moved.ok) return moved
+    await tx.db.update(imports).set({ failedIn: null, failure: '' }).where(eq(imports.id, id))
+    await recordWrite(tx, {
+      action: 'import.resume',
+      subject: ['import', id],
+      after: { fileName: moved.value.fileName },
+    })
+    await tx.announce(CONTINUE, { importId: id, turn: moved.value.turn })
+    return ok(null)
+  })
+}
+
+/** Jobs of the state that it leaves do nothing any more. */
+async function move(tx: Context, id: string, from: ImportState[], to: ImportState) {
+  const [row] = await tx.db.select().from(imports).where(eq(imports.id, id)).for('update')
+  if (!row) return refuse('IMPORT_NOT_FOUND')
+  const [moved] = await tx.db
+    .update(imports)
+    .set({ state: to, turn: row.turn + 1, updatedAt: tx.now() })
+    .where(and(eq(imports.id, id), inArray(imports.state, from)))
+    .returning()
+  return moved ? ok(moved) : refuse('IMPORT_NOT_READY', { state: row.state })
+}

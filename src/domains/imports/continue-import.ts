@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { isUnavailable } from '../../platform/db/index.ts'
+import { ok } from '../../shared/result.ts'
+import { analyseCatalogue, CATALOG_TAG } from '../catalog/index.ts'
+import { checkSlice } from './check-slice.ts'
+import type { ImportDesk } from './desk.ts'
+import { CONTINUE, type ImportRow, type Slice } from './import-row.ts'
+import { pictureSlice } from './picture-slice.ts'
+import { runSlice } from './run-slice.ts'
+import type { ImportState } from './schemas.ts'
+import { imports } from './tables.ts'
+
+const steps: Partial<Record<ImportState, { slice: Slice; next: (row: ImportRow) => ImportState }>> = {
+  checking: { slice: checkSlice, next: () => 'ready' },
+  running: { slice: runSlice, next: ({ hasPictures }) => (hasPictures ? 'pictures' : 'done') },
+  pictures: { slice: pictureSlice, next: () => 'done' },
+}
+
+/** So long a job works at a stretch: others of the queue wait behind it. */
+const STRETCH_MS = 1500
+/** The catalogue's pages are made anew once in so many stretches, not after each. */
+const PURGE_EVERY = 4
+
+/**
+ * Goes on with an import where it stopped, for a moment, and announces that there is more. Each slice is one transaction
+ * with its own progress: after a kill it goes on at the next product, and none is half there. Between slices it rests as
+ * long as it worked, so that shoppers are served meanwhile. What nobody expected stops it, and staff can go on from there.
+ */
+export async function continueImport(
+  ctx: Context,
+  desk: ImportDesk,
+  { importId, turn }: { importId: string; turn: number },
+): Promise<void> {
+  const end = performance.now() + STRETCH_MS
+  let row = await find(ctx, importId)
+  try {
+    while (row && row.turn === turn && steps[row.state]) {
+      const begun = performance.now()
+      const step = steps[row.state]
+      const hasMore = await step?.slice(ctx, desk, row)
+      if (step && !hasMore) return await moveOn(ctx, row, step.next(row))
+      if (performance.now() > end) return await moveOn(ctx, row, row.state)
+      await wait(Math.min(performance.now() - begun, 250))
+      row = await find(ctx, importId)
+    }
+  } catch (error) {
+    if (isUnavailable(error) || !row) throw error
+    ctx.log.error({ err: error, importId }, 'An import stopped')
+    const failure = 'Something went wrong that nobody expected. What was imported so far is whole.'
+    await ctx.db
+      .update(imports)
+      .set({ state: 'failed', failedIn: row.state, failure, updatedAt: ctx.now() })
+      .where(eq(imports.id, importId))
+    await ctx.purge([CATALOG_TAG])
+  }
+}
+
+async function find(ctx: Context, id: string): Promise<ImportRow | undefined> {
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+/** The next stretch of the same step, or the next step. One of two jobs that do the same goes on. */
+async function moveOn(ctx: Context, row: ImportRow, state: ImportState): Promise<void> {
+  const isNewStep = state !== row.state
+  const isOver = state === 'done'
+  if (isOver) await analyseCatalogue(ctx)
+  await ctx.transaction(async (tx) => {
+    const [moved] = await tx.db
+      .update(imports)
+      .set({
+        state,
+        turn: row.turn + 1,
+        updatedAt: tx.now(),
+        ...(isNewStep ? { position: 0 } : {}),
+        ...(isOver ? { finishedAt: tx.now() } : {}),
+      })
+      .where(and(eq(imports.id, row.id), eq(imports.turn, row.turn), eq(imports.state, row.state)))
+      .returning({ id: imports.id })
+    if (!moved) return ok(null)
+    if (steps[state]) await tx.announce(CONTINUE, { importId: row.id, turn: row.turn + 1 })
+    if (row.state !== 'checking' && (isNewStep || row.turn % PURGE_EVERY === 0)) await tx.purge([CATALOG_TAG])
+    return ok(null)
+  })
+}

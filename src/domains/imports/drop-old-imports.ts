@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, inArray, lt, notInArray } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { addDays } from '../../shared/dates.ts'
+import type { ImportDesk } from './desk.ts'
+import { imports } from './tables.ts'
+
+const KEPT_DAYS = 30
+const OVER = ['done', 'cancelled'] as const
+
+/** Drops files that no import needs any more, among them those of uploads that broke off, and imports of last month. */
+export async function dropOldImports(ctx: Context, desk: ImportDesk): Promise<void> {
+  await ctx.db
+    .delete(imports)
+    .where(
+      and(inArray(imports.state, [...OVER, 'ready', 'failed']), lt(imports.updatedAt, addDays(ctx.now(), -KEPT_DAYS))),
+    )
+  const open = await ctx.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(notInArray(imports.state, [...OVER]))
+  const needed = new Set(open.map(({ id }) => `${id}.rows`))
+  const hourAgo = ctx.now().getTime() - 60 * 60 * 1000
+  for (const entry of await readdir(desk.folder).catch(() => [])) {
+    const path = join(desk.folder, entry)
+    // What is being uploaded this hour has no import yet.
+    if (!needed.has(entry) && (await ageOf(path)) < hourAgo) await rm(path, { force: true })
+  }
+}
+
+const ageOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )

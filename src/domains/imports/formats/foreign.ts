@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { slugify } from '../../../shared/slugs.ts'
+import { cleanCategoryText } from '../../catalog/rules.ts'
+
+/**
+ * What is put on sale of a variant whose stock the other shop did not count, or which it sold beyond its count: this
+ * shop always counts, and 0 would take a whole uncounted shop off sale. The report says how many variants it was.
+ */
+export const UNCOUNTED_STOCK = 100
+
+const OTHER = 'Other products'
+export const NO_BRAND = 'Unbranded'
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+/** A handle of other letters than Latin has no slug of its own; its hash is the same at every import. */
+export const slugOf = (handle: string): string => slugify(handle) || `p-${shortHash(handle)}`
+
+export function madeSku(slug: string, title: string): string {
+  const sku = title ? `${slug}-${slugify(title)}` : slug
+  return sku.length <= 64 ? sku : `${sku.slice(0, 53)}-${shortHash(sku)}`
+}
+
+/** The last step of `A > B > C` is the category and the merchant's own type its part; without it, the type is the category. */
+export function categoryOf(
+  productCategory: string,
+  type: string,
+): { raw: string; category: string; subcategory: string | null } {
+  const raw = productCategory.split('>').at(-1)?.trim() || type
+  const category = cleanCategoryText(raw).slice(0, 120)
+  const part = cleanCategoryText(type).slice(0, 120)
+  const hasPart = productCategory !== '' && part !== '' && part.toLowerCase() !== category.toLowerCase()
+  return { raw: raw || OTHER, category: category || OTHER, subcategory: hasPart ? part : null }
+}
+
+/** The first words of a text without its markup. */
+export function plainText(html: string): string {
+  const plain = html
+    .replace(/<[^<>]{0,2000}>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain.length <= 200) return plain
+  return `${plain.slice(0, 197).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,62 @@
+/** The columns that are read, under the names of Shopify's classic export and of its newer template (in small letters). */
+const names = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'body html', 'description'],
+  vendor: ['vendor'],
+  productCategory: ['product category'],
+  type: ['type', 'product type'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  option1Name: ['option1 name'],
+  option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3Value: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  grams: ['variant grams', 'weight value (grams)'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  quantity: ['variant inventory qty', 'inventory quantity'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
+  barcode: ['variant barcode', 'barcode'],
+  image: ['image src', 'product image url'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+  giftCard: ['gift card'],
+  seoDescription: ['seo description'],
+} as const
+
+export type Column = keyof typeof names
+
+/** Where each column stands in a file, and what the file calls it. */
+export type Columns = { [C in Column]?: { at: number; name: string } }
+
+/** Finds the columns in a header row, whatever its case. A name that stands twice counts where it stands first. */
+export function findColumns(header: readonly string[]): Columns {
+  const places = new Map<string, number>()
+  for (const [at, cell] of header.entries()) {
+    const name = cell.trim().toLowerCase()
+    if (!places.has(name)) places.set(name, at)
+  }
+  const columns: Columns = {}
+  for (const [column, candidates] of Object.entries(names)) {
+    const name = candidates.find((candidate) => places.has(candidate))
+    const at = name === undefined ? undefined : places.get(name)
+    if (at !== undefined) columns[column as Column] = { at, name: header[at]?.trim() ?? '' }
+  }
+  return columns
+}
+
+/** Why a header cannot be of a product export; null where it can. */
+export function missingColumns(columns: Columns): string | null {
+  const missing = [
+    columns.title ? null : '"Title"',
+    columns.handle ? null : '"Handle" (or "URL handle")',
+    columns.price ? null : '"Variant Price" (or "Price")',
+  ].filter(Boolean)
+  return missing.length === 0 ? null : `no column ${missing.join(' or ')}`
+}

@@ -1,0 +1,154 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Format } from './draft.ts'
+import { detectFormat, formats } from './formats/detect.ts'
+import { type CsvRow, readCsv, UnreadableFile } from './read-csv.ts'
+import type { FormatName } from './schemas.ts'
+
+/** More rows than the variants and pictures of one product can be. */
+const MAX_ROWS_OF_PRODUCT = 400
+
+export type Grouped = { format: FormatName; header: string[]; total: number }
+
+/**
+ * Reads a CSV file to its end and writes its products to another, each with all its rows as one line of JSON, so that a
+ * job can go on at any line. Throws UnreadableFile where it is no table of products.
+ */
+export async function groupRows(csvPath: string, path: string): Promise<Grouped> {
+  const rows = readCsv(csvPath)
+  const first = await rows.next()
+  if (first.done) throw new UnreadableFile('The file is empty')
+  const header = first.value.cells.map((cell) => cell.trim())
+  const found = detectFormat(header)
+  if (!found.ok) throw new UnreadableFile(found.reason)
+  const format = formats[found.format]
+  const file = await open(path, 'w+')
+  try {
+    const total = await (format.familyOf ? groupFamilies : groupNeighbours)(file, rows, format, header)
+    if (total === 0) throw new UnreadableFile('The file has column names and no products')
+    return { format: found.format, header, total }
+  } finally {
+    await file.close()
+  }
+}
+
+const lineOf = (rows: readonly CsvRow[]): string =>
+  `${JSON.stringify(rows.slice(0, MAX_ROWS_OF_PRODUCT).map(({ row, cells }) => [row, ...cells]))}\n`
+
+/** Products whose rows stand together. */
+async function groupNeighbours(
+  file: FileHandle,
+  rows: AsyncIterable<CsvRow>,
+  format: Format,
+  header: readonly string[],
+): Promise<number> {
+  let total = 0
+  let group: CsvRow[] = []
+  let current = ''
+  const flush = async () => {
+    if (group.length === 0) return
+    total += 1
+    await file.write(lineOf(group))
+    group = []
+  }
+  for await (const row of rows) {
+    const key = format.keyOf(row.cells, header)
+    if (key !== '' && key !== current) {
+      await flush()
+      current = key
+    }
+    // What is beyond is refused as a whole, and needs no memory for that.
+    if (group.length <= MAX_ROWS_OF_PRODUCT) group.push(row)
+  }
+  await flush()
+  return total
+}
+
+type Place = { at: number; length: number }
+
+/** Products whose variations may stand anywhere: their rows are kept in the file, only their places in memory. */
+async function groupFamilies(
+  file: FileHandle,
+  rows: AsyncIterable<CsvRow>,
+  format: Format,
+  header: readonly string[],
+): Promise<number> {
+  const heads: { place: Place; names: string[] }[] = []
+  const children = new Map<string, Place[]>()
+  const orphans = new Map<string, Place[]>()
+  let end = 0
+  for await (const row of rows) {
+    const bytes = Buffer.from(JSON.stringify([row.row, ...row.cells]))
+    const place = { at: end, length: bytes.byteLength }
+    await file.write(bytes)
+    end += bytes.byteLength
+    const { names = [], parent = null } = format.familyOf?.(row.cells, header) ?? {}
+    if (parent === null) heads.push({ place, names })
+    else children.set(parent, [...(children.get(parent) ?? []), place])
+  }
+  const known = new Set(heads.flatMap(({ names }) => names))
+  for (const [parent, places] of children) if (!known.has(parent)) orphans.set(parent, places)
+  const families = [
+    ...heads.map(({ place, names }) => [
+      place,
+      ...names.flatMap((name) => children.get(name) ?? []).toSorted((a, b) => a.at - b.at),
+    ]),
+    ...[...orphans.values()].flat().map((place) => [place]),
+  ]
+  const start = end
+  for (const places of families) {
+    const lines: string[] = []
+    for (const { at, length } of places.slice(0, MAX_ROWS_OF_PRODUCT)) {
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      lines.push(buffer.toString('utf8'))
+    }
+    const bytes = Buffer.from(`[${lines.join(',')}]\n`)
+    await file.write(bytes, 0, bytes.byteLength, end)
+    end += bytes.byteLength
+  }
+  await moveToBegin(file, start, end)
+  return families.length
+}
+
+/** Leaves of a file what lies between two bytes. */
+async function moveToBegin(file: FileHandle, start: number, end: number): Promise<void> {
+  const piece = Buffer.alloc(256 * 1024)
+  for (let at = start; at < end; at += piece.byteLength) {
+    const { bytesRead } = await file.read(piece, 0, Math.min(piece.byteLength, end - at), at)
+    await file.write(piece, 0, bytesRead, at - start)
+  }
+  await file.truncate(end - start)
+}
+
+/** The next products after a byte of a file that `groupRows` wrote, each with the byte after it. */
+export async function readGroups(
+  path: string,
+  position: number,
+  count: number,
+): Promise<{ rows: CsvRow[]; end: number }[]> {
+  const file = await open(path)
+  try {
+    const groups: { rows: CsvRow[]; end: number }[] = []
+    let at = position
+    let rest = Buffer.alloc(0)
+    let begin = position
+    while (groups.length < count) {
+      const line = rest.indexOf(10)
+      if (line >= 0) {
+        begin += line + 1
+        groups.push({ rows: rowsOf(rest.toString('utf8', 0, line)), end: begin })
+        rest = rest.subarray(line + 1)
+        continue
+      }
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, at)
+      if (bytesRead === 0) break
+      at += bytesRead
+      rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)])
+    }
+    return groups
+  } finally {
+    await file.close()
+  }
+}
+
+const rowsOf = (line: string): CsvRow[] =>
+  (JSON.parse(line) as [number, ...string[]][]).map(([row, ...cells]) => ({ row, cells }))

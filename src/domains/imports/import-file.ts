@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { type Result, refuse } from '../../shared/result.ts'
+import { confirmImport } from './confirm-import.ts'
+import { continueImport } from './continue-import.ts'
+import type { ImportDesk } from './desk.ts'
+import { findImport } from './find-imports.ts'
+import { receiveImport } from './receive-import.ts'
+import type { ConfirmImport, ImportView, RowProblem, UploadOptions } from './schemas.ts'
+import { imports } from './tables.ts'
+
+type Options = ConfirmImport & {
+  stock: UploadOptions['stock']
+  isDryRun?: boolean
+  onProgress?: (done: number) => void
+}
+
+/**
+ * Imports a file of products from its check to its end, as the command line does. Refuses as `receiveImport`, and
+ * FILE_UNREADABLE where there is no such file; what a dry run answers waits to be confirmed.
+ */
+export async function importFile(
+  ctx: Context,
+  desk: ImportDesk,
+  path: string,
+  { stock, isDryRun = false, onProgress = () => {}, ...confirm }: Options,
+): Promise<Result<ImportView & { list: RowProblem[] }>> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) return refuse('FILE_UNREADABLE', { reason: `There is no file ${path}` })
+  const received = await receiveImport(ctx, desk, { fileName: basename(path), stock }, createReadStream(path))
+  if (!received.ok) return received
+  const { id } = received.value
+  const work = async () => {
+    for (;;) {
+      const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+      if (!row || !['checking', 'running', 'pictures'].includes(row.state)) return
+      onProgress(row.done)
+      await continueImport(ctx, desk, { importId: id, turn: row.turn })
+    }
+  }
+  await work()
+  if (!isDryRun) {
+    const confirmed = await confirmImport(ctx, { id, ...confirm })
+    if (!confirmed.ok) return confirmed
+    await work()
+  }
+  return findImport(ctx, id)
+}

@@ -1,0 +1,13 @@
+import { problems } from '../../shared/result.ts'
+import { roleProblems } from '../roles/index.ts'
+import { MAX_FILE_MB } from './schemas.ts'
+
+export const importProblems = problems({
+  ...roleProblems,
+  FILE_MISSING: [422, 'Choose a CSV file'],
+  FILE_TOO_LARGE: [413, `The file is larger than ${MAX_FILE_MB} MB: split it into parts`],
+  FILE_UNREADABLE: [422, '{reason}'],
+  UPLOAD_INTERRUPTED: [400, 'The file did not arrive whole. Please upload it again'],
+  IMPORT_NOT_FOUND: [404, 'There is no such import'],
+  IMPORT_NOT_READY: [409, 'This import is not waiting for that: it is {state}'],
+})

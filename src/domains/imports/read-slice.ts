@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { ImportDesk } from './desk.ts'
+import type { Draft } from './draft.ts'
+import { formats } from './formats/detect.ts'
+import { readGroups } from './group-rows.ts'
+import type { ImportRow } from './import-row.ts'
+import { type Plan, planProducts } from './plan-products.ts'
+import { MAX_PROBLEMS, type RowProblem } from './schemas.ts'
+import { importKeys, importProblems } from './tables.ts'
+
+/** So many products are one transaction: on the embedded database nobody is answered while it works. */
+const SLICE = 10
+
+export type ReadSlice = {
+  /** Of every product of the slice. */
+  plans: Extract<Plan, { ok: true }>[]
+  refused: number
+  problems: RowProblem[]
+  keys: { key: string; row: number }[]
+  done: number
+  end: number
+}
+
+/** Reads the next products of an import's file, and what each would do. Null at its end. */
+export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow): Promise<ReadSlice | null> {
+  const groups = await readGroups(desk.fileOf(row.id), row.position, SLICE)
+  const last = groups.at(-1)
+  if (!last) return null
+  const problems: RowProblem[] = []
+  let refused = 0
+  const refuse = (...all: readonly RowProblem[]) => {
+    refused += 1
+    problems.push(...all)
+  }
+  const drafts: Draft[] = []
+  const keys = new Map<string, number>()
+  const drafted = groups.map(({ rows }) => formats[row.format].draft(rows, row.header))
+  const known = await readKeys(
+    ctx,
+    row.id,
+    drafted.flatMap((each) => (each.ok ? keysOf(each.draft).map(({ key }) => key) : [])),
+  )
+  for (const each of drafted) {
+    if (!each.ok) {
+      refuse(...each.problems)
+      continue
+    }
+    const own = keysOf(each.draft)
+    const taken = own.find(({ key, row: at }) => {
+      const first = keys.get(key) ?? known.get(key)
+      return first !== undefined && (first !== at || keys.has(key))
+    })
+    if (taken) refuse(takenProblem(each.draft, taken, keys.get(taken.key) ?? known.get(taken.key)))
+    else {
+      for (const { key, row: at } of own) keys.set(key, at)
+      drafts.push(each.draft)
+    }
+  }
+  const plans = await planProducts(ctx, drafts, row.stock)
+  for (const plan of plans) if (!plan.ok) refuse(...plan.problems)
+  return {
+    plans: plans.filter((plan) => plan.ok),
+    refused,
+    problems,
+    keys: [...keys].map(([key, at]) => ({ key, row: at })),
+    done: groups.length,
+    end: last.end,
+  }
+}
+
+const keysOf = ({ slug, row, variants }: Draft): { key: string; row: number }[] => [
+  { key: `slug:${slug}`, row },
+  ...variants.map(({ given, row: at }) => ({ key: `sku:${given.sku}`, row: at })),
+]
+
+function takenProblem(draft: Draft, { key, row }: { key: string; row: number }, first: number | undefined): RowProblem {
+  const [, kind = '', value = ''] = /^(\w+):(.*)$/s.exec(key) ?? []
+  return {
+    row,
+    column: kind === 'slug' ? draft.columnOf('slug') : draft.columnOf('variants', 'sku'),
+    value: value.slice(0, 80),
+    reason:
+      kind === 'slug'
+        ? `has been used in row ${first}: the rows of one product must stand together, and two products need two names`
+        : `stands in row ${first} too: each variant has a SKU of its own`,
+  }
+}
+
+async function readKeys(ctx: Context, importId: string, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ key: importKeys.key, row: importKeys.row })
+    .from(importKeys)
+    .where(and(eq(importKeys.importId, importId), inArray(importKeys.key, [...keys])))
+  return new Map(rows.map(({ key, row }) => [key, row]))
+}
+
+/** Keeps what could not be used, as far as somebody would read it. */
+export async function keepProblems(
+  tx: Context,
+  { id, problems: had }: ImportRow,
+  problems: readonly RowProblem[],
+): Promise<void> {
+  const listed = problems.slice(0, Math.max(0, MAX_PROBLEMS - had))
+  if (listed.length > 0)
+    await tx.db.insert(importProblems).values(listed.map((each) => ({ importId: id, ...clean(each) })))
+}
+
+/** PostgreSQL keeps no half of a character, as a cut text may end with. */
+const clean = (problem: RowProblem): RowProblem => ({ ...problem, value: problem.value.toWellFormed() })
+
+export async function keepKeys(tx: Context, importId: string, keys: ReadSlice['keys']): Promise<void> {
+  if (keys.length === 0) return
+  await tx.db
+    .insert(importKeys)
+    .values(keys.map((each) => ({ importId, ...each })))
+    .onConflictDoNothing()
+}
+
+/** Locks the import for the rest of the transaction; false where another job has done the slice. */
+export async function isStill(tx: Context, { id, position, state, turn }: ImportRow): Promise<boolean> {
+  const rows =
+    await tx.db.execute(sql`select 1 from imports where id = ${id} and position = ${position} and state = ${state}
+    and turn = ${turn} for update`)
+  return (rows as unknown as { rows: unknown[] }).rows.length === 1
+}

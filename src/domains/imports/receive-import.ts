@@ -1,0 +1,77 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import type { ImportDesk } from './desk.ts'
+import { type Grouped, groupRows } from './group-rows.ts'
+import { CONTINUE, NO_COUNTS } from './import-row.ts'
+import { UnreadableFile } from './read-csv.ts'
+import type { UploadOptions } from './schemas.ts'
+import { imports } from './tables.ts'
+import { FileTooLarge, writeText } from './write-text.ts'
+
+/**
+ * Takes a file of products, as it comes, and begins to check it; nothing of the shop changes before `confirmImport`.
+ * Refuses FORBIDDEN, FILE_TOO_LARGE, and FILE_UNREADABLE with the reason where it is no table of products.
+ */
+export async function receiveImport(
+  ctx: Context,
+  desk: ImportDesk,
+  { fileName, stock }: UploadOptions,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Result<{ id: string }>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  const id = newId('imp')
+  const stored = await storeRows(desk, id, bytes)
+  if (!stored.ok) return stored
+  const { size, format, header, total } = stored.value
+  return ctx.transaction(async (tx) => {
+    const actor = tx.actor.kind === 'staff' ? tx.actor.email : 'the shop'
+    const createdAt = tx.now()
+    const row = {
+      id,
+      fileName,
+      format,
+      bytes: size,
+      header,
+      total,
+      // Whoever counts no stock brings none.
+      stock: forbid(ctx, 'stock.write') ? ('none' as const) : stock,
+      actor,
+      counts: NO_COUNTS,
+      createdAt,
+      updatedAt: createdAt,
+    }
+    await tx.db.insert(imports).values(row)
+    await recordWrite(tx, {
+      action: 'import.upload',
+      subject: ['import', id],
+      after: { fileName, format, products: total },
+    })
+    await tx.announce(CONTINUE, { importId: id, turn: 0 })
+    return ok({ id })
+  })
+}
+
+type Stored = Grouped & { size: number }
+
+async function storeRows(desk: ImportDesk, id: string, bytes: AsyncIterable<Uint8Array>): Promise<Result<Stored>> {
+  await mkdir(desk.folder, { recursive: true })
+  const csv = join(desk.folder, `${id}.csv`)
+  const rows = desk.fileOf(id)
+  try {
+    const size = await writeText(bytes, csv)
+    return ok({ size, ...(await groupRows(csv, rows)) })
+  } catch (error) {
+    await rm(rows, { force: true })
+    if (error instanceof UnreadableFile) return refuse('FILE_UNREADABLE', { reason: error.message })
+    if (error instanceof FileTooLarge) return refuse('FILE_TOO_LARGE')
+    throw error
+  } finally {
+    await rm(csv, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts'
+import { readUpload, UploadBroken } from '../../platform/read-upload.ts'
+import { type Result, refuse } from '../../shared/result.ts'
+import { forbid } from '../roles/index.ts'
+import type { ImportDesk } from './desk.ts'
+import { receiveImport } from './receive-import.ts'
+import { MAX_FILE_BYTES, UploadOptions } from './schemas.ts'
+
+/** What a form adds to its file. */
+const FORM_BYTES = 64 * 1024
+
+/**
+ * Takes the file of a form's request (or the body itself, named by the query), read as it comes and never whole in
+ * memory. Refuses as `receiveImport`, FILE_MISSING, UPLOAD_INTERRUPTED; a file that is too large before it is read.
+ */
+export async function receiveUpload(ctx: Context, desk: ImportDesk, request: Request): Promise<Result<{ id: string }>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_BYTES) return refuse('FILE_TOO_LARGE')
+  try {
+    const upload = await readUpload(request)
+    if (!upload) return refuse('FILE_MISSING', { fields: { file: 'Choose a CSV file' } })
+    const options = UploadOptions.safeParse({
+      ...upload.fields,
+      ...(upload.fileName ? { fileName: upload.fileName } : {}),
+    })
+    if (!options.success) return refuse('FILE_MISSING', { fields: { file: 'Choose a CSV file' } })
+    return await receiveImport(ctx, desk, options.data, upload.bytes)
+  } catch (error) {
+    if (error instanceof UploadBroken) return refuse('UPLOAD_INTERRUPTED')
+    throw error
+  }
+}

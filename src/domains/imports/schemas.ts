@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** A cell that could not be used. `row` counts from 1 and includes the header. */
+export type RowProblem = { row: number; column: string; value: string; reason: string }
+
+export const FORMATS = ['own', 'shopify', 'woocommerce'] as const
+export type FormatName = (typeof FORMATS)[number]
+
+export const IMPORT_STATES = ['checking', 'ready', 'running', 'pictures', 'done', 'failed', 'cancelled'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** A field of a product as it is and as it would be. */
+export type FieldChange = { field: string; before: string; after: string }
+/** A product that an import makes or changes, as the preview shows it. */
+export type SampleProduct = { row: number; slug: string; name: string; isNew: boolean; changes: FieldChange[] }
+
+/** Products by what becomes of them. */
+export type ImportCounts = { created: number; changed: number; unchanged: number; refused: number }
+
+/** Brands and categories that a file names and the shop has not, with how many of its products do. */
+export type MissingNames = { kind: 'brand' | 'category'; name: string; products: number }[]
+
+/** What the owner decides after the check. */
+export const ConfirmImport = z.object({
+  /** What is done where brands or categories are missing: make them, or refuse those products. */
+  missing: z.enum(['create', 'refuse']).default('create'),
+  /** Fetch pictures that the file names by address. */
+  pictures: z.stringbool().or(z.boolean()).default(false),
+})
+export type ConfirmImport = z.infer<typeof ConfirmImport>
+
+export const UploadOptions = z.object({
+  fileName: z.string().trim().max(200).default('products.csv'),
+  /** Whether counts of the file become the shop's, also of variants that it has already. */
+  stock: z.enum(['set', 'keep']).default('set'),
+})
+export type UploadOptions = z.infer<typeof UploadOptions>
+/** `none`: for whoever may not count stock. New variants begin with 0. */
+export type CountsOfFile = UploadOptions['stock'] | 'none'
+
+export type ImportView = {
+  id: string
+  fileName: string
+  format: FormatName
+  bytes: number
+  state: ImportState
+  stock: CountsOfFile
+  /** Products of the file, and how many of them this step has done. */
+  total: number
+  done: number
+  counts: ImportCounts
+  missing: MissingNames
+  sample: SampleProduct[]
+  /** Variants whose stock the file does not count. */
+  uncounted: number
+  pictures: { found: number; fetched: number; failed: number }
+  problems: number
+  by: string
+  createdAt: string
+  finishedAt: string | null
+  failure: string
+}
+
+export const MAX_FILE_MB = 50
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
+/** Problems beyond so many are counted, not listed. */
+export const MAX_PROBLEMS = 1000

@@ -1,0 +1,43 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../../../platform/context.ts'
+import { type PictureFetcher, PictureRefused } from '../../../platform/fetch-picture.ts'
+import { openMedia } from '../../../platform/storage/media.ts'
+import type { Result } from '../../../shared/result.ts'
+import { type ImportDesk, importFile, openImportDesk } from '../index.ts'
+import type { ConfirmImport, ImportView, RowProblem, UploadOptions } from '../schemas.ts'
+
+export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
+
+/** A desk with a folder of its own; nothing is reached by address unless told. */
+export async function testDesk(
+  fetchPicture: PictureFetcher = async () => {
+    throw new PictureRefused('could not be fetched')
+  },
+): Promise<ImportDesk> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  return openImportDesk({ dataDir, media: openMedia(dataDir), fetchPicture })
+}
+
+type Options = Partial<ConfirmImport> & { stock?: UploadOptions['stock']; isDryRun?: boolean }
+
+/** Imports a file by its path, or the text or bytes of one. */
+export async function importText(
+  ctx: Context,
+  desk: ImportDesk,
+  content: string | Uint8Array,
+  options: Options = {},
+): Promise<Result<ImportView & { list: RowProblem[] }>> {
+  const path = join(desk.folder, '..', 'file.csv')
+  await writeFile(path, content)
+  return importFile(ctx, desk, path, { missing: 'create', pictures: false, stock: 'set', ...options })
+}
+
+/** The same of a file that must not be refused as a whole. */
+export async function imported(...args: Parameters<typeof importText>) {
+  const result = await importText(...args)
+  if (!result.ok) throw new Error(`The file was refused: ${JSON.stringify(result.params)}`)
+  return result.value
+}

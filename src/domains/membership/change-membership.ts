@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { addDays } from '../../shared/dates.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { membershipTag } from './find-membership.ts'
+import { endOfDay } from './rules.ts'
+import type { MembershipChange } from './schemas.ts'
+import { membershipChanges, memberships } from './tables.ts'
+
+const MOST_DAYS = 3653
+
+type End = { end: Date; reason: string; seen: string }
+
+/**
+ * Gives a membership another last day, from the next request on; also one that nobody has paid. Refuses FORBIDDEN,
+ * MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHANGED where the end is not the one that was read, and MEMBERSHIP_END.
+ */
+export const changeMembership = (
+  ctx: Context,
+  id: string,
+  { lastDay, reason, seen }: MembershipChange,
+): Promise<Result<{ expiresAt: string }>> => setEnd(ctx, id, { end: endOfDay(lastDay), reason, seen })
+
+/** Ends a membership now. Refuses as `changeMembership` does. */
+export const endMembership = (
+  ctx: Context,
+  id: string,
+  { reason, seen }: Omit<MembershipChange, 'lastDay'>,
+): Promise<Result<{ expiresAt: string }>> => setEnd(ctx, id, { end: ctx.now(), reason, seen })
+
+async function setEnd(ctx: Context, id: string, { end, reason, seen }: End): Promise<Result<{ expiresAt: string }>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    // A payment that extends it meanwhile waits, or was first: then the end is another one.
+    const [row] = await tx.db.select().from(memberships).where(eq(memberships.id, id)).for('update')
+    if (!row) return refuse('MEMBERSHIP_NOT_FOUND')
+    if ((row.expiresAt?.toISOString() ?? '') !== seen) return refuse('MEMBERSHIP_CHANGED')
+    const now = tx.now()
+    if (end < addDays(now, -1) || end > addDays(now, MOST_DAYS))
+      return refuse('MEMBERSHIP_END', { fields: { lastDay: 'From today, for ten years at most' } })
+    const staff = 'email' in tx.actor ? tx.actor.email : tx.actor.kind
+    await tx.db.update(memberships).set({ expiresAt: end }).where(eq(memberships.id, id))
+    await tx.db
+      .insert(membershipChanges)
+      .values({ membershipId: id, endBefore: row.expiresAt, endAfter: end, reason, staff, at: now })
+    await recordWrite(tx, {
+      action: 'membership.change',
+      subject: ['membership', id],
+      before: { expiresAt: row.expiresAt },
+      after: { expiresAt: end, reason },
+    })
+    await tx.purge([membershipTag(row.customerId)])
+    return ok({ expiresAt: end.toISOString() })
+  })
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId, newToken } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { subscriberView } from './find-subscribers.ts'
+import type { StaffSubscriber, SubscriberView } from './schemas.ts'
+import { newsletterConsents, subscribers } from './tables.ts'
+
+const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
+
+/**
+ * Writes somebody down who has agreed elsewhere, with how; where the owner wants it, the address is asked to confirm.
+ * Refuses FORBIDDEN, and SUBSCRIBER_KNOWN for an active subscription.
+ */
+export async function addSubscriber(
+  ctx: Context,
+  { email, phone, consent }: StaffSubscriber,
+): Promise<Result<SubscriberView>> {
+  const refused = forbid(ctx, 'customers.help')
+  if (refused) return refused
+  const { isDoubleOptIn } = (await readSettings(ctx)).newsletter
+  return ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const wishes = { phone, wantsWhatsapp: false, awaitsConfirmation: isDoubleOptIn, subscribedAt: now }
+    const [row] = await tx.db
+      .insert(subscribers)
+      .values({ id: newId('sub'), email, token: newToken(), ...wishes })
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: { ...wishes, unsubscribedAt: null },
+        setWhere: or(isNotNull(subscribers.unsubscribedAt), eq(subscribers.awaitsConfirmation, true)),
+      })
+      .returning()
+    if (!row) return refuse('SUBSCRIBER_KNOWN', { fields: { email: 'This address is subscribed already' } })
+    await tx.db
+      .insert(newsletterConsents)
+      .values({ subscriberId: row.id, kind: 'asked', source: 'staff', wording: consent, staff: staffOf(tx), at: now })
+    await tx.announce('newsletter.subscribed', { email })
+    await recordWrite(tx, { action: 'subscriber.add', subject: ['subscriber', row.id], after: { consent } })
+    return ok(subscriberView(row))
+  })
+}
+
+/** Ends a subscription on somebody's wish. Refuses FORBIDDEN, and SUBSCRIBER_NOT_FOUND also where it has ended. */
+export async function endSubscription(ctx: Context, id: string): Promise<Result<SubscriberView>> {
+  const refused = forbid(ctx, 'customers.help')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const [row] = await tx.db
+      .update(subscribers)
+      .set({ phone: null, wantsWhatsapp: false, awaitsConfirmation: false, unsubscribedAt: now })
+      .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
+      .returning()
+    if (!row) return refuse('SUBSCRIBER_NOT_FOUND')
+    await tx.db.insert(newsletterConsents).values({ subscriberId: id, kind: 'ended', staff: staffOf(tx), at: now })
+    await recordWrite(tx, { action: 'subscriber.end', subject: ['subscriber', id] })
+    return ok(subscriberView(row))
+  })
+}

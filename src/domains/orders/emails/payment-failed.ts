@@ -1,0 +1,28 @@
+import { button, text } from '../../../platform/mail/blocks.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { formatTime } from '../../../shared/time-of-day.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { heldUntil } from '../rules.ts'
+import type { OrderView } from '../schemas.ts'
+
+/** A payment was declined; once for each order, however often it is tried. `url` is where it is paid. */
+export const paymentFailed = (order: OrderView, { store, payments }: Settings, url: string): Mail =>
+  writeMail({
+    to: order.customerEmail ?? '',
+    id: `${order.orderNumber}-payment-failed`,
+    subject: `The payment for your order ${order.orderNumber} did not go through`,
+    shop: store.name,
+    title: 'Your payment did not go through',
+    blocks: [
+      text(
+        `Your bank or app said no to the payment of ${formatMoney(order.total)} for order ${order.orderNumber}. We took nothing. If your bank shows it all the same, it gives it back by itself.`,
+      ),
+      text(
+        `The order waits for you until ${formatTime(heldUntil(order, payments))}. If you have paid it in the meantime, you need not do anything.`,
+      ),
+      button('Pay again', url),
+    ],
+    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+  })

@@ -1,0 +1,25 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Paise } from '../../shared/money.ts'
+import { orders } from './tables.ts'
+
+/** `spent` in paise: what orders that live, or have ended well, came to; gift cards that paid are part of it. */
+export type OrderTotals = { orders: number; spent: Paise; lastAt: string | null }
+
+const ENDED = sql`('cancelled', 'expired', 'returned', 'refunded')`
+
+/** What each of these customers has ordered; those without orders are not in it. For staff: the caller knows who asks. */
+export async function findTotals(ctx: Context, customerIds: readonly string[]): Promise<Map<string, OrderTotals>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      id: orders.customerId,
+      orders: sql<number>`count(*)::int`,
+      spent: sql<number>`coalesce(sum(${orders.total} + ${orders.giftCardAmount}) filter (where ${orders.status} not in ${ENDED}), 0)::float8`,
+      lastAt: sql<string>`to_char(max(${orders.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(orders)
+    .where(inArray(orders.customerId, [...customerIds]))
+    .groupBy(orders.customerId)
+  return new Map(rows.map(({ id, spent, ...row }) => [id ?? '', { ...row, spent: spent as Paise }]))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { testContext } from '../../platform/testing/index.ts'
+import { outbox } from '../customers/testing/people.ts'
+import { changeSettings } from '../settings/index.ts'
+import { cancelOrder, placeOrder, sendPaymentFailed } from './index.ts'
+import { customer, orderInput, type Shelf, stockShop } from './testing/shop.ts'
+
+test('a payment that failed is told while the order can be paid, with the page on which it is', async () => {
+  const ctx = await testContext()
+  const [whey] = (await stockShop(ctx, [20])) as [Shelf]
+  const system: Context = { ...ctx, actor: { kind: 'system' } }
+  await changeSettings(system, { store: { isDemo: true }, checkout: { guest: 'guest' } })
+  const now = () => new Date('2026-11-23T10:00:00Z')
+  const buyer: Context = { ...ctx, actor: await customer(ctx, 'asha'), now }
+  const guest: Context = { ...ctx, actor: { kind: 'nobody' }, now }
+  const place = async (as: Context, changes: object) => {
+    const placed = await placeOrder(as, orderInput([whey], `key-${Math.random()}`, changes))
+    if (!placed.ok) throw new Error(placed.code)
+    return placed.value.orderNumber
+  }
+  const card = await place(buyer, { paymentMethod: 'CARD' })
+  const cash = await place(buyer, { paymentMethod: 'COD' })
+  const upi = await place(guest, { paymentMethod: 'UPI', customerEmail: 'gita@example.in' })
+  const mailer = outbox()
+  for (const orderNumber of [card, cash, upi, 'NS-NEVERWAS2'])
+    await sendPaymentFailed({ ...system, now }, mailer, { orderNumber })
+  const [own, guests, ...others] = mailer.mails
+  expect(others, 'none of cash').toEqual([])
+  expect(own).toMatchObject({ to: 'asha@example.com', id: `${card}-payment-failed` })
+  expect(own?.text).toContain(`Pay again: https://shop.example/orders/${card}\n`)
+  expect(own?.text).toContain('The order waits for you until 3:45')
+  expect(guests?.to).toBe('gita@example.in')
+  expect(guests?.text).toMatch(new RegExp(`https://shop.example/orders/${upi}\\?key=[\\w.-]+`))
+
+  const late = { ...system, now: () => new Date('2026-11-23T10:16:00Z') }
+  await sendPaymentFailed(late, mailer, { orderNumber: card })
+  await cancelOrder(buyer, { orderNumber: card })
+  await sendPaymentFailed({ ...system, now }, mailer, { orderNumber: card })
+  expect(mailer.mails, 'not once it is over').toHaveLength(2)
+})

@@ -1,0 +1,75 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { checkData } from './check-data.ts'
+import type { CheckRun } from './schemas.ts'
+import { checkRuns } from './tables.ts'
+
+const KEPT = 10
+/** A run that is not done by then has died with its process. */
+const LONGEST_MS = 15 * 60_000
+
+type Row = typeof checkRuns.$inferSelect
+
+const shown = (row: Row): CheckRun => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+})
+
+/** The last runs of the data checker, the newest first. Refuses FORBIDDEN. */
+export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[]>> {
+  const refused = forbid(ctx, 'system.read')
+  if (refused) return refused
+  const rows = await ctx.db.select().from(checkRuns).orderBy(desc(checkRuns.createdAt)).limit(KEPT)
+  return ok(rows.map(shown))
+}
+
+/** Has the data checker run as a job. Refuses FORBIDDEN, and CHECK_RUNNING while one is under way. */
+export async function askForCheck(ctx: Context): Promise<Result<CheckRun>> {
+  const refused = forbid(ctx, 'system.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    // Two who press at once: the second waits here and finds the first one's run.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('check-runs'))`)
+    const now = tx.now()
+    const waiting = await tx.db.select().from(checkRuns).where(eq(checkRuns.status, 'waiting'))
+    if (waiting.some((run) => now.getTime() - run.createdAt.getTime() < LONGEST_MS)) return refuse('CHECK_RUNNING')
+    if (waiting.length > 0)
+      await tx.db
+        .update(checkRuns)
+        .set({ status: 'failed', finishedAt: now, error: 'It did not come to an end' })
+        .where(
+          inArray(
+            checkRuns.id,
+            waiting.map(({ id }) => id),
+          ),
+        )
+    const askedBy = ctx.actor.kind === 'staff' ? ctx.actor.email : ''
+    const [run] = await tx.db
+      .insert(checkRuns)
+      .values({ id: newId('chk'), status: 'waiting', askedBy, createdAt: now })
+      .returning()
+    if (!run) throw new Error('The run was not kept')
+    await tx.announce('data-check.asked', { runId: run.id })
+    await recordWrite(tx, { action: 'data-check.ask', subject: ['data-check', run.id] })
+    return ok(shown(run))
+  })
+}
+
+/** What follows `data-check.asked`: checks, and keeps what was found. A run that is done is left as it is. */
+export async function runCheck(ctx: Context, { runId }: { runId: string }): Promise<void> {
+  const [run] = await ctx.db.select().from(checkRuns).where(eq(checkRuns.id, runId))
+  if (run?.status !== 'waiting') return
+  const found = await checkData(ctx).then(
+    (findings) => ({ status: 'done' as const, findings }),
+    (error: unknown) => ({ status: 'failed' as const, error: String(error).slice(0, 300) }),
+  )
+  await ctx.db
+    .update(checkRuns)
+    .set({ ...found, finishedAt: ctx.now() })
+    .where(eq(checkRuns.id, runId))
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
+import { roleProblems } from '../../roles/index.ts'
+import { EXPORTS, type ExportName, openExport } from './open-export.ts'
+import { ExportQuery } from './query.ts'
+
+const summaries: Record<ExportName, string> = {
+  products: 'Every product with its variants, in the shop’s own form',
+  'shopify-products': 'Every product in the form of Shopify’s classic export',
+  orders: 'Orders, line by line',
+  gst: 'What was invoiced, by month, state, HSN and rate',
+  customers: 'Everybody with an account',
+  subscribers: 'The newsletter’s list with the proof of consent',
+}
+
+/** Files of the shop's data, for staff. `origin` is where pictures are found. */
+export function exportsApi(origin: string) {
+  const api = new Hono<ApiEnv>()
+  for (const name of Object.keys(EXPORTS) as ExportName[])
+    api.get(
+      `/admin/exports/${name}.csv`,
+      describeRoute({
+        tags: ['Exports'],
+        summary: summaries[name],
+        description: 'CSV in UTF-8; texts that a spreadsheet would take for a formula bear an apostrophe.',
+        responses: {
+          200: { description: 'The file', content: { 'text/csv': {} } },
+          ...(EXPORTS[name].asksPassword ? { 401: { description: 'LOGIN_AGAIN' } } : {}),
+          403: { description: 'FORBIDDEN' },
+        },
+      }),
+      queryOf(ExportQuery),
+      async (c) => {
+        const opened = await openExport(c.var.ctx, name, { ...c.req.valid('query'), origin })
+        c.header('Cache-Control', 'private, no-store')
+        if (!opened.ok) return answer(c, opened, roleProblems, () => ({}))
+        const { fileName, text } = opened.value
+        return c.body(streamOf(text), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${fileName}"`,
+        })
+      },
+    )
+  return api
+}
+
+/** Read no faster than it is taken, and no further once nobody takes it. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await text.return(undefined)
+    },
+  })
+}

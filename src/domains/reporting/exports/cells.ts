@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ExportQuery } from './query.ts'
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** `22-11-2026 14:05`, in India: as its spreadsheets read and sort it. */
+export const timeCell = (at: Date | string | null): string | null =>
+  at === null ? null : parts.format(new Date(at)).replaceAll('/', '-').replace(', ', ' ')
+
+/** Rupees as a number, which spreadsheets add up. */
+export const rupeesCell = (paise: number | null): number | null => (paise === null ? null : paise / 100)
+
+/** Whether a time lies within the days of the query, in India. */
+export const within = (column: SQL, { from, to }: Pick<ExportQuery, 'from' | 'to'>): SQL => {
+  const begin = from ? sql`${column} >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'` : sql`true`
+  const end = to ? sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql`true`
+  return sql`${begin} and ${end}`
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Actor, Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import { testContext } from '../../../platform/testing/index.ts'
+import { loadRecordsAfter, saveProducts } from '../../catalog/index.ts'
+import { ProductRecord } from '../../catalog/records/schemas.ts'
+import { imported, testDesk } from '../../imports/testing/files.ts'
+import { openShop } from '../../invoices/testing/shop.ts'
+import { subscribe } from '../../newsletter/index.ts'
+import { NewSubscriber } from '../../newsletter/schemas.ts'
+import * as kit from '../../orders/testing/shop.ts'
+import { type ExportName, ExportQuery, openExport } from '../index.ts'
+
+const ORIGIN = 'https://shop.example.in'
+let ctx: Context
+let sold: { orderNumber: string }
+
+beforeAll(async () => {
+  ctx = await testContext()
+  const shop = await openShop(ctx, kit)
+  sold = (await shop.sell({})).order
+  const evil = {
+    slug: 'evil',
+    name: '=HYPERLINK("http://x")',
+    brand: '@SUM',
+    category: 'Traps',
+    description: 'Two\n\nparts',
+  }
+  const saved = await saveProducts(
+    ctx,
+    [
+      ProductRecord.parse({
+        ...evil,
+        variants: [
+          { sku: '-2+3', price: 99.5, mrp: 120, stock: 4, flavor: 'Mango', weight: '1 kg' },
+          { sku: 'E2', price: 89, flavor: 'Plain', weight: '1 kg' },
+        ],
+        images: [{ file: '0123456789-evil', alt: 'Front', flavor: 'Mango' }],
+      }),
+    ],
+    { createMissing: true },
+  )
+  expect(saved.ok && saved.value.refused).toEqual([])
+  await ctx.db.execute(sql`update users set first_name = '+cmd|x' where role = 'customer'`)
+})
+
+const as = (role: string, confirmedAt: Date | null = null): Context => {
+  const actor: Actor = { kind: 'staff', id: `usr_${role}`, email: `${role}@staff.example.in`, role, confirmedAt }
+  return { ...ctx, actor }
+}
+async function take(name: ExportName, query: object = {}, who = as('owner', new Date())) {
+  const opened = await openExport(who, name, { ...ExportQuery.parse(query), origin: ORIGIN })
+  if (!opened.ok) return opened.code
+  let csv = ''
+  for await (const piece of opened.value.text) csv += piece
+  return csv
+}
+
+test('products come back as they went, with pictures by their address, and no cell begins a formula', async () => {
+  const csv = await take('products')
+  expect(csv).toContain(`'=HYPERLINK(`)
+  expect(csv).toContain(`${ORIGIN}/media/0123456789-evil-2400.webp | Front | Mango`)
+  expect(csv).not.toMatch(/(^|,)"?[=@+-]/m)
+  const before = await loadRecordsAfter(ctx, '', 100)
+  const { counts, list } = await imported(ctx, await testDesk(), csv)
+  expect({ counts, list }).toEqual({
+    counts: { created: 0, changed: 0, unchanged: before.length, refused: 0 },
+    list: [],
+  })
+})
+
+test('the form of Shopify is read again as the same products', async () => {
+  const csv = await take('shopify-products', { excel: '1' })
+  expect(csv.startsWith('\ufeffHandle,Title,Body (HTML)')).toBe(true)
+  const before = await loadRecordsAfter(ctx, '', 100)
+  const { counts, sample } = await imported(ctx, await testDesk(), csv, { isDryRun: true })
+  expect({ counts, sample }).toMatchObject({ counts: { created: 0, unchanged: before.length }, sample: [] })
+})
+
+test('orders stand line by line, what they cost once stands once, and nobody is named', async () => {
+  const csv = await take('orders')
+  const line = csv.split('\r\n').find((each) => each.startsWith(sold.orderNumber)) ?? ''
+  expect(line).toMatch(/^[^,]+,\d\d-\d\d-\d{4} \d\d:\d\d,\w+,card,/)
+  expect(csv).not.toMatch(/Asha|@example\.in|98765/)
+  const [sums] = await queryRows<{ total: number; lines: number }>(
+    ctx.db,
+    sql`select sum(total) / 100.0 as total, (select count(*) from order_lines) as lines from orders`,
+  )
+  const rows = csv.trim().split('\r\n').slice(1)
+  expect(rows).toHaveLength(Number(sums?.lines))
+  expect(rows.reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0)).toBeCloseTo(Number(sums?.total))
+  expect((await take('orders', { from: '2001-01-01', to: '2001-12-31' })).trim().split('\r\n')).toHaveLength(1)
+  expect((await take('orders', { from: '2001-01-01' })).trim().split('\r\n')).toHaveLength(rows.length + 1)
+})
+
+test('GST adds up to what was invoiced', async () => {
+  const rows = (await take('gst'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(','))
+  const [sum] = await queryRows<{ taxable: number; amount: number }>(
+    ctx.db,
+    sql`select sum(taxable) / 100.0 as taxable, sum(amount) / 100.0 as amount from invoices where kind <> 'credit-note'`,
+  )
+  expect(rows[0]?.slice(0, 2)).toEqual([expect.stringMatching(/^\d{4}-\d\d$/), expect.stringMatching(/^\d\d-\w/)])
+  const total = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0)
+  expect(total(7)).toBeCloseTo(Number(sum?.taxable))
+  expect(total(11)).toBeCloseTo(Number(sum?.amount))
+})
+
+test('customers and subscribers are an owner’s who has just given the password, and stand in the trail', async () => {
+  expect(await take('customers', {}, as('owner'))).toBe('LOGIN_AGAIN')
+  expect(await take('subscribers', {}, as('owner', new Date(Date.now() - 16 * 60_000)))).toBe('LOGIN_AGAIN')
+  expect(await take('customers')).toContain(`'+cmd|x,`)
+  await subscribe(ctx, NewSubscriber.parse({ email: 'news@example.in' }), { ip: '203.0.113.7', userAgent: 'test' })
+  expect(await take('subscribers')).toMatch(/^Email,State.*\r\nnews@example\.in,(active|not confirmed),/)
+  const trail = await queryRows<{ subject_id: string }>(
+    ctx.db,
+    sql`select subject_id from audit_entries where action = 'export.download' order by id`,
+  )
+  expect(trail.map((row) => row.subject_id).slice(-2)).toEqual(['customers', 'subscribers'])
+})
+
+describe('whoever has not the right gets nothing', () => {
+  test.each([
+    ['packer', 'orders'],
+    ['packer', 'gst'],
+    ['editor', 'orders'],
+    ['manager', 'customers'],
+    ['support', 'subscribers'],
+  ] as const)('%s: %s', async (role, name) => {
+    expect(await take(name, {}, as(role, new Date()))).toBe('FORBIDDEN')
+  })
+})

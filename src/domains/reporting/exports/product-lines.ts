@@ -1,0 +1,29 @@
+import { loadRecordsAfter } from '../../catalog/index.ts'
+import type { ProductRecord } from '../../catalog/records/schemas.ts'
+import { ownHeader, ownRows, pictureAddress, shopifyHeader, shopifyRows } from '../../imports/index.ts'
+import type { Lines } from './query.ts'
+
+const PAGE = 100
+
+type Known = { id: string; record: ProductRecord }
+
+/** Every product but the archived; pictures by the address under which others find them. */
+const productLines = (header: () => string, rowsOf: (known: Known) => string): Lines =>
+  async function* (ctx, { origin }) {
+    yield header()
+    let after = ''
+    for (;;) {
+      const page = await loadRecordsAfter(ctx, after, PAGE)
+      for (const { id, record } of page) {
+        const images = record.images.map((image) => ({ ...image, file: pictureAddress(image.file, origin) }))
+        yield rowsOf({ id, record: { ...record, images } })
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.id
+    }
+  }
+
+/** Everything that the shop knows of its products; imported again it changes nothing. */
+export const ownProductLines = productLines(ownHeader, ownRows)
+export const shopifyProductLines = productLines(shopifyHeader, ({ record }) => shopifyRows(record))

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+
+const Day = z.preprocess((value) => value || undefined, z.iso.date('Choose a day').optional())
+
+/** From and to are days in India, both included; only orders and taxes go by them. */
+export const ExportQuery = z.object({
+  from: Day,
+  to: Day,
+  /** With the mark that tells Excel that the letters are UTF-8. */
+  excel: z.preprocess((value) => value === true || value === '1' || value === 'on', z.boolean()),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+export type Lines = (ctx: Context, query: ExportQuery & { origin: string }) => AsyncGenerator<string>

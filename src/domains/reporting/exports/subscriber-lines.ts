@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '../../../platform/db/index.ts'
+import { csvLine } from '../../imports/index.ts'
+import { timeCell } from './cells.ts'
+import type { Lines } from './query.ts'
+
+const PAGE = 500
+
+type Row = {
+  id: string
+  email: string
+  phone: string | null
+  wants_whatsapp: boolean
+  awaits_confirmation: boolean
+  subscribed_at: string
+  unsubscribed_at: string | null
+  source: string | null
+  wording: string | null
+}
+
+const HEADER = ['Email', 'State', 'Phone', 'WhatsApp', 'Subscribed', 'Ended', 'Asked at', 'Agreed to']
+
+/** The newsletter's list with the proof of each consent; nobody may be written to who has ended it or not confirmed. */
+export const subscriberLines: Lines = async function* (ctx) {
+  yield csvLine(HEADER)
+  for (let after = ''; ; ) {
+    const rows = await queryRows<Row>(
+      ctx.db,
+      sql`select s.id, s.email, s.phone, s.wants_whatsapp, s.awaits_confirmation, s.subscribed_at, s.unsubscribed_at,
+          c.source, c.wording
+        from subscribers s left join lateral (select source, wording from newsletter_consents
+          where subscriber_id = s.id and kind = 'asked' order by id desc limit 1) c on true
+        where s.id > ${after} order by s.id limit ${PAGE}`,
+    )
+    for (const row of rows)
+      yield csvLine([
+        row.email,
+        row.unsubscribed_at ? 'ended' : row.awaits_confirmation ? 'not confirmed' : 'active',
+        row.phone,
+        row.wants_whatsapp ? 'yes' : 'no',
+        timeCell(row.subscribed_at),
+        timeCell(row.unsubscribed_at),
+        row.source,
+        row.wording,
+      ])
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

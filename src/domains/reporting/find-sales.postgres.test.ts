@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { contextOn, describeBoth, type TestDatabase } from '../../platform/testing/index.ts'
+import { variants } from '../catalog/tables.ts'
+import { placeOrder } from '../orders/index.ts'
+import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
+import { changeSettings } from '../settings/index.ts'
+import { findDesk, findSales } from './index.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 10)
+/** Eleven in the morning in India. */
+const NOW = new Date('2031-03-20T05:30:00Z')
+
+describeBoth('how sales go', (open, database) => {
+  type Shop = { ctx: Context; shelf: Shelf[]; on: TestDatabase; as: (role: string) => Context }
+  let shop: Shop | null = null
+  const openShop = async (): Promise<Shop> => {
+    if (shop) return shop
+    const ctx = await open()
+    const shelf = await stockShop(ctx, [500, 500])
+    await changeSettings(ctx, { store: { isDemo: true } })
+    const on = await database()
+    const as = (role: string) => ({
+      ...contextOn(on, { actor: { kind: 'staff', id: `usr_${role}`, email: `${role}@example.in`, role } }),
+      now: () => NOW,
+    })
+    shop = { ctx, shelf, on, as }
+    return shop
+  }
+  const place = async (at: string, { quantity = 1, which = 0, method = 'COD', status = 'pending' } = {}) => {
+    const { ctx, shelf, on } = await openShop()
+    const buyer = contextOn(on, { actor: await customer(ctx, `buyer${unique()}`) })
+    const line = shelf[which]
+    if (!line) throw new Error('no such shelf')
+    const asked = orderInput([{ ...line, quantity }], `sales-${unique()}`, { paymentMethod: method })
+    const placed = await placeOrder({ ...buyer, now: () => new Date(at) }, asked)
+    if (!placed.ok) throw new Error(placed.code)
+    const { id } = placed.value
+    if (status !== 'pending') await ctx.db.execute(sql`update orders set status = ${status} where id = ${id}`)
+    return placed.value
+  }
+
+  test('a day of India is a bar; what is unpaid, cancelled or past the same time of day before is left out', async () => {
+    const { as, shelf } = await openShop()
+    // Half past midnight of the 20th in India is the 19th in Greenwich.
+    const night = await place('2031-03-19T19:00:00Z', { quantity: 2 })
+    await place('2031-03-19T18:00:00Z', { which: 1 })
+    await place('2031-03-20T05:00:00Z', { status: 'cancelled' })
+    await place('2031-03-20T05:00:00Z', { method: 'CARD' })
+    const paid = await place('2031-03-20T05:00:00Z', { method: 'CARD', status: 'confirmed' })
+    // Two weeks earlier, before and after this time of the day.
+    const before = await place('2031-03-06T05:00:00Z', { quantity: 3 })
+    await place('2031-03-06T06:00:00Z')
+    const found = await findSales(as('manager'), { by: 'day' })
+    if (!found.ok) throw new Error(found.code)
+    const { bars, now, best, ...sales } = found.value
+    expect(bars).toHaveLength(14)
+    expect(bars.at(-1)).toEqual({
+      from: '2031-03-20',
+      orders: 2,
+      revenue: night.total + paid.total,
+      before: { orders: 1, revenue: before.total },
+    })
+    expect(bars.at(-2)).toMatchObject({ from: '2031-03-19', orders: 1 })
+    expect(now.orders).toBe(3)
+    expect(now.average).toBe(Math.round(now.revenue / 3))
+    expect(sales.before).toEqual({ orders: 1, revenue: before.total, average: before.total })
+    expect(best.map(({ productId, units, unitsBefore }) => ({ productId, units, unitsBefore }))).toEqual([
+      { productId: shelf[0]?.productId, units: 3, unitsBefore: 3 },
+      { productId: shelf[1]?.productId, units: 1, unitsBefore: 0 },
+    ])
+    const weeks = await findSales(as('owner'), { by: 'week' })
+    if (!weeks.ok) throw new Error(weeks.code)
+    expect(weeks.value.bars).toHaveLength(8)
+    expect(weeks.value.bars.at(-1)).toMatchObject({ from: '2031-03-14', orders: 3 })
+    // The late order of the 6th stands in its own week now.
+    expect(weeks.value.bars.at(-3)?.orders).toBe(2)
+    for (const role of ['packer', 'support', 'editor'])
+      expect(await findSales(as(role), { by: 'day' }), role).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('everybody sees of stock and mails what their role includes', async () => {
+    const { ctx, as, shelf } = await openShop()
+    await ctx.db.execute(sql`insert into mails (key, recipient, subject, event, data, status, created_at, updated_at)
+      values (${unique()}, 'a@example.in', 'x', 'y', '{}', 'refused', now(), now())`)
+    const low = shelf[1]?.variantId ?? ''
+    await ctx.db.update(variants).set({ stock: 2 }).where(eq(variants.id, low))
+    const packer = await findDesk(as('packer'))
+    expect(packer.mails).toBeNull()
+    expect(packer.stock).toMatchObject({ lowAt: 5, count: 1, lowest: [{ stock: 2, name: shelf[1]?.name }] })
+    expect((await findDesk(as('support'))).mails).toMatchObject({ refused: 1, waiting: 0 })
+    await changeSettings(ctx, { merch: { lowStockAt: 1 } })
+    expect((await findDesk(as('packer'))).stock).toMatchObject({ count: 0, lowest: [] })
+  })
+})

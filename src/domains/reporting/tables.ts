@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CheckFinding, CheckStatus } from './schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Runs of the data checker that staff have asked for, with what they found. */
+export const checkRuns = pgTable(
+  'check_runs',
+  {
+    id: text('id').primaryKey(),
+    status: text('status').notNull().$type<CheckStatus>(),
+    askedBy: text('asked_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    finishedAt: at('finished_at'),
+    findings: jsonb('findings').notNull().default([]).$type<CheckFinding[]>(),
+    error: text('error'),
+  },
+  (t) => [index('check_runs_created').on(t.createdAt.desc())],
+)

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+import type { SettingField } from './field.ts'
+
+const EMPTY = 'Please fill this in'
+
+/** The kind and format of what stands at a place within a setting: `['0', 'fee']` of a list. */
+function cellAt(field: SettingField, within: readonly PropertyKey[]) {
+  if (field.kind !== 'rows' || within.length === 0) return field
+  return field.columns.find(({ name }) => name === String(within[1] ?? '')) ?? field
+}
+
+/** What is wrong with a setting, in words for its owner. `typed` is what was there. */
+export function faultText(
+  field: SettingField,
+  issue: z.core.$ZodIssue,
+  within: readonly PropertyKey[],
+  typed: unknown,
+) {
+  const { kind, format } = cellAt(field, within)
+  const amount = (limit: unknown) => (kind === 'rupees' ? formatMoney(Number(limit) as Paise) : String(limit))
+  const isNumber = kind === 'rupees' || kind === 'number'
+  switch (issue.code) {
+    case 'invalid_type':
+      if (typed === null || typed === undefined || typed === '') return EMPTY
+      return isNumber ? (issue.expected === 'int' ? 'A whole number' : 'A number, in digits') : EMPTY
+    case 'too_small':
+      if (issue.origin === 'array') return `At least ${issue.minimum} of these`
+      return issue.origin === 'string' ? EMPTY : `Not less than ${amount(issue.minimum)}`
+    case 'too_big':
+      if (issue.origin === 'array') return `At most ${issue.maximum} of these`
+      return issue.origin === 'string'
+        ? `At most ${issue.maximum} characters`
+        : `Not more than ${amount(issue.maximum)}`
+    case 'invalid_format':
+      if (typed === '') return EMPTY
+      return kind === 'date' ? 'A day, like 2027-01-26' : (format ?? 'This is not written as it has to be')
+    case 'invalid_value':
+      return 'One of those that are offered'
+    case 'not_multiple_of':
+      return 'Two digits after the point at most'
+    default:
+      return issue.message
+  }
+}

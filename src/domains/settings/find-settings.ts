@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { forbid } from '../roles/index.ts'
+import { toOutside } from './fields/outside.ts'
+import { settingFields } from './fields/pages.ts'
+import { valueAt } from './fields/places.ts'
+import { readSettings } from './read-settings.ts'
+import { Settings, type SettingView } from './schemas.ts'
+
+const DEFAULTS = Settings.parse({})
+
+/** Every setting with its value, its default and what it is about; amounts in rupees. Refuses FORBIDDEN. */
+export async function findSettings(ctx: Context): Promise<Result<SettingView[]>> {
+  const refused = forbid(ctx, 'settings.write')
+  if (refused) return refused
+  const settings = await readSettings(ctx)
+  return ok(
+    settingFields().map((field) => {
+      const value = toOutside(field, valueAt(settings, field.key))
+      const fallback = toOutside(field, valueAt(DEFAULTS, field.key))
+      return {
+        key: field.key,
+        label: field.label,
+        help: field.help,
+        value,
+        default: fallback,
+        isChanged: !isDeepStrictEqual(value, fallback),
+      }
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Actor, Context } from '../../platform/context.ts'
+import { testContext } from '../../platform/testing/index.ts'
+import { fromOutside, toOutside } from './fields/outside.ts'
+import { fieldsOf, findField, settingPages } from './fields/pages.ts'
+import { placesOf, valueAt } from './fields/places.ts'
+import { findSettings, readSettings, saveSettings } from './index.ts'
+import { Settings } from './schemas.ts'
+
+const staff = (role: string, confirmedAt: Date | null = new Date()): Actor => ({
+  kind: 'staff',
+  id: `usr_${role}`,
+  email: `${role}@example.in`,
+  role,
+  confirmedAt,
+})
+const as = (ctx: Context, role: string, confirmedAt?: Date | null): Context => ({
+  ...ctx,
+  actor: staff(role, confirmedAt),
+})
+
+test('every setting has its row on one page, with words for its owner', () => {
+  const rows = settingPages.flatMap(fieldsOf)
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(placesOf(Settings.parse({})).toSorted())
+  for (const { key, label, help } of rows) {
+    expect(label, key).not.toBe('')
+    expect(help.split(' ').length, key).toBeGreaterThan(1)
+  }
+  // Amounts are shown as rupees: what the schema has as a list or a switch is shown as one.
+  for (const field of rows) {
+    const value = valueAt(Settings.parse({}), field.key)
+    expect(Array.isArray(value), field.key).toBe(['rows', 'lines', 'groups', 'pins', 'several'].includes(field.kind))
+    expect(typeof value === 'boolean', field.key).toBe(field.kind === 'switch')
+  }
+})
+
+test('rupees and paise are one amount in two words', () => {
+  const field = findField('shipping.freeThreshold')
+  if (!field) throw new Error('no field')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
+      expect(fromOutside(field, toOutside(field, amount))).toBe(amount)
+    }),
+  )
+})
+
+test('nobody without the right reads or writes settings', async () => {
+  const ctx = await testContext()
+  for (const role of ['editor', 'packer', 'support', 'king']) {
+    expect(await saveSettings(as(ctx, role), { values: {} })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await findSettings(as(ctx, role))).toMatchObject({ code: 'FORBIDDEN' })
+  }
+})
+
+test.each([
+  ['shipping.freeThreshold', '', 'shipping.freeThreshold', 'Please fill this in'],
+  ['shipping.freeThreshold', 'much', 'shipping.freeThreshold', 'A number, in digits'],
+  ['shipping.freeThreshold', -1, 'shipping.freeThreshold', 'Not less than ₹0'],
+  ['shipping.freeThreshold', 9e9, 'shipping.freeThreshold', 'Not more than ₹10,00,000'],
+  ['returns.windowDays', 1.5, 'returns.windowDays', 'A whole number'],
+  ['store.gstin', '07abc', 'store.gstin', '15 characters like 07ABCDE1234F1Z5'],
+  ['store.email', 'nowhere', 'store.email', 'An address like help@example.in'],
+  ['tax.rates', [{ hsn: '21', percent: 101, from: '2027-01-01' }], 'tax.rates.0.percent', 'Not more than 100'],
+  ['tax.rates', [{ hsn: '21', percent: 5, from: '' }], 'tax.rates.0.from', 'Please fill this in'],
+  ['pincode.notServed', ['110001', '0'], 'pincode.notServed.1', 'PIN codes, or their first digits'],
+  [
+    'shipping.zones',
+    [{ id: 'ncr', name: 'N', minDays: 4, maxDays: 2 }],
+    'shipping.zones.0.maxDays',
+    'Not fewer than the days before',
+  ],
+  ['payments.methods', [], 'payments.methods', 'At least 1 of these'],
+  ['payments.provider', 'razorpay', 'payments.provider', 'This is not changed here'],
+  ['store.isDemo', true, 'store.isDemo', 'A shop does not become a demo again'],
+  ['__proto__.x', 1, '__proto__.x', 'There is no such setting'],
+  ['shop.secret', 1, 'shop.secret', 'There is no such setting'],
+])('%s as %j is refused beside its field', async (key, value, place, text) => {
+  const ctx = await testContext()
+  const refused = await saveSettings(as(ctx, 'owner'), { values: { [key]: value } })
+  expect(refused).toMatchObject({ code: 'SETTINGS_INVALID', params: { fields: { [place]: text } } })
+  expect(await readSettings(ctx)).toEqual(Settings.parse({}))
+})

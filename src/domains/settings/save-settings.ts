@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid, forbidUnlessRecent } from '../roles/index.ts'
+import { faultText } from './fields/fault-text.ts'
+import type { SettingField } from './fields/field.ts'
+import { fromOutside, toOutside } from './fields/outside.ts'
+import { findField } from './fields/pages.ts'
+import { valueAt, withValue } from './fields/places.ts'
+import { type SaveSettings, Settings, type SettingValues } from './schemas.ts'
+import { writeRecord } from './write-record.ts'
+
+type Faults = Record<string, string>
+type Change = { field: SettingField; from: unknown; to: unknown }
+
+/**
+ * Changes settings as the back office shows them, amounts in rupees. `was` is what whoever changes them has seen: what they
+ * left as it was is not written, and what somebody else changed meanwhile is refused with SETTINGS_CHANGED and that value.
+ * Refuses FORBIDDEN, LOGIN_AGAIN for money, tax and who may order, SETTINGS_INVALID with the fields.
+ * `before` has the values that were replaced.
+ */
+export async function saveSettings(ctx: Context, { values, was }: SaveSettings): Promise<Result<Saved>> {
+  const refused = forbidAny(ctx, Object.keys(values))
+  if (refused) return refused
+  return writeRecord(ctx, async (tx, record) => {
+    const now = Settings.parse(record)
+    const { changes, faults } = changesOf(now, values, was)
+    if (Object.keys(faults).length > 0) return refuse('SETTINGS_INVALID', { fields: faults })
+    const late = was
+      ? changes.filter(({ field: { key }, from }) => key in was && !isDeepStrictEqual(from, was[key]))
+      : []
+    if (late.length > 0)
+      return refuse('SETTINGS_CHANGED', { fields: lateTexts(late), data: { now: valuesOf(late, 'from') } })
+    const guarded = changes.some(({ field }) => field.isGuarded) ? forbidUnlessRecent(tx, 'settings.write') : null
+    if (guarded) return guarded
+
+    const next = changes.reduce((all, { field, to }) => withValue(all, field.key, fromOutside(field, to)), record)
+    const parsed = Settings.safeParse(next)
+    if (!parsed.success) return refuse('SETTINGS_INVALID', { fields: faultsOf(parsed.error.issues, next) })
+    const wrong = checksOf(parsed.data, changes)
+    if (Object.keys(wrong).length > 0) return refuse('SETTINGS_INVALID', { fields: wrong })
+
+    await recordWrite(
+      tx,
+      ...changes.map(({ field, from, to }) => ({
+        action: 'setting.save',
+        subject: ['setting', field.key] as const,
+        before: from,
+        after: to,
+      })),
+    )
+    return ok({
+      changes: changes.reduce((all, { field }) => withoutDefault(all, parsed.data, field), next),
+      value: { saved: changes.map(({ field }) => field.key), before: valuesOf(changes, 'from') },
+    })
+  })
+}
+
+function forbidAny(ctx: Context, keys: readonly string[]): Refusal | null {
+  const needed = new Set(keys.map((key) => findField(key)?.permission ?? 'settings.write'))
+  if (needed.size === 0) return forbid(ctx, 'settings.write')
+  return [...needed].map((permission) => forbid(ctx, permission)).find((each) => each !== null) ?? null
+}
+
+export type Saved = { saved: string[]; before: SettingValues }
+
+const valuesOf = (changes: readonly Change[], side: 'from' | 'to'): SettingValues =>
+  Object.fromEntries(changes.map((change) => [change.field.key, change[side]]))
+
+function changesOf(now: Settings, values: SettingValues, was: SettingValues | undefined) {
+  const changes: Change[] = []
+  const faults: Faults = {}
+  for (const [key, to] of Object.entries(values)) {
+    const field = findField(key)
+    if (!field) {
+      faults[key] = 'There is no such setting'
+      continue
+    }
+    if (JSON.stringify(to)?.includes('\\u0000')) {
+      faults[key] = 'This has characters that cannot be kept'
+      continue
+    }
+    const from = toOutside(field, valueAt(now, key))
+    if (isDeepStrictEqual(from, to) || (was && key in was && isDeepStrictEqual(was[key], to))) continue
+    if (field.kind === 'fixed') faults[key] = 'This is not changed here'
+    else if (key === 'store.isDemo' && to === true) faults[key] = 'A shop does not become a demo again'
+    else changes.push({ field, from, to })
+  }
+  return { changes, faults }
+}
+
+const lateTexts = (late: readonly Change[]): Faults =>
+  Object.fromEntries(late.map(({ field, from }) => [field.key, `Saved by somebody else meanwhile: ${brief(from)}`]))
+
+const LONGEST_BRIEF = 80
+function brief(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF)}…` : text || 'nothing'
+}
+
+/** The first fault of each place, by `key` or `key.0.column`. */
+function faultsOf(issues: readonly Issue[], record: Record<string, unknown>): Faults {
+  const faults: Faults = {}
+  for (const issue of issues) {
+    const path = issue.path.map(String)
+    const length = path.findIndex((_, at) => findField(path.slice(0, at + 1).join('.')))
+    const field = findField(path.slice(0, length + 1).join('.'))
+    if (!field) continue
+    const within = path.slice(length + 1)
+    const typed = within.reduce<unknown>(
+      (place, name) => (place as Record<string, unknown> | undefined)?.[name],
+      valueAt(record, field.key),
+    )
+    faults[path.join('.')] ??= faultText(field, issue, within, typed)
+  }
+  return faults
+}
+type Issue = Parameters<typeof faultText>[1]
+
+function checksOf(next: Settings, changes: readonly Change[]): Faults {
+  const all = changes.flatMap(({ field }) =>
+    Object.entries(field.check?.(valueAt(next, field.key) as never) ?? {}).map(([place, text]) => [
+      place ? `${field.key}.${place}` : field.key,
+      text,
+    ]),
+  )
+  return Object.fromEntries(all)
+}
+
+const DEFAULTS = Settings.parse({})
+
+/** What is as the shop came is not kept: a better default of a later version is the owner's, too. */
+const withoutDefault = (record: Record<string, unknown>, next: Settings, { key }: SettingField) =>
+  isDeepStrictEqual(valueAt(next, key), valueAt(DEFAULTS, key)) ? withValue(record, key, undefined) : record

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { SETTINGS_ROW, SETTINGS_TAG } from './read-settings.ts'
+import { Settings } from './schemas.ts'
+import { settings } from './tables.ts'
+
+type Changes = Record<string, unknown>
+
+/**
+ * Reads what the owner has changed so far, lets `edit` make something else of it, and keeps that. Two who write at once
+ * do so one after the other. Every page that prints a setting is renewed.
+ */
+export function writeRecord<T>(
+  ctx: Context,
+  edit: (tx: Context, changes: Changes) => Promise<Result<{ changes: Changes; value: T }>>,
+): Promise<Result<T>> {
+  return ctx.transaction(async (tx) => {
+    await tx.db.insert(settings).values({ id: SETTINGS_ROW }).onConflictDoNothing()
+    const [row] = await tx.db.select().from(settings).where(eq(settings.id, SETTINGS_ROW)).for('update')
+    const edited = await edit(tx, row?.changes ?? {})
+    if (!edited.ok) return edited
+    const { changes, value } = edited.value
+    Settings.parse(changes)
+    await tx.db.update(settings).set({ changes, updatedAt: tx.now() }).where(eq(settings.id, SETTINGS_ROW))
+    // Amounts and texts of the settings stand on nearly every page.
+    await tx.purge([SETTINGS_TAG, '*'])
+    return ok(value)
+  })
+}

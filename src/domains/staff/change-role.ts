@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { findRoleHolders, giveRole, holdRoleHolders } from '../customers/index.ts'
+import { forbidUnlessRecent } from '../roles/index.ts'
+import type { ChangeRole } from './schemas.ts'
+import { dropSecondFactor } from './second-factor.ts'
+
+/**
+ * Gives one of the staff another role, and ends their sessions. Refuses FORBIDDEN, LOGIN_AGAIN, STAFF_UNKNOWN and
+ * LAST_OWNER.
+ */
+export const changeRole = (ctx: Context, { userId, role }: ChangeRole): Promise<Result<null>> => move(ctx, userId, role)
+
+/** Takes the role away: the account is a customer's again. Refuses as `changeRole`. */
+export const removeStaff = (ctx: Context, userId: string): Promise<Result<null>> => move(ctx, userId, 'customer')
+
+async function move(ctx: Context, userId: string, role: string): Promise<Result<null>> {
+  const refused = forbidUnlessRecent(ctx, 'staff.manage')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const owners = await holdRoleHolders(tx, 'owner')
+    const person = (await findRoleHolders(tx)).find(({ id }) => id === userId)
+    if (!person) return refuse('STAFF_UNKNOWN')
+    if (person.role === role) return ok(null)
+    if (owners.length === 1 && owners[0] === userId) return refuse('LAST_OWNER')
+    await giveRole(tx, userId, role)
+    if (role === 'customer') await dropSecondFactor(tx, userId)
+    await recordWrite(tx, {
+      action: role === 'customer' ? 'staff.remove' : 'staff.role',
+      subject: ['staff', person.email],
+      before: { role: person.role },
+      after: { role },
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,25 @@
+import { button, text } from '../../../platform/mail/blocks.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { roleTexts } from '../../roles/rules.ts'
+import type { Role } from '../../roles/schemas.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { INVITATION_DAYS } from '../schemas.ts'
+
+type Invited = { id: string; email: string; role: Role; url: string }
+
+export const invitationMail = ({ id, email, role, url }: Invited, { store }: Settings): Mail =>
+  writeMail({
+    to: email,
+    id: `staff-${id}`,
+    subject: `You are invited to run ${store.name}`,
+    shop: store.name,
+    title: `${roleTexts[role].name} at ${store.name}`,
+    blocks: [
+      text(`You are invited to the back office of ${store.name}, as ${roleTexts[role].name.toLowerCase()}.`),
+      text(roleTexts[role].text),
+      button('Accept the invitation', url),
+      text(`The link works once, for ${INVITATION_DAYS} days.`),
+    ],
+    footer: 'Do you not know the shop? Then do nothing, and nothing will come of it.',
+  })

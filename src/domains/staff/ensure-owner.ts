@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts'
+import { ok } from '../../shared/result.ts'
+import { enterWithRole, findRoleHolders } from '../customers/index.ts'
+import { addInvitation, makeToken, revokeSetUp } from './invitations.ts'
+
+const HERE = { client: { ip: '', userAgent: 'start of the shop' }, headers: new Headers() }
+
+/**
+ * While the shop has no owner: makes the one that the environment names, or a link by which somebody becomes it, once;
+ * links of earlier starts work no more. Answers the link's path, or null where there is an owner. Throws where the named
+ * account is there with another password.
+ */
+export async function ensureOwner(
+  ctx: Context,
+  named: { email: string; password: string } | null,
+): Promise<string | null> {
+  if ((await findRoleHolders(ctx)).some(({ role }) => role === 'owner')) {
+    await revokeSetUp(ctx)
+    return null
+  }
+  if (named) {
+    const person = {
+      email: named.email.trim().toLowerCase(),
+      firstName: 'Owner',
+      lastName: '',
+      password: named.password,
+    }
+    const made = await enterWithRole(ctx, person, 'owner', HERE, async () => ok(null))
+    if (!made.ok) throw new Error('OWNER_EMAIL has an account already, and OWNER_PASSWORD is not its password')
+    await revokeSetUp(ctx)
+    return null
+  }
+  const made = await ctx.transaction(async (tx) => {
+    const id = await addInvitation(tx, { email: null, role: 'owner', invitedBy: null })
+    return ok(await makeToken(tx, id))
+  })
+  return made.ok && made.value ? `/admin/join?token=${made.value}` : null
+}

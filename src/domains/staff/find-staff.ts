@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { findRoleHolders } from '../customers/index.ts'
+import { forbid } from '../roles/index.ts'
+import { findOpenInvitations } from './invitations.ts'
+import type { InvitationView, StaffView } from './schemas.ts'
+
+/** Who has a role, and who is invited to one. Refuses FORBIDDEN. */
+export async function findStaff(ctx: Context): Promise<Result<{ staff: StaffView[]; invitations: InvitationView[] }>> {
+  const refused = forbid(ctx, 'staff.manage')
+  if (refused) return refused
+  const [holders, invitations] = [await findRoleHolders(ctx), await findOpenInvitations(ctx)]
+  const self = 'id' in ctx.actor ? ctx.actor.id : null
+  return ok({
+    staff: holders.map(({ seenAt, ...person }) => ({
+      ...person,
+      seenAt: seenAt?.toISOString() ?? null,
+      isSelf: person.id === self,
+    })),
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email: email ?? 'the link that the start of the shop printed',
+      role,
+      expiresAt: expiresAt.toISOString(),
+      isOver: expiresAt <= ctx.now(),
+    })),
+  })
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { addDays } from '../../shared/dates.ts'
+import { newId, newToken } from '../../shared/ids.ts'
+import type { Role } from '../roles/schemas.ts'
+import { INVITATION_DAYS } from './schemas.ts'
+import { staffInvitations } from './tables.ts'
+
+export type Invitation = typeof staffInvitations.$inferSelect
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt))
+const works = (ctx: Context) => and(isOpen, gt(staffInvitations.expiresAt, ctx.now()))
+
+/** Writes an invitation down; one for the same address made before works no more. */
+export async function addInvitation(
+  tx: Context,
+  { email, role, invitedBy }: { email: string | null; role: Role; invitedBy: string | null },
+): Promise<string> {
+  const ofSame = email === null ? isNull(staffInvitations.email) : eq(staffInvitations.email, email)
+  await tx.db.update(staffInvitations).set({ revokedAt: tx.now() }).where(and(ofSame, isOpen))
+  const id = newId('inv')
+  const now = tx.now()
+  await tx.db
+    .insert(staffInvitations)
+    .values({ id, email, role, invitedBy, createdAt: now, expiresAt: addDays(now, INVITATION_DAYS) })
+  return id
+}
+
+/** Ends the links of the shop's set-up: there is an owner. */
+export async function revokeSetUp(tx: Context): Promise<void> {
+  await tx.db
+    .update(staffInvitations)
+    .set({ revokedAt: tx.now() })
+    .where(and(isNull(staffInvitations.email), isOpen))
+}
+
+/** Gives an invitation its token, which nobody can read again; one made before works no more. Null where it is over. */
+export async function makeToken(ctx: Context, id: string): Promise<string | null> {
+  const token = newToken()
+  const [made] = await ctx.db
+    .update(staffInvitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(and(eq(staffInvitations.id, id), works(ctx)))
+    .returning({ id: staffInvitations.id })
+  return made ? token : null
+}
+
+/** What a link is for, without using it; null for one that is unknown, used, called back or too old. */
+export async function findInvitation(ctx: Context, token: string): Promise<Invitation | null> {
+  const [found] = await ctx.db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashToken(token)), works(ctx)))
+  return found ?? null
+}
+
+/** Uses an invitation up: of two at once, one gets it. */
+export async function takeInvitation(tx: Context, id: string): Promise<boolean> {
+  const taken = await tx.db
+    .update(staffInvitations)
+    .set({ acceptedAt: tx.now() })
+    .where(and(eq(staffInvitations.id, id), works(tx)))
+    .returning({ id: staffInvitations.id })
+  return taken.length === 1
+}
+
+/** Those that still wait, the newest first. */
+export const findOpenInvitations = (ctx: Context): Promise<Invitation[]> =>
+  ctx.db.select().from(staffInvitations).where(isOpen).orderBy(desc(staffInvitations.createdAt)).limit(100)

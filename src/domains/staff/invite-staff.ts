@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { findRoleHolders } from '../customers/index.ts'
+import { forbidUnlessRecent } from '../roles/index.ts'
+import { addInvitation, isOpen } from './invitations.ts'
+import type { InviteStaff } from './schemas.ts'
+import { staffInvitations } from './tables.ts'
+
+/** Invites somebody to a role by a mailed link. Refuses FORBIDDEN, LOGIN_AGAIN and ALREADY_STAFF. */
+export async function inviteStaff(ctx: Context, { email, role }: InviteStaff): Promise<Result<null>> {
+  const refused = forbidUnlessRecent(ctx, 'staff.manage')
+  if (refused) return refused
+  const holders = await findRoleHolders(ctx)
+  if (holders.some((each) => each.email === email))
+    return refuse('ALREADY_STAFF', { fields: { email: 'This address has a role already: change it below' } })
+  const invitedBy = 'id' in ctx.actor ? ctx.actor.id : null
+  return ctx.transaction(async (tx) => {
+    const invitationId = await addInvitation(tx, { email, role, invitedBy })
+    await recordWrite(tx, { action: 'staff.invite', subject: ['staff', email], after: { email, role } })
+    await tx.announce('staff.invited', { invitationId })
+    return ok(null)
+  })
+}
+
+/** Calls an invitation back. Refuses FORBIDDEN and INVITATION_UNKNOWN. */
+export async function revokeInvitation(ctx: Context, id: string): Promise<Result<null>> {
+  const refused = forbidUnlessRecent(ctx, 'staff.manage')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [gone] = await tx.db
+      .update(staffInvitations)
+      .set({ revokedAt: tx.now() })
+      .where(and(eq(staffInvitations.id, id), isOpen))
+      .returning()
+    if (!gone) return refuse('INVITATION_UNKNOWN')
+    await recordWrite(tx, {
+      action: 'staff.invitation-revoke',
+      subject: ['staff', gone.email ?? gone.id],
+      before: { email: gone.email, role: gone.role },
+    })
+    return ok(null)
+  })
+}

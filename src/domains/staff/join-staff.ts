@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { enterWithRole, type SignedIn, takeTry } from '../customers/index.ts'
+import { findInvitation, takeInvitation } from './invitations.ts'
+import type { JoinStaff } from './schemas.ts'
+
+const TRIES = { name: 'staff-join', points: 30, seconds: 900 }
+
+/**
+ * Accepts an invitation and signs in. An address that has an account already gives that account's password. Refuses
+ * INVITATION_UNKNOWN, WRONG_PASSWORD and TOO_MANY_TRIES.
+ */
+export async function joinStaff(
+  ctx: Context,
+  { token, email: typed, ...person }: JoinStaff,
+  from: { client: Client; headers: Headers },
+): Promise<Result<SignedIn>> {
+  const wait = await takeTry(ctx, TRIES, from.client.ip)
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  const invitation = await findInvitation(ctx, token)
+  if (!invitation) return refuse('INVITATION_UNKNOWN')
+  const { id, role } = invitation
+  const email = invitation.email ?? typed
+  if (!email) return refuse('INVITATION_UNKNOWN', { fields: { email: 'Email is required' } })
+  return enterWithRole(ctx, { ...person, email }, role, from, async (tx, userId) => {
+    if (!(await takeInvitation(tx, id))) return refuse('INVITATION_UNKNOWN')
+    await recordWrite(
+      { ...tx, actor: { kind: 'staff', id: userId, email, role, ip: from.client.ip } },
+      { action: 'staff.join', subject: ['staff', email], after: { role } },
+    )
+    return ok(null)
+  })
+}

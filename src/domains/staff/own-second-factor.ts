@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { findRoleHolders, noteSecondFactor, requireSecondFactor, takeTry } from '../customers/index.ts'
+import { forbidUnlessRecent } from '../roles/index.ts'
+import { readSettings } from '../settings/index.ts'
+import {
+  dropSecondFactor,
+  findSecret,
+  newRecoveryCodes,
+  newSecret,
+  takeCode,
+  takeRecoveryCode,
+} from './second-factor.ts'
+import { staffSecondFactors } from './tables.ts'
+
+const TRIES = { name: 'second-factor', points: 8, seconds: 600 }
+
+export type OwnSecondFactor = { isOn: boolean; setUp: { key: string; address: string } | null }
+
+/**
+ * Whether the own second factor is in force; while it is being set up, the key for the authenticator, as text and as the
+ * address that its QR code holds.
+ */
+export async function findOwnSecondFactor(ctx: Context): Promise<OwnSecondFactor> {
+  if (ctx.actor.kind !== 'staff') return { isOn: false, setUp: null }
+  const { store } = await readSettings(ctx)
+  const known = await findSecret(ctx, ctx.actor.id, store.name, ctx.actor.email)
+  if (!known || known.isProved) return { isOn: known !== null, setUp: null }
+  return { isOn: false, setUp: { key: known.key, address: known.address } }
+}
+
+/** Begins the set-up, or begins it anew. Refuses FORBIDDEN, LOGIN_AGAIN and SECOND_FACTOR_ON. */
+export async function beginSecondFactor(ctx: Context): Promise<Result<null>> {
+  const refused = forbidUnlessRecent(ctx, null)
+  const { actor } = ctx
+  if (refused || actor.kind !== 'staff') return refused ?? refuse('FORBIDDEN')
+  return ctx.transaction(async (tx) => {
+    if ((await findSecret(tx, actor.id, '', ''))?.isProved) return refuse('SECOND_FACTOR_ON')
+    await newSecret(tx, actor.id)
+    return ok(null)
+  })
+}
+
+/**
+ * Puts the second factor in force by its first code; the session that did it has shown it. Answers the recovery codes, which
+ * nobody can read again. Refuses FORBIDDEN, LOGIN_AGAIN, CODE_WRONG, SECOND_FACTOR_ON and TOO_MANY_TRIES.
+ */
+export async function proveSecondFactor(ctx: Context, code: string, headers: Headers): Promise<Result<string[]>> {
+  const refused = forbidUnlessRecent(ctx, null)
+  const { actor } = ctx
+  if (refused || actor.kind !== 'staff') return refused ?? refuse('FORBIDDEN')
+  const wait = await takeTry(ctx, TRIES, actor.id)
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  return ctx.transaction(async (tx) => {
+    const known = await findSecret(tx, actor.id, '', '')
+    if (known?.isProved) return refuse('SECOND_FACTOR_ON')
+    if (!(await takeCode(tx, actor.id, code))) return wrongCode()
+    await tx.db.update(staffSecondFactors).set({ provedAt: tx.now() }).where(eq(staffSecondFactors.userId, actor.id))
+    await requireSecondFactor(tx, actor.id, true)
+    await noteSecondFactor(tx, actor.id, headers)
+    await recordWrite(tx, { action: 'staff.second-factor-on', subject: ['staff', actor.email] })
+    return ok(await newRecoveryCodes(tx, actor.id))
+  })
+}
+
+/** Shows the second factor of this session. Refuses CODE_WRONG and TOO_MANY_TRIES. */
+export async function showSecondFactor(ctx: Context, code: string, headers: Headers): Promise<Result<null>> {
+  const { actor } = ctx
+  if (actor.kind !== 'customer' || !actor.awaitsSecondFactor) return refuse('FORBIDDEN')
+  const wait = await takeTry(ctx, TRIES, actor.id)
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  return ctx.transaction(async (tx) => {
+    const isRight = /^\d{6}$/.test(code)
+      ? await takeCode(tx, actor.id, code)
+      : await takeRecoveryCode(tx, actor.id, code)
+    if (!isRight) return wrongCode()
+    await noteSecondFactor(tx, actor.id, headers)
+    return ok(null)
+  })
+}
+
+/** Ends one's own second factor, or, as an owner, that of somebody who has lost it. Refuses FORBIDDEN, LOGIN_AGAIN, STAFF_UNKNOWN. */
+export async function endSecondFactor(ctx: Context, userId: string): Promise<Result<null>> {
+  const isOwn = ctx.actor.kind === 'staff' && ctx.actor.id === userId
+  const refused = forbidUnlessRecent(ctx, isOwn ? null : 'staff.manage')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const person = (await findRoleHolders(tx)).find(({ id }) => id === userId)
+    if (!person) return refuse('STAFF_UNKNOWN')
+    await dropSecondFactor(tx, userId)
+    await recordWrite(tx, { action: 'staff.second-factor-off', subject: ['staff', person.email] })
+    return ok(null)
+  })
+}
+
+const wrongCode = () =>
+  refuse('CODE_WRONG', { fields: { code: 'This code is not right, or was used already. Wait for the next one.' } })

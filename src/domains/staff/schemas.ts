@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Email } from '../customers/schemas.ts'
+import { Role } from '../roles/schemas.ts'
+
+export const INVITATION_DAYS = 7
+
+export const InviteStaff = z.object({ email: Email, role: Role })
+export type InviteStaff = z.infer<typeof InviteStaff>
+
+export const ChangeRole = z.object({ userId: z.string().min(1).max(40), role: Role })
+export type ChangeRole = z.infer<typeof ChangeRole>
+
+const name = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(50)
+
+/** What somebody fills in behind an invitation's link; `email` only where the link is of the shop's set-up. */
+export const JoinStaff = z.object({
+  token: z.string().min(1).max(100),
+  email: Email.optional(),
+  firstName: name('First name'),
+  lastName: z.string().trim().max(50).default(''),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(10, 'Password must be at least 10 characters')
+    .max(128, 'Password must be at most 128 characters'),
+})
+export type JoinStaff = z.infer<typeof JoinStaff>
+
+/** Six figures of an authenticator, or a recovery code; spaces and hyphens do not matter. */
+export const Code = z.object({
+  code: z
+    .string({ error: 'The code is required' })
+    .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+    .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{10})$/, 'Six figures, or a recovery code')),
+})
+export type Code = z.infer<typeof Code>
+
+/** Times ISO. */
+export type StaffView = {
+  id: string
+  name: string
+  email: string
+  role: string
+  hasSecondFactor: boolean
+  seenAt: string | null
+  isSelf: boolean
+}
+export type InvitationView = { id: string; email: string; role: Role; expiresAt: string; isOver: boolean }

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { readSettings } from '../settings/index.ts'
+import { invitationMail } from './emails/invitation.ts'
+import { makeToken } from './invitations.ts'
+import { staffInvitations } from './tables.ts'
+
+/** Mails an invitation's link, which stands in the mail alone; on `staff.invited`. */
+export async function sendInvitation(
+  ctx: Context,
+  mailer: Mailer,
+  { invitationId }: { invitationId: string },
+): Promise<void> {
+  const [row] = await ctx.db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId))
+  const token = row && (await makeToken(ctx, row.id))
+  if (!row?.email || !token) return
+  const url = mailer.link(`/admin/join?token=${token}`)
+  await mailer.send(invitationMail({ id: row.id, email: row.email, role: row.role, url }, await readSettings(ctx)))
+}

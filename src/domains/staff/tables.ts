@@ -1,0 +1,42 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../customers/tables.ts'
+import type { Role } from '../roles/schemas.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Links to a role. The one of the shop's set-up names no address. */
+export const staffInvitations = pgTable('staff_invitations', {
+  id: text('id').primaryKey(),
+  email: text('email'),
+  role: text('role').notNull().$type<Role>(),
+  /** SHA-256 of the token; null until the mail with it is written. */
+  tokenHash: text('token_hash').unique(),
+  invitedBy: text('invited_by'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  acceptedAt: at('accepted_at'),
+  revokedAt: at('revoked_at'),
+})
+
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed (`platform/auth/seal.ts`). */
+  secret: text('secret').notNull(),
+  /** The step of the last code that was taken: none is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Null until the first code has shown that the authenticator has the secret. */
+  provedAt: at('proved_at'),
+})
+
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)

@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { findProductNames, findUpsellPair, findUpsellPairs, type UpsellPairRow } from '../catalog/index.ts'
+import { forbid } from '../roles/index.ts'
+import type { StaffUpsell, UpsellQuery } from './schemas.ts'
+
+/** Recommendations by the name of the product that makes them. Refuses FORBIDDEN. */
+export async function findStaffUpsells(
+  ctx: Context,
+  { q, state, cursor, limit }: UpsellQuery,
+): Promise<Result<{ upsells: StaffUpsell[]; nextCursor: string | null }>> {
+  const refused = forbid(ctx, 'sales.read')
+  if (refused) return refused
+  const isActive = state && state === 'active'
+  const rows = await findUpsellPairs(ctx, { q, isActive, after: readCursor(cursor), limit })
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return ok({ upsells: rows.map(staffUpsell), nextCursor: last ? cursorOf(last) : null })
+}
+
+/** One recommendation. Refuses FORBIDDEN and UPSELL_NOT_FOUND. */
+export async function findStaffUpsell(ctx: Context, productId: string, upsellId: string): Promise<Result<StaffUpsell>> {
+  const refused = forbid(ctx, 'sales.read')
+  if (refused) return refused
+  const row = await findUpsellPair(ctx, productId, upsellId)
+  return row ? ok(staffUpsell(row)) : refuse('UPSELL_NOT_FOUND')
+}
+
+/** Products by a part of their name, for the field that asks for one. Refuses FORBIDDEN. */
+export async function suggestProducts(ctx: Context, q: string): Promise<Result<{ slug: string; name: string }[]>> {
+  return forbid(ctx, 'sales.read') ?? ok(await findProductNames(ctx, q.slice(0, 80)))
+}
+
+/** What a pair says, so that a change of anything in it is another version. */
+export const versionOf = ({ discountPercentage, description, isActive, position }: UpsellPairRow): string =>
+  JSON.stringify([discountPercentage, isActive, position, description])
+
+export const staffUpsell = (row: UpsellPairRow): StaffUpsell => ({ ...row, version: versionOf(row) })
+
+const cursorOf = ({ productName, productId, position, upsellId }: UpsellPairRow): string =>
+  JSON.stringify([productName, productId, position, upsellId])
+
+function readCursor(cursor: string | undefined) {
+  try {
+    const [name, productId, position, upsellId] = JSON.parse(cursor ?? '') as unknown[]
+    if (typeof name !== 'string' || typeof productId !== 'string' || typeof upsellId !== 'string') return null
+    return Number.isInteger(position) ? { name, productId, position: Number(position) % 2 ** 31, upsellId } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,11 @@
+import { problems } from '../../shared/result.ts'
+import { roleProblems } from '../roles/index.ts'
+
+export const upsellProblems = problems({
+  ...roleProblems,
+  UPSELL_NOT_FOUND: [404, 'There is no such recommendation'],
+  UPSELL_PRODUCT: [422, 'There is no such product'],
+  UPSELL_SELF: [422, 'A product cannot recommend itself'],
+  UPSELL_EXISTS: [409, 'This product recommends that one already'],
+  UPSELL_CHANGED: [409, 'Somebody else has changed this meanwhile. Open it again to see what it is now.'],
+})

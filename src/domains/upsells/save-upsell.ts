@@ -1,0 +1,67 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { addUpsellPair, changeUpsellPair, dropUpsellPair, findProductId, holdUpsellPair } from '../catalog/index.ts'
+import { forbid } from '../roles/index.ts'
+import { staffUpsell, versionOf } from './find-staff-upsells.ts'
+import type { NewUpsell, StaffUpsell, UpsellChange } from './schemas.ts'
+
+const wrong = (code: string, field: string, message: string) => refuse(code, { fields: { [field]: message } })
+const subjectOf = (productId: string, upsellId: string) => ['upsell', `${productId} ${upsellId}`] as const
+
+/** Lets a product recommend another. Refuses FORBIDDEN, UPSELL_PRODUCT, UPSELL_SELF and UPSELL_EXISTS. */
+export async function createUpsell(ctx: Context, input: NewUpsell): Promise<Result<StaffUpsell>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  const { product, upsell, ...terms } = input
+  return ctx.transaction(async (tx) => {
+    const [productId, upsellId] = [await findProductId(tx, product), await findProductId(tx, upsell)]
+    if (!productId) return wrong('UPSELL_PRODUCT', 'product', 'There is no such product')
+    if (!upsellId) return wrong('UPSELL_PRODUCT', 'upsell', 'There is no such product')
+    if (productId === upsellId) return wrong('UPSELL_SELF', 'upsell', 'A product cannot recommend itself')
+    if (!(await addUpsellPair(tx, { productId, upsellId, ...terms })))
+      return wrong('UPSELL_EXISTS', 'upsell', 'It recommends this one already')
+    await recordWrite(tx, { action: 'upsell.create', subject: subjectOf(productId, upsellId), after: input })
+    const row = await holdUpsellPair(tx, productId, upsellId)
+    if (!row) throw new Error('A recommendation that was just made is gone')
+    return ok(staffUpsell(row))
+  })
+}
+
+/** Changes a recommendation as it was read. Refuses FORBIDDEN, UPSELL_NOT_FOUND and UPSELL_CHANGED. */
+export async function changeUpsell(
+  ctx: Context,
+  productId: string,
+  upsellId: string,
+  { version, ...terms }: UpsellChange,
+): Promise<Result<StaffUpsell>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const before = await holdUpsellPair(tx, productId, upsellId)
+    if (!before) return refuse('UPSELL_NOT_FOUND')
+    if (versionOf(before) !== version) return refuse('UPSELL_CHANGED')
+    await changeUpsellPair(tx, { productId, upsellId, ...terms })
+    const { discountPercentage, description, isActive, position } = before
+    await recordWrite(tx, {
+      action: 'upsell.change',
+      subject: subjectOf(productId, upsellId),
+      before: { discountPercentage, description, isActive, position },
+      after: terms,
+    })
+    return ok(staffUpsell({ ...before, ...terms }))
+  })
+}
+
+/** Takes a recommendation away, and answers what it was. Refuses FORBIDDEN and UPSELL_NOT_FOUND. */
+export async function deleteUpsell(ctx: Context, productId: string, upsellId: string): Promise<Result<StaffUpsell>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const before = await holdUpsellPair(tx, productId, upsellId)
+    if (!before) return refuse('UPSELL_NOT_FOUND')
+    await dropUpsellPair(tx, before)
+    await recordWrite(tx, { action: 'upsell.delete', subject: subjectOf(productId, upsellId), before })
+    return ok(staffUpsell(before))
+  })
+}

@@ -1,0 +1,139 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as lookUp } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+const MAX_MS = 5_000
+const MAX_BYTES = 5 * 1024 * 1024
+const MAX_HOPS = 4
+const PORTS = new Set(['', '80', '443'])
+
+/** Why a picture was not fetched, in words for whoever gave its address. */
+export class PictureRefused extends Error {}
+
+/** The bytes of a picture that lies elsewhere; throws PictureRefused. */
+export type PictureFetcher = (address: string) => Promise<Uint8Array>
+
+/** What is no part of the public internet (RFC 6890 and its kin). */
+const closed = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4')
+/** Of IPv6 only what is given out to the public is open, and of that not what leads on to other addresses. */
+const open6 = new BlockList()
+open6.addSubnet('2000::', 3, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
+
+export const isPublicAddress = ({ address, family }: LookupAddress): boolean =>
+  family === 6 ? open6.check(address, 'ipv6') && !closed.check(address, 'ipv6') : !closed.check(address, 'ipv4')
+
+type Options = {
+  /** Who knows the addresses of a name; tests have names of their own. */
+  resolve?: (host: string) => Promise<LookupAddress[]>
+  isAllowed?: (address: LookupAddress) => boolean
+  ports?: ReadonlySet<string>
+  maxMs?: number
+}
+
+/**
+ * Fetches pictures from the public internet alone: the addresses of every hop are looked up and refused where one is
+ * private, and the connection goes to the address that was looked at, so that a name cannot change its mind between
+ * (trust A25). At most 5 seconds and 5 MB each, four hops, and only what calls itself a picture.
+ */
+export function openPictureFetcher({
+  resolve = (host) => lookUp(host, { all: true }),
+  isAllowed = isPublicAddress,
+  ports = PORTS,
+  maxMs = MAX_MS,
+}: Options = {}): PictureFetcher {
+  async function addressOf({ hostname }: URL): Promise<LookupAddress> {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const family = isIP(host)
+    const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
+    const [first] = found
+    if (!first) throw new PictureRefused('its server was not found')
+    if (!found.every(isAllowed)) throw new PictureRefused('its server is not on the public internet')
+    return first
+  }
+
+  async function hop(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new PictureRefused('must be an https address')
+    if (!ports.has(url.port)) throw new PictureRefused('its port is not one of the web')
+    if (url.username || url.password) throw new PictureRefused('must not contain a password')
+    const to = await addressOf(url)
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    return new Promise((done, fail) => {
+      request(
+        url,
+        {
+          signal,
+          headers: { accept: 'image/*', 'user-agent': 'picture-import' },
+          lookup: (_host, { all }, answer) => (all ? answer(null, [to]) : answer(null, to.address, to.family)),
+        },
+        done,
+      )
+        .on('error', fail)
+        .end()
+    })
+  }
+
+  return async (address) => {
+    const signal = AbortSignal.timeout(maxMs)
+    try {
+      let url = new URL(address)
+      for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+        const response = await hop(url, signal)
+        const { statusCode = 0, headers } = response
+        if (statusCode < 300 || statusCode >= 400 || !headers.location) return await read(response)
+        response.destroy()
+        url = new URL(headers.location, url)
+      }
+      throw new PictureRefused('leads from one address to the next without end')
+    } catch (error) {
+      if (error instanceof PictureRefused) throw error
+      if (signal.aborted) throw new PictureRefused(`did not come within ${maxMs / 1000} seconds`)
+      throw new PictureRefused('could not be fetched')
+    }
+  }
+}
+
+async function read(response: IncomingMessage): Promise<Uint8Array> {
+  try {
+    const { statusCode, headers } = response
+    if (statusCode !== 200) throw new PictureRefused(`its server answered ${statusCode}`)
+    const type = String(headers['content-type'] ?? '')
+    if (!/^image\/(?!svg)/i.test(type)) throw new PictureRefused('is no picture')
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.byteLength
+      if (size > MAX_BYTES) throw new PictureRefused('is larger than 5 MB')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    response.destroy()
+  }
+}

@@ -1,0 +1,73 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { openImportDesk } from '../domains/imports/index.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { openMedia } from '../platform/storage/media.ts'
+import { testContext } from '../platform/testing/index.ts'
+import { visitorContext } from '../web/context.ts'
+import routes from '../web/routes.ts'
+import { ORIGIN } from './testing/app.ts'
+
+type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
+type Module = { loader?: Handler; action?: Handler }
+type Entry = { file: string; children?: Entry[] }
+
+const filesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
+const FILES = [...new Set(filesOf(routes as Entry[]))].filter((file) => file.startsWith('admin/'))
+/** Open to whoever is not signed in yet. */
+const ENTRANCES = ['admin/login/login-page.tsx', 'admin/login/code-page.tsx', 'admin/login/join-page.tsx']
+/** Every role has these; what they show depends on it. */
+const ANY_ROLE = ['admin/shell/shell.tsx', 'admin/today/today-page.tsx', 'admin/account/account-page.tsx']
+
+const modules = import.meta.glob<Module>('../web/admin/**/*.{ts,tsx}')
+
+let ctx: Context
+beforeAll(async () => {
+  ctx = await testContext()
+})
+
+/** The status that a loader or action answers with, and where it leads. */
+async function outcomeOf(handler: Handler, actor: Actor, method: 'GET' | 'POST') {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, {
+    ctx: { ...ctx, actor },
+    origin: ORIGIN,
+    client: { ip: '203.0.113.9', userAgent: 'test' },
+    hasGoogle: false,
+    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    policyOf: () => '',
+    noteFailure: () => undefined,
+  })
+  const request = new Request(`${ORIGIN}/admin/page`, {
+    method,
+    ...(method === 'POST' ? { body: new URLSearchParams({ intent: 'none' }) } : {}),
+  })
+  const answer: unknown = await Promise.resolve()
+    .then(() => handler({ request, url: new URL(request.url), params: {}, context }))
+    .catch((thrown: unknown) => thrown)
+  if (answer instanceof Error) throw answer
+  if (answer instanceof Response) return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim()
+  return String((answer as { init?: ResponseInit } | undefined)?.init?.status ?? 200)
+}
+
+const customer: Actor = { kind: 'customer', id: 'usr_c', email: 'c@example.in' }
+const half: Actor = { ...customer, awaitsSecondFactor: true }
+const king: Actor = { kind: 'staff', id: 'usr_k', email: 'k@example.in', role: 'king' }
+
+test.each(FILES.filter((file) => !ENTRANCES.includes(file)))('%s lets nobody in who may not', async (file) => {
+  const { loader, action } = (await modules[`../web/${file}`]?.()) ?? {}
+  expect(loader ?? action, 'it asks who comes').toBeDefined()
+  if (loader) {
+    expect(await outcomeOf(loader, { kind: 'nobody' }, 'GET')).toMatch(/^302 \/admin\/login\?from=/)
+    expect(await outcomeOf(loader, half, 'GET')).toMatch(/^302 \/admin\/code\?from=/)
+    expect(await outcomeOf(loader, customer, 'GET')).toBe('404')
+    if (!ANY_ROLE.includes(file)) expect(await outcomeOf(loader, king, 'GET')).toMatch(/^40[34]$/)
+  }
+  if (action) {
+    expect(await outcomeOf(action, { kind: 'nobody' }, 'POST')).toBe('401')
+    expect(await outcomeOf(action, half, 'POST')).toBe('401')
+    expect(await outcomeOf(action, customer, 'POST')).toBe('404')
+    if (!ANY_ROLE.includes(file)) expect(await outcomeOf(action, king, 'POST')).toBe('403')
+  }
+})

@@ -1,0 +1,53 @@
+import type { Permission } from '../../domains/roles/schemas.ts'
+import type { Row } from './matrix-row.ts'
+
+const staff = (permission: Permission, status: number, path?: string, body?: unknown): Row => ({
+  permission,
+  answers: [403, 403, 403, status],
+  ...(path ? { ask: () => ({ path, ...(body === undefined ? {} : { body }) }) } : {}),
+})
+
+const announcement = { title: 'Matrix', text: 'Open', version: '' }
+const banner = {
+  title: 'Matrix',
+  desktopImage: '0123456789-wide',
+  mobileImage: '0123456789-tall',
+}
+const faq = { topic: 'Products', question: 'Is it red?', answer: 'It is.' }
+const page = { slug: 'matrix', title: 'Matrix', body: 'A page' }
+
+/** What the shop says, its settings, and its upkeep: staff's alone. */
+export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
+  'GET /admin/settings': staff('settings.write', 200),
+  // Nothing to be changed is no change.
+  'PATCH /admin/settings': staff('settings.write', 200, '/admin/settings', { values: {} }),
+
+  'GET /admin/announcements': staff('content.write', 200),
+  'POST /admin/announcements': staff('content.write', 201, '/admin/announcements', announcement),
+  'PUT /admin/announcements/order': staff('content.write', 409, '/admin/announcements/order', { ids: ['none'] }),
+  'PUT /admin/announcements/{id}': staff('content.write', 404, '/admin/announcements/none', announcement),
+  'DELETE /admin/announcements/{id}': staff('content.write', 404, '/admin/announcements/none'),
+  'GET /admin/banners': staff('content.write', 200),
+  'POST /admin/banners': staff('content.write', 201, '/admin/banners', banner),
+  'PUT /admin/banners/order': staff('content.write', 409, '/admin/banners/order', { ids: ['none'] }),
+  'PUT /admin/banners/{id}': staff('content.write', 404, '/admin/banners/none', banner),
+  'DELETE /admin/banners/{id}': staff('content.write', 404, '/admin/banners/none'),
+  'GET /admin/faqs': staff('content.write', 200),
+  'POST /admin/faqs': staff('content.write', 201, '/admin/faqs', faq),
+  'PUT /admin/faqs/order': staff('content.write', 409, '/admin/faqs/order', { ids: ['none'] }),
+  'PUT /admin/faqs/{id}': staff('content.write', 404, '/admin/faqs/none', faq),
+  'DELETE /admin/faqs/{id}': staff('content.write', 404, '/admin/faqs/none'),
+  'GET /admin/pages': staff('content.write', 200),
+  'POST /admin/pages': staff('content.write', 201, '/admin/pages', page),
+  'PUT /admin/pages/{id}': staff('content.write', 404, '/admin/pages/none', page),
+  'DELETE /admin/pages/{id}': staff('content.write', 404, '/admin/pages/none'),
+  'GET /admin/searches': staff('content.write', 200),
+
+  'GET /admin/system/health': staff('system.read', 200),
+  'GET /admin/system/jobs': staff('system.read', 200),
+  'POST /admin/system/jobs/{id}/retry': staff('system.write', 404, '/admin/system/jobs/none/retry'),
+  'DELETE /admin/system/jobs/{id}': staff('system.write', 404, '/admin/system/jobs/none'),
+  'GET /admin/system/checks': staff('system.read', 200),
+  'POST /admin/system/checks': staff('system.write', 202, '/admin/system/checks'),
+  'GET /mails/{key}': staff('mails.read', 404, '/mails/NS-NONE-confirmation'),
+}

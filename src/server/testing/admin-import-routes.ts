@@ -1,0 +1,25 @@
+import type { Row } from './matrix-row.ts'
+
+const none = '/admin/imports/imp_none'
+/** Staff's alone; there is no such import. */
+const staffOnly = (path: string, body?: object): Row => ({
+  permission: 'catalog.write',
+  answers: [403, 403, 403, 404],
+  ask: () => ({ path: none + path, body }),
+})
+
+/** Imports of products: staff with the right to change the catalogue. */
+export const IMPORT_ROUTES: Record<string, Row> = {
+  'GET /admin/imports': { permission: 'catalog.write', answers: [403, 403, 403, 200] },
+  // A body that is no file.
+  'POST /admin/imports': {
+    permission: 'catalog.write',
+    answers: [403, 403, 403, 422],
+    ask: () => ({ path: '/admin/imports', body: {} }),
+  },
+  'GET /admin/imports/{id}': staffOnly(''),
+  'GET /admin/imports/{id}/problems.csv': staffOnly('/problems.csv'),
+  'POST /admin/imports/{id}/confirm': staffOnly('/confirm', {}),
+  'POST /admin/imports/{id}/cancel': staffOnly('/cancel'),
+  'POST /admin/imports/{id}/resume': staffOnly('/resume'),
+}

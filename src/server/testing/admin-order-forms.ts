@@ -1,0 +1,73 @@
+import type { FormRow } from './form-row.ts'
+
+/** What a page of the back office answers whoever is no staff: a stranger is asked to sign in, to a customer it is not there. */
+export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
+  'admin/orders/orders-page.tsx': [
+    {
+      answers: [401, 404, 404, 200],
+      send: async ({ order }) => ({
+        path: '/admin/orders',
+        form: { order: (await order()).orderNumber, status: 'confirmed' },
+      }),
+    },
+    {
+      answers: [401, 404, 404, 200],
+      send: () => ({ path: '/admin/orders', form: { intent: 'save-view', name: 'Cash', query: 'payment=cod' } }),
+    },
+  ],
+  'admin/orders/ship-page.tsx': [
+    {
+      answers: [401, 404, 404, 200],
+      send: async ({ order }) => ({
+        path: '/admin/orders/ship',
+        form: { carrier: 'Blue Dart', 'parcels[0].order': (await order()).orderNumber },
+      }),
+    },
+  ],
+  'admin/orders/order-page.tsx': [
+    {
+      answers: [401, 404, 404, 200],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return { path: `/admin/orders/${orderNumber}`, params: { orderNumber }, form: { status: 'confirmed' } }
+      },
+    },
+    {
+      answers: [401, 404, 404, 200],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return { path: `/admin/orders/${orderNumber}`, params: { orderNumber }, form: { intent: 'cancel' } }
+      },
+    },
+    {
+      answers: [401, 404, 404, 422],
+      send: ({ invoiced }) => ({
+        path: `/admin/orders/${invoiced}`,
+        params: { orderNumber: invoiced },
+        form: { intent: 'note', text: ' ' },
+      }),
+    },
+  ],
+  // The version is that of no order.
+  'admin/orders/address-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order, body }) => {
+        const { orderNumber } = await order()
+        const form = { ...body().shippingAddress, version: 'old' }
+        return { path: `/admin/orders/${orderNumber}/address`, params: { orderNumber }, form }
+      },
+    },
+  ],
+  // It was paid at the door.
+  'admin/orders/refund-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: ({ invoiced }) => ({
+        path: `/admin/orders/${invoiced}/refund`,
+        params: { orderNumber: invoiced },
+        form: { key: 'matrix-refund', part: 'all', expected: '100' },
+      }),
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+import type { Row } from './matrix-row.ts'
+
+const address = {
+  firstName: 'Olga',
+  lastName: 'Rao',
+  address: '9 New Lane',
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110024',
+  phone: '98765 43299',
+}
+
+/** What staff do with orders. Who is none learns nothing, not even which orders there are. */
+export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
+  'GET /admin/orders': { permission: 'orders.read', answers: [403, 403, 403, 200] },
+  'POST /admin/orders/moves': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 200],
+    ask: async ({ order }) => ({
+      path: '/admin/orders/moves',
+      body: { orders: [(await order()).orderNumber], status: 'confirmed' },
+    }),
+  },
+  'POST /admin/orders/shipments': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 200],
+    ask: async ({ order }) => ({
+      path: '/admin/orders/shipments',
+      body: { carrier: 'Blue Dart', parcels: [{ order: (await order()).orderNumber, trackingNumber: 'X1' }] },
+    }),
+  },
+  'GET /admin/orders/papers': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 200],
+    ask: ({ invoiced }) => ({ path: `/admin/orders/papers?order=${invoiced}` }),
+  },
+  'POST /admin/orders/{number}/notes': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 201],
+    ask: ({ invoiced }) => ({ path: `/admin/orders/${invoiced}/notes`, body: { text: 'Called back' } }),
+  },
+  'DELETE /admin/orders/{number}/notes/{id}': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 404],
+    ask: ({ invoiced }) => ({ path: `/admin/orders/${invoiced}/notes/nte_none` }),
+  },
+  // The version is that of no order.
+  'PUT /admin/orders/{number}/address': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/address`,
+      body: { ...address, version: 'old' },
+    }),
+  },
+  'GET /admin/reports/sales': { permission: 'reports.read', answers: [403, 403, 403, 200] },
+  'GET /admin/payments/strays': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
+  'GET /admin/order-views': { permission: 'orders.read', answers: [403, 403, 403, 200] },
+  'POST /admin/order-views': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 201],
+    ask: () => ({ path: '/admin/order-views', body: { name: 'Big ones', query: 'view=to-pack' } }),
+  },
+  'DELETE /admin/order-views/{id}': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/order-views/viw_none' }),
+  },
+}

@@ -1,0 +1,31 @@
+import type { Row } from './matrix-row.ts'
+
+/** Staff and their trail: an owner's alone; whoever has not just given the password is asked for it first. */
+export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
+  'POST /admin/second-factor': {
+    answers: [403, 403, 403, 403],
+    ask: () => ({ path: '/admin/second-factor', body: { code: '123456' } }),
+  },
+  'GET /admin/staff': { permission: 'staff.manage', answers: [403, 403, 403, 200] },
+  'GET /admin/audit': { permission: 'staff.manage', answers: [403, 403, 403, 200] },
+  'POST /admin/staff/invitations': {
+    permission: 'staff.manage',
+    answers: [403, 403, 403, 202],
+    ask: () => ({ path: '/admin/staff/invitations', body: { email: 'new@example.in', role: 'packer' } }),
+  },
+  'DELETE /admin/staff/invitations/{id}': {
+    permission: 'staff.manage',
+    answers: [403, 403, 403, 410],
+    ask: () => ({ path: '/admin/staff/invitations/inv_none' }),
+  },
+  'PATCH /admin/staff/{id}': {
+    permission: 'staff.manage',
+    answers: [403, 403, 403, 409],
+    ask: ({ staffId }) => ({ path: `/admin/staff/${staffId}`, body: { role: 'packer' } }),
+  },
+  'DELETE /admin/staff/{id}': {
+    permission: 'staff.manage',
+    answers: [403, 403, 403, 409],
+    ask: ({ staffId }) => ({ path: `/admin/staff/${staffId}` }),
+  },
+}

@@ -1,0 +1,165 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import {
+  contentProblems,
+  deleteAnnouncement,
+  listAnnouncements,
+  saveAnnouncement,
+} from '../../../domains/content/index.ts'
+import {
+  AnnouncementForm,
+  BackgroundColor,
+  type StaffAnnouncement,
+  TextColor,
+} from '../../../domains/content/schemas.ts'
+import { fieldInIndia } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formAgain, refused, saved } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { SelectField, TextField, TickField } from '../ui/bound-fields.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SavedMark } from '../ui/saved-mark.tsx'
+import { useVersion } from '../ui/use-version.ts'
+import { windowText } from '../ui/window-text.ts'
+import type { Route } from './+types/announcement-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Announcement')
+
+const isNew = (id: string) => id === 'new'
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listAnnouncements(asStaff(args, 'content.write'))
+  if (!found.ok) throw data(null, 403)
+  const announcement = found.value.find(({ id }) => id === args.params.id) ?? null
+  if (!announcement && !isNew(args.params.id)) throw data(null, 404)
+  return data({ announcement }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const { id } = args.params
+  const form = await args.request.formData()
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteAnnouncement(ctx, id)
+    return deleted.ok ? redirect('/admin/announcements', 303) : refused(deleted, contentProblems, 'It was not deleted')
+  }
+  const submission = parseWithZod(form, { schema: AnnouncementForm })
+  if (submission.status !== 'success') return formAgain(submission)
+  const done = await saveAnnouncement(ctx, isNew(id) ? null : id, submission.value)
+  if (!done.ok) return formAgain(submission, done, contentProblems)
+  if (isNew(id))
+    return redirect(`/admin/announcements/${done.value.id}?saved`, { status: 303, headers: privateHeaders })
+  return saved('The announcement is saved', done.value.version)
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const valuesOf = (each: StaffAnnouncement) => ({
+  title: each.title,
+  text: each.text,
+  link: each.link ?? '',
+  backgroundColor: each.backgroundColor,
+  customBackgroundColor: each.customBackgroundColor ?? '',
+  textColor: each.textColor,
+  customTextColor: each.customTextColor ?? '',
+  isActive: each.isActive ? 'on' : '',
+  startsAt: each.startsAt ? fieldInIndia(each.startsAt) : '',
+  endsAt: each.endsAt ? fieldInIndia(each.endsAt) : '',
+  version: each.version,
+})
+
+const named = (color: string) =>
+  color === 'custom' ? 'A colour of your own' : color[0]?.toUpperCase() + color.slice(1)
+
+export default function AnnouncementPage({ loaderData: { announcement }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'announcement',
+    lastResult: actionData?.result,
+    defaultValue: announcement
+      ? valuesOf(announcement)
+      : { isActive: 'on', backgroundColor: 'black', textColor: 'white' },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AnnouncementForm }),
+  })
+  const version = useVersion(announcement?.version ?? '', actionData)
+  const state = announcement && windowText(announcement)
+  return (
+    <>
+      <PageHead
+        title={announcement?.title ?? 'New announcement'}
+        back={{ to: '/admin/announcements', label: 'Announcements' }}
+      >
+        {state && <Badge tone={state.tone}>{state.mark}</Badge>}
+        {announcement && !announcement.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
+      </PageHead>
+      <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[
+          fields.title,
+          fields.text,
+          fields.link,
+          fields.customBackgroundColor,
+          fields.customTextColor,
+          fields.startsAt,
+          fields.endsAt,
+        ]}
+        answer={actionData}
+      >
+        <input type="hidden" name={fields.version.name} value={version} />
+        <TextField field={fields.title} label="Title" hint="For this list alone" maxLength={120} autoComplete="off" />
+        <TextField field={fields.text} label="Text" hint="What visitors read" maxLength={300} autoComplete="off" />
+        <TextField
+          field={fields.link}
+          label="Leads to"
+          hint="A page of the shop, such as /offers, or an address that begins with https://"
+          isOptional
+          inputMode="url"
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField field={fields.backgroundColor} label="Ground">
+            {BackgroundColor.options.map((color) => (
+              <option key={color} value={color}>
+                {named(color)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            field={fields.customBackgroundColor}
+            label="Own ground"
+            hint="Six digits, such as #0e0f11"
+            isOptional
+            maxLength={7}
+            autoComplete="off"
+          />
+          <SelectField field={fields.textColor} label="Letters">
+            {TextColor.options.map((color) => (
+              <option key={color} value={color}>
+                {named(color)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            field={fields.customTextColor}
+            label="Own letters"
+            hint="What could not be read is made lighter or darker"
+            isOptional
+            maxLength={7}
+            autoComplete="off"
+          />
+          <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
+          <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
+        </div>
+        <TickField field={fields.isActive} label="Switched on" />
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,71 @@
+import { data, Link } from 'react-router'
+import { contentProblems, listAnnouncements, orderAnnouncements } from '../../../domains/content/index.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Info, Plus } from '../../ui/icons.tsx'
+import { done, refused } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SortList } from '../ui/sort-list.tsx'
+import { windowText } from '../ui/window-text.ts'
+import type { Route } from './+types/announcements-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Announcements')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listAnnouncements(asStaff(args, 'content.write'))
+  if (!found.ok) throw data(null, 403)
+  return data({ announcements: found.value }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const form = await args.request.formData()
+  const before = await listAnnouncements(ctx)
+  const ordered = await orderAnnouncements(ctx, String(form.get('ids') ?? '').split(','))
+  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
+  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
+  return done('Moved', { values: { intent: 'order', ids } })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function AnnouncementsPage({ loaderData: { announcements } }: Route.ComponentProps) {
+  const first = announcements.find(({ state }) => state === 'shown')
+  return (
+    <>
+      <PageHead title="Announcements" text="The line above the shop’s head shows the first of these whose time it is.">
+        <Link to="/admin/announcements/new" className="btn btn-accent btn-small">
+          <Plus className="size-4" /> New announcement
+        </Link>
+      </PageHead>
+      {announcements.length === 0 ? (
+        <EmptyState
+          icon={<Info />}
+          title="No announcement yet"
+          text="A sale, a holiday, a new brand: one line that every visitor reads first. Until then the shop shows the line of its settings."
+        />
+      ) : (
+        <SortList label="Announcements" rows={announcements} keyOf={({ id }) => id} nameOf={({ title }) => title}>
+          {(each) => {
+            const { tone, mark, text } = windowText(each)
+            return (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <Link to={`/admin/announcements/${each.id}`} className="min-w-0 flex-1 basis-48 py-1 hover:underline">
+                  <span className="block font-semibold">{each.title}</span>
+                  <span className="block text-sm text-muted wrap-anywhere">{each.text}</span>
+                </Link>
+                <span className="text-xs text-muted">{text}</span>
+                <Badge tone={tone}>{each === first ? 'Shown now' : mark}</Badge>
+              </div>
+            )
+          }}
+        </SortList>
+      )}
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

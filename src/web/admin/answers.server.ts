@@ -1,0 +1,52 @@
+import type { Submission } from '@conform-to/react'
+import { data } from 'react-router'
+import { customerProblems } from '../../domains/customers/index.ts'
+import { roleProblems } from '../../domains/roles/index.ts'
+import type { Problems, Refusal } from '../../shared/result.ts'
+import { privateHeaders } from '../http.ts'
+import { failureOf, fieldErrorsOf } from '../refusal-texts.server.ts'
+import type { Answer } from './ui/answer.ts'
+
+const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword', 'code']
+const known = {
+  ...roleProblems,
+  WRONG_PASSWORD: customerProblems.WRONG_PASSWORD,
+  NO_PASSWORD: customerProblems.NO_PASSWORD,
+  TOO_MANY_TRIES: customerProblems.TOO_MANY_TRIES,
+}
+
+/** An action that went well and stays on its page: `notice` is shown for a moment, with a way back where there is one. */
+export const done = (notice: string, undo?: Answer['undo']) =>
+  data<Answer>({ notice, ...(undo ? { undo } : {}) }, { headers: privateHeaders })
+
+/** A form that was saved and stays open. */
+export const saved = (notice: string, version: string) => data<Answer>({ notice, version }, { headers: privateHeaders })
+
+/** A form whose words have gone where they should: it is empty again. */
+export const sentOff = <T>(submission: Submission<T>, notice: string) =>
+  data<Answer>({ notice, result: submission.reply({ resetForm: true }) }, { headers: privateHeaders })
+
+/** An action that was refused, in the domain's words. `LOGIN_AGAIN` makes the form ask for the password. */
+export function refused(refusal: Refusal, problems: Problems, title = 'Nothing was changed') {
+  const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
+  return data<Answer>({ failure, needsPassword: asksForPassword(refusal) }, { status, headers: privateHeaders })
+}
+
+/** The form again, with what was typed and what is wrong beside its fields. */
+export function formAgain<T>(
+  submission: Submission<T>,
+  refusal?: Refusal,
+  problems: Problems = {},
+  title = 'Nothing was saved',
+) {
+  const fieldErrors = refusal ? fieldErrorsOf(refusal) : null
+  const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
+  if (!refusal) return data<Answer>({ result }, { status: 422, headers: privateHeaders })
+  const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
+  return data<Answer>(
+    { result, needsPassword: asksForPassword(refusal), ...(fieldErrors ? {} : { failure }) },
+    { status, headers: privateHeaders },
+  )
+}
+
+const asksForPassword = ({ code }: Refusal) => code === 'LOGIN_AGAIN' || code === 'WRONG_PASSWORD'

@@ -1,0 +1,134 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { contentProblems, deleteBanner, listBanners, saveBanner } from '../../../domains/content/index.ts'
+import { BannerForm, type StaffBanner } from '../../../domains/content/schemas.ts'
+import { fieldInIndia } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formAgain, refused, saved } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { TextField, TickField } from '../ui/bound-fields.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SavedMark } from '../ui/saved-mark.tsx'
+import { useVersion } from '../ui/use-version.ts'
+import { windowText } from '../ui/window-text.ts'
+import type { Route } from './+types/banner-page'
+import { PictureField } from './picture-field.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Banner')
+
+const isNew = (id: string) => id === 'new'
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listBanners(asStaff(args, 'content.write'))
+  if (!found.ok) throw data(null, 403)
+  const banner = found.value.find(({ id }) => id === args.params.id) ?? null
+  if (!banner && !isNew(args.params.id)) throw data(null, 404)
+  return data({ banner }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const { id } = args.params
+  const form = await args.request.formData()
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteBanner(ctx, id)
+    return deleted.ok ? redirect('/admin/banners', 303) : refused(deleted, contentProblems, 'It was not deleted')
+  }
+  const submission = parseWithZod(form, { schema: BannerForm })
+  if (submission.status !== 'success') return formAgain(submission)
+  const done = await saveBanner(ctx, isNew(id) ? null : id, submission.value)
+  if (!done.ok) return formAgain(submission, done, contentProblems)
+  if (isNew(id)) return redirect(`/admin/banners/${done.value.id}?saved`, { status: 303, headers: privateHeaders })
+  return saved('The banner is saved', done.value.version)
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const valuesOf = (each: StaffBanner) => ({
+  title: each.title,
+  text: each.text,
+  link: each.link,
+  buttonLabel: each.buttonLabel,
+  desktopImage: each.desktopImage,
+  mobileImage: each.mobileImage,
+  alt: each.alt,
+  isGlobal: each.isGlobal ? 'on' : '',
+  isActive: each.isActive ? 'on' : '',
+  startsAt: each.startsAt ? fieldInIndia(each.startsAt) : '',
+  endsAt: each.endsAt ? fieldInIndia(each.endsAt) : '',
+  version: each.version,
+})
+
+export default function BannerPage({ loaderData: { banner }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'banner',
+    lastResult: actionData?.result,
+    defaultValue: banner ? valuesOf(banner) : { isActive: 'on', link: '/shop' },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: BannerForm }),
+  })
+  const version = useVersion(banner?.version ?? '', actionData)
+  const state = banner && windowText(banner)
+  return (
+    <>
+      <PageHead title={banner?.title ?? 'New banner'} back={{ to: '/admin/banners', label: 'Banners' }}>
+        {state && <Badge tone={state.tone}>{state.mark}</Badge>}
+        {banner && !banner.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
+      </PageHead>
+      <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[
+          fields.title,
+          fields.text,
+          fields.link,
+          fields.buttonLabel,
+          fields.desktopImage,
+          fields.mobileImage,
+          fields.alt,
+          fields.startsAt,
+          fields.endsAt,
+        ]}
+        answer={actionData}
+      >
+        <input type="hidden" name={fields.version.name} value={version} />
+        <TextField field={fields.title} label="Title" hint="In large letters" maxLength={120} autoComplete="off" />
+        <TextField field={fields.text} label="Text" isOptional maxLength={300} autoComplete="off" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField field={fields.buttonLabel} label="Button" isOptional maxLength={40} autoComplete="off" />
+          <TextField
+            field={fields.link}
+            label="Leads to"
+            hint="A page of the shop, such as /offers, or https://…"
+            isOptional
+            inputMode="url"
+            autoComplete="off"
+          />
+          <PictureField field={fields.desktopImage} label="Picture for wide windows" hint="2400 × 960" />
+          <PictureField field={fields.mobileImage} label="Picture for phones" hint="900 × 1100" />
+        </div>
+        <TextField
+          field={fields.alt}
+          label="What the picture shows"
+          hint="Read out to who cannot see it"
+          isOptional
+          maxLength={300}
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
+          <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
+        </div>
+        <TickField field={fields.isGlobal} label="Global: goes before the others" />
+        <TickField field={fields.isActive} label="Switched on" />
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,81 @@
+import { data, Link } from 'react-router'
+import { contentProblems, listBanners, orderBanners } from '../../../domains/content/index.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LayoutGrid, Plus } from '../../ui/icons.tsx'
+import { done, refused } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SortList } from '../ui/sort-list.tsx'
+import { windowText } from '../ui/window-text.ts'
+import type { Route } from './+types/banners-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Banners')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listBanners(asStaff(args, 'content.write'))
+  if (!found.ok) throw data(null, 403)
+  return data({ banners: found.value }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const form = await args.request.formData()
+  const before = await listBanners(ctx)
+  const ordered = await orderBanners(ctx, String(form.get('ids') ?? '').split(','))
+  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
+  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
+  return done('Moved', { values: { intent: 'order', ids } })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function BannersPage({ loaderData: { banners } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Banners"
+        text="The pictures at the top of the home page, one after the other. The global one goes before the others."
+      >
+        <Link to="/admin/banners/new" className="btn btn-accent btn-small">
+          <Plus className="size-4" /> New banner
+        </Link>
+      </PageHead>
+      {banners.length === 0 ? (
+        <EmptyState
+          icon={<LayoutGrid />}
+          title="No banner yet"
+          text="A picture for wide windows and one for phones, with a line and a button. Without any, the home page begins with its products."
+        />
+      ) : (
+        <SortList label="Banners" rows={banners} keyOf={({ id }) => id} nameOf={({ title }) => title}>
+          {(each) => {
+            const { tone, mark, text } = windowText(each)
+            return (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <img
+                  src={`/media/${each.desktopImage}-320.webp`}
+                  alt=""
+                  width={120}
+                  height={48}
+                  loading="lazy"
+                  className="h-12 w-30 rounded-control bg-mist object-cover"
+                />
+                <Link to={`/admin/banners/${each.id}`} className="min-w-0 flex-1 basis-48 py-1 hover:underline">
+                  <span className="block font-semibold">{each.title}</span>
+                  <span className="block text-sm text-muted wrap-anywhere">{each.text}</span>
+                </Link>
+                <span className="text-xs text-muted">{text}</span>
+                <Badge tone={tone}>{each.isGlobal ? `${mark}, global` : mark}</Badge>
+              </div>
+            )
+          }}
+        </SortList>
+      )}
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

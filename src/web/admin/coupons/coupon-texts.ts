@@ -1,0 +1,39 @@
+import type { CouponState, CouponStep, StaffCoupon } from '../../../domains/coupons/schemas.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+
+/** `step`: what the button says that leads on from there. */
+export const couponMarks: Record<CouponState, { text: string; tone: 'success' | 'mist' | 'paper'; step: string }> = {
+  active: { text: 'On', tone: 'success', step: 'Pause' },
+  paused: { text: 'Paused', tone: 'mist', step: 'Resume' },
+  archived: { text: 'Archived', tone: 'paper', step: 'Restore' },
+}
+
+/** What a coupon is at this moment. */
+export const markOf = ({ state, isOver }: Pick<StaffCoupon, 'state' | 'isOver'>) =>
+  state === 'active' && isOver ? ({ text: 'Over', tone: 'mist' } as const) : couponMarks[state]
+
+export const stepNotices: Record<CouponStep, (code: string) => string> = {
+  pause: (code) => `${code} is paused`,
+  resume: (code) => `${code} is on`,
+  archive: (code) => `${code} is archived`,
+  restore: (code) => `${code} is back, and paused`,
+}
+
+/** What takes a step back, as far as one can: what was archived comes back paused. */
+export const undoOf: Record<CouponStep, CouponStep> = {
+  pause: 'resume',
+  resume: 'pause',
+  archive: 'restore',
+  restore: 'archive',
+}
+
+/** `10 %, at most ₹300`. */
+export function couponText({
+  discountType,
+  discountValue,
+  maximumDiscountAmount,
+}: Pick<StaffCoupon, 'discountType' | 'discountValue' | 'maximumDiscountAmount'>): string {
+  if (discountType === 'free_shipping') return 'Delivery'
+  const value = discountType === 'percentage' ? `${discountValue} %` : formatMoney(discountValue as Paise)
+  return maximumDiscountAmount === null ? value : `${value}, at most ${formatMoney(maximumDiscountAmount)}`
+}

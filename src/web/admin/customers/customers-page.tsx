@@ -1,0 +1,68 @@
+import { data, Link } from 'react-router'
+import { findCustomers } from '../../../domains/customer-care/index.ts'
+import { CustomerQuery } from '../../../domains/customer-care/schemas.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Users } from '../../ui/icons.tsx'
+import { asStaff } from '../staff.server.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SavedMark } from '../ui/saved-mark.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import type { Route } from './+types/customers-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Customers')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'customers.read')
+  const query = CustomerQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const found = await findCustomers(ctx, query.success ? query.data : CustomerQuery.parse({}))
+  if (!found.ok) throw data(null, 403)
+  return data(found.value, { headers: privateHeaders })
+}
+
+export default function CustomersPage({ loaderData: { customers, nextCursor } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Customers"
+        text="Everybody with an account, the newest first. Orders of guests stand among the orders."
+      />
+      <SavedMark>The account is erased. Its orders stay, with what invoices must name.</SavedMark>
+      <SearchForm label="Name, email or phone" />
+      {customers.length === 0 ? (
+        <EmptyState icon={<Users />} title="Nobody here" text="Whoever signs up in the shop appears here at once." />
+      ) : (
+        <DataTable
+          caption="Customers, the newest first"
+          rows={customers}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Name',
+              isMain: true,
+              cell: ({ id, firstName, lastName, email }) => (
+                <Link to={`/admin/customers/${id}`} className="font-semibold underline underline-offset-2">
+                  {`${firstName} ${lastName}`.trim() || email}
+                </Link>
+              ),
+            },
+            { head: 'Email', cell: ({ email }) => email },
+            { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
+            { head: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+            { head: 'Orders', isFigure: true, cell: ({ orders }) => orders },
+            { head: 'Spent', isFigure: true, cell: ({ spent }) => formatMoney(spent) },
+            { head: 'Last order', cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '–') },
+          ]}
+        />
+      )}
+      <MoreLink next={nextCursor} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

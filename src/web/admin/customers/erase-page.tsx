@@ -1,0 +1,78 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { customerCareProblems, eraseCustomer, findCustomer } from '../../../domains/customer-care/index.ts'
+import { EraseCustomer } from '../../../domains/customer-care/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { formAgain } from '../answers.server.ts'
+import { asStaff, confirmedBy } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { TextField } from '../ui/bound-fields.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/erase-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Erase a customer')
+
+const CONSEQUENCES = [
+  'Name, phone, email, password, addresses, wishlist, cart, messages, notes and membership are deleted, and all devices are logged out.',
+  'Orders stay in the books with what an invoice must name. The email is taken out of them.',
+  'Published reviews lose their name; those that wait go.',
+  'Nobody can bring it back.',
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await findCustomer(asStaff(args, 'customers.export'), args.params.id)
+  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
+  const { id, email } = found.value.person
+  return data({ id, email }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'customers.export')
+  const form = await args.request.formData()
+  const submission = parseWithZod(form, { schema: EraseCustomer })
+  if (submission.status !== 'success') return formAgain(submission)
+  const confirmed = await confirmedBy(ctx, args.request, form)
+  const erased = confirmed.ok ? await eraseCustomer(confirmed.value, args.params.id, submission.value) : confirmed
+  if (!erased.ok) return formAgain(submission, erased, customerCareProblems, 'Nothing was erased')
+  return redirect('/admin/customers?saved', { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function ErasePage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'erase',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: EraseCustomer }),
+  })
+  return (
+    <>
+      <PageHead title="Erase a customer" back={{ to: `/admin/customers/${id}`, label: email }} />
+      <ul className="mb-6 max-w-form list-disc pl-5 text-sm">
+        {CONSEQUENCES.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.email]}
+        answer={actionData}
+        submit="Erase for good"
+        isWork={false}
+      >
+        <TextField
+          field={fields.email}
+          label="Email of the account"
+          hint={`Type ${email}`}
+          type="email"
+          autoComplete="off"
+        />
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,56 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { customerCareProblems, findCustomer } from '../../../domains/customer-care/index.ts'
+import { forbidUnlessRecent } from '../../../domains/roles/index.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { formAgain } from '../answers.server.ts'
+import { asStaff, confirmedBy } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/export-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Export a customer’s data')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await findCustomer(asStaff(args, 'customers.export'), args.params.id)
+  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
+  const { id, email } = found.value.person
+  return data({ id, email }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'customers.export')
+  const form = await args.request.formData()
+  const submission = parseWithZod(form, { schema: z.object({}) })
+  const confirmed = await confirmedBy(ctx, args.request, form)
+  if (!confirmed.ok) return formAgain(submission, confirmed, customerCareProblems, 'Nothing was exported')
+  const refused = forbidUnlessRecent(confirmed.value, 'customers.export')
+  if (refused) return formAgain(submission, refused, customerCareProblems, 'One more step')
+  return redirectDocument(`/admin/customers/${encodeURIComponent(args.params.id)}/data`, {
+    status: 303,
+    headers: privateHeaders,
+  })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function ExportPage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
+  const [form] = useForm({ id: 'export', lastResult: actionData?.result })
+  return (
+    <>
+      <PageHead
+        title="Export a customer’s data"
+        back={{ to: `/admin/customers/${id}`, label: email }}
+        text="A file with everything that the shop knows of this person, for a request of theirs: profile, orders, addresses, reviews, messages, notes. Send it to nobody else. The audit trail notes that you took it."
+      />
+      <AdminForm form={getFormProps(form)} fields={[]} answer={actionData} submit="Download the file" isWork={false}>
+        {null}
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,41 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { CardAdjustment } from '../../../domains/gift-cards/schemas.ts'
+import { formatMoney, type Paise, toRupees } from '../../../shared/money.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import type { Answer } from '../ui/answer.ts'
+import { TextField } from '../ui/bound-fields.tsx'
+
+/** Adds to a balance or takes from it; why is kept in the card's ledger. */
+export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer | undefined }) {
+  const [form, fields] = useForm({
+    id: 'adjust',
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: CardAdjustment }),
+  })
+  return (
+    <section aria-labelledby="adjust-title">
+      <h2 id="adjust-title" className="mb-3 text-base">
+        Adjust the balance
+      </h2>
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.amount, fields.reason]}
+        answer={answer}
+        submit="Adjust"
+        className="flex flex-col gap-3"
+      >
+        <input type="hidden" name={fields.seen.name} value={toRupees(balance)} />
+        <TextField
+          field={fields.amount}
+          label="Rupees"
+          hint={`500 adds, -500 takes; ${formatMoney(balance)} are left now`}
+          autoComplete="off"
+          unit="₹"
+        />
+        <TextField field={fields.reason} label="Why" autoComplete="off" maxLength={300} />
+      </AdminForm>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import type { Answer } from '../ui/answer.ts'
+import { useAnswer } from '../ui/use-answer.ts'
+
+/** Blocks a card, for one that was stolen or sent to the wrong person. */
+export function BlockForm() {
+  const fetcher = useFetcher<Answer>()
+  useAnswer(fetcher.data)
+  return (
+    <section aria-labelledby="block-title">
+      <h2 id="block-title" className="mb-3 text-base">
+        Block the card
+      </h2>
+      <fetcher.Form method="post" className="flex flex-col items-start gap-3">
+        <input type="hidden" name="intent" value="block" />
+        <Field
+          id="block-reason"
+          label="Why"
+          error={fetcher.data?.result?.error?.reason?.[0]}
+          isRequired
+          className="w-full"
+        >
+          <TextInput name="reason" autoComplete="off" maxLength={300} />
+        </Field>
+        <Button type="submit" size="small" tone="danger" isBusy={fetcher.state !== 'idle'}>
+          Block
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}

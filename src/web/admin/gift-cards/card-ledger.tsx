@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { CardEntryKind, StaffCardFile } from '../../../domains/gift-cards/schemas.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { DataTable } from '../ui/data-table.tsx'
+
+const kinds: Record<CardEntryKind, string> = {
+  issued: 'Issued',
+  used: 'Paid an order',
+  returned: 'Given back',
+  retaken: 'Taken again',
+  adjusted: 'Adjusted by staff',
+}
+
+/** Everything that ever moved a card's balance, which is their sum. */
+export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) => (
+  <section aria-labelledby="ledger" className="min-w-0">
+    <h2 id="ledger" className="mb-3 text-lg">
+      Ledger
+    </h2>
+    <DataTable
+      caption="What moved the balance, oldest first"
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { head: 'What', isMain: true, cell: ({ kind }) => kinds[kind] },
+        { head: 'When', cell: ({ at }) => formatDateTime(at) },
+        {
+          head: 'About',
+          cell: ({ kind, reference, reason }) =>
+            kind === 'adjusted' ? (
+              reason
+            ) : reference.startsWith('rfd_') ? (
+              'A refund'
+            ) : (
+              <Link to={`/admin/orders/${reference}`} className="underline underline-offset-2">
+                {reference}
+              </Link>
+            ),
+        },
+        {
+          head: 'Amount',
+          isFigure: true,
+          cell: ({ amount }) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)),
+        },
+      ]}
+    />
+  </section>
+)

@@ -1,0 +1,124 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
+import {
+  cancelImport,
+  confirmImport,
+  findImport,
+  importProblems,
+  resumeImport,
+} from '../../../domains/imports/index.ts'
+import { ConfirmImport } from '../../../domains/imports/schemas.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { done, formAgain, refused } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/import-page'
+import { Confirm } from './confirm.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { Progress } from './progress.tsx'
+import { Sample } from './sample.tsx'
+import { formatNames, stateMarks } from './state-marks.ts'
+
+export const headers = passHeaders
+export const meta = adminMeta('Import')
+
+const POLL_MS = 1000
+const WORKING = ['checking', 'running', 'pictures']
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await findImport(asStaff(args, 'catalog.write'), args.params.id)
+  if (!found.ok) throw data(null, found.code === 'IMPORT_NOT_FOUND' ? 404 : 403)
+  return data(found.value, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'catalog.write')
+  const { id } = args.params
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'cancel' || intent === 'resume') {
+    const moved = await (intent === 'cancel' ? cancelImport : resumeImport)(ctx, id)
+    if (!moved.ok) return refused(moved, importProblems)
+    return done(intent === 'cancel' ? 'The import was stopped' : 'The import goes on')
+  }
+  const submission = parseWithZod(form, { schema: ConfirmImport })
+  if (submission.status !== 'success') return formAgain(submission)
+  const confirmed = await confirmImport(ctx, { id, ...submission.value })
+  return confirmed.ok ? done('The import has begun') : refused(confirmed, importProblems)
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function ImportPage({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { state, counts, problems, fileName } = found
+  const isWorking = WORKING.includes(state)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(revalidate, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, revalidate])
+  return (
+    <>
+      <PageHead
+        title={fileName}
+        back={{ to: '/admin/import', label: 'Import' }}
+        text={`${formatNames[found.format]}, ${found.total.toLocaleString('en-IN')} products, uploaded ${formatDateTime(found.createdAt)} by ${found.by}`}
+      >
+        {(isWorking || state === 'ready') && (
+          <ActionButton values={{ intent: 'cancel' }}>{state === 'ready' ? 'Discard' : 'Stop'}</ActionButton>
+        )}
+        {state === 'failed' && (
+          <ActionButton values={{ intent: 'resume' }} tone="accent">
+            Go on
+          </ActionButton>
+        )}
+      </PageHead>
+      <p role="status" className="mb-4 flex flex-wrap items-center gap-2">
+        <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge>
+        <span className="text-sm">{sentence(found)}</span>
+      </p>
+      {isWorking && <Progress found={found} />}
+      <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Figure name="New" value={counts.created} />
+        <Figure name="Changed" value={counts.changed} />
+        <Figure name="As they were" value={counts.unchanged} />
+        <Figure name="Refused" value={counts.refused} isBad={counts.refused > 0} />
+      </dl>
+      {state === 'ready' && <Confirm found={found} answer={actionData} />}
+      {problems > 0 && <ImportProblems found={found} />}
+      {state === 'ready' && found.sample.length > 0 && <Sample products={found.sample} />}
+    </>
+  )
+}
+
+function sentence({ state, counts, failure, pictures }: Route.ComponentProps['loaderData']): string {
+  const good = counts.created + counts.changed
+  if (state === 'failed') return failure
+  if (state === 'ready')
+    return good === 0
+      ? 'The shop has all of this already: there is nothing to import.'
+      : 'Nothing has changed yet. Look through it, then import.'
+  if (state === 'done') {
+    const fetched = pictures.fetched + pictures.failed > 0 ? ` ${pictures.fetched} pictures were fetched.` : ''
+    return `${counts.created} products are new, ${counts.changed} were changed.${fetched}${counts.refused > 0 ? ' Mend the refused rows and upload the file again: what is in the shop already stays as it is.' : ''}`
+  }
+  return state === 'cancelled' ? 'What was saved before stays.' : ''
+}
+
+function Figure({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {
+  return (
+    <div className="rounded-card border border-line p-3">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={isBad ? 'figures text-xl font-semibold text-danger' : 'figures text-xl font-semibold'}>
+        {value.toLocaleString('en-IN')}
+      </dd>
+    </div>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

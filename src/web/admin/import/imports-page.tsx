@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { findImports, importProblems, receiveUpload } from '../../../domains/imports/index.ts'
+import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../domains/imports/schemas.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { importsOf } from '../../context.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field, Select, TextInput } from '../../ui/field.tsx'
+import { Package } from '../../ui/icons.tsx'
+import { refused } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/imports-page'
+import { stateMarks } from './state-marks.ts'
+
+export const headers = passHeaders
+export const meta = adminMeta('Import')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await findImports(asStaff(args, 'catalog.write'))
+  if (!found.ok) throw data(null, 403)
+  return data({ imports: found.value }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'catalog.write')
+  const received = await receiveUpload(ctx, importsOf(args.context), args.request)
+  if (!received.ok) return refused(received, importProblems, 'The file was not taken')
+  return redirect(`/admin/import/${received.value.id}`, { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const TOO_LARGE = `The file is larger than ${MAX_FILE_MB} MB: split it into parts`
+
+export default function ImportsPage({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  const [isTooLarge, setTooLarge] = useState(false)
+  const error = isTooLarge ? TOO_LARGE : actionData?.failure?.text
+  return (
+    <>
+      <PageHead
+        title="Import"
+        text="Products from a CSV file. It is checked first: you see what would change, and nothing changes before you say so."
+      />
+      <AdminForm
+        form={{
+          id: 'upload',
+          encType: 'multipart/form-data',
+          onSubmit: (event) => isTooLarge && event.preventDefault(),
+        }}
+        fields={[{ id: 'file', errors: error ? [error] : undefined }]}
+        answer={actionData}
+        submit="Upload and check"
+        isWork={false}
+        className="mb-8 flex max-w-form flex-col gap-4"
+      >
+        <Field
+          id="file"
+          label="CSV file"
+          hint={`From this shop (Export), Shopify or WooCommerce, ${MAX_FILE_MB} MB at most. Amounts are rupees, GST included.`}
+          error={error}
+          isRequired
+        >
+          <TextInput
+            type="file"
+            name="file"
+            accept=".csv,.txt,text/csv"
+            className="h-auto py-2.5"
+            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > MAX_FILE_BYTES)}
+          />
+        </Field>
+        <Field
+          id="stock"
+          label="Stock of what the shop has already"
+          hint="Where a file is older than the latest sales, leave the shop’s counts alone."
+        >
+          <Select name="stock" defaultValue="set">
+            <option value="set">Set to the counts of the file</option>
+            <option value="keep">Leave as it is</option>
+          </Select>
+        </Field>
+      </AdminForm>
+      <h2 className="mb-3 text-lg">Latest imports</h2>
+      {imports.length === 0 ? (
+        <EmptyState
+          icon={<Package />}
+          title="No imports yet"
+          text="Begin with an export of the shop you come from. Or export the products of this shop, change prices or texts in a spreadsheet, and upload the file here: columns you leave out stay as they are."
+        />
+      ) : (
+        <ImportList imports={imports} />
+      )}
+    </>
+  )
+}
+
+function ImportList({ imports }: { imports: ImportView[] }) {
+  return (
+    <DataTable
+      caption="Imports, the newest first"
+      rows={imports}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'File',
+          isMain: true,
+          cell: ({ id, fileName }) => (
+            <Link to={`/admin/import/${id}`} className="underline underline-offset-2">
+              {fileName}
+            </Link>
+          ),
+        },
+        { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
+        { head: 'By', cell: ({ by }) => by },
+        { head: 'State', cell: ({ state }) => <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge> },
+        { head: 'New', isFigure: true, cell: ({ counts }) => counts.created },
+        { head: 'Changed', isFigure: true, cell: ({ counts }) => counts.changed },
+        { head: 'Refused', isFigure: true, cell: ({ counts }) => counts.refused },
+      ]}
+    />
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

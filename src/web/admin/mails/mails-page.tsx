@@ -1,0 +1,104 @@
+import { data, Link } from 'react-router'
+import { findMails, mailProblems, resendMail } from '../../../domains/mails/index.ts'
+import { MailQuery } from '../../../domains/mails/schemas.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Mail } from '../../ui/icons.tsx'
+import { done, refused } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import type { Route } from './+types/mails-page'
+import { mailMarks } from './mail-marks.ts'
+
+export const headers = passHeaders
+export const meta = adminMeta('Mails')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'mails.read')
+  const query = MailQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const found = await findMails(ctx, query.success ? query.data : MailQuery.parse({}))
+  if (!found.ok) throw data(null, 403)
+  return data(found.value, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'mails.read')
+  const form = await args.request.formData()
+  const sent = await resendMail(ctx, String(form.get('key') ?? ''))
+  return sent.ok ? done('The mail is on its way once more') : refused(sent, mailProblems, 'No mail was sent')
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Waiting' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'dropped', label: 'Came too late' },
+]
+export default function MailsPage({ loaderData: { mails, nextCursor } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Mails"
+        text="What became of every mail of the last 90 days. What a mail server did not take is tried again for two days."
+      />
+      <SearchForm label="To: an address, or how it begins" name="to" />
+      <FilterLinks label="State" name="status" values={STATES} />
+      {mails.length === 0 ? (
+        <EmptyState
+          icon={<Mail />}
+          title="No mails here"
+          text="Orders, links and letters appear here as they are sent."
+        />
+      ) : (
+        <DataTable
+          caption="Mails, the newest first"
+          rows={mails}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              head: 'Subject',
+              isMain: true,
+              cell: ({ key, subject }) => (
+                <Link to={`/admin/mails/${encodeURIComponent(key)}`} className="underline underline-offset-2">
+                  {subject}
+                </Link>
+              ),
+            },
+            { head: 'To', cell: ({ recipient }) => recipient },
+            { head: 'When', cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
+            {
+              head: 'State',
+              cell: ({ status, error }) => (
+                <>
+                  <Badge tone={mailMarks[status].tone}>{mailMarks[status].text}</Badge>
+                  {error && status !== 'sent' && <span className="mt-1 block text-xs text-muted">{error}</span>}
+                </>
+              ),
+            },
+            {
+              head: 'Again',
+              cell: ({ key, subject }) => (
+                <ActionButton values={{ key }} label={`Send again: ${subject}`}>
+                  Send again
+                </ActionButton>
+              ),
+            },
+          ]}
+        />
+      )}
+      <MoreLink next={nextCursor} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,81 @@
+import { data, Link } from 'react-router'
+import { findStaffMemberships } from '../../../domains/membership/index.ts'
+import { MembershipQuery } from '../../../domains/membership/schemas.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Crown } from '../../ui/icons.tsx'
+import { asStaff } from '../staff.server.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import type { Route } from './+types/memberships-page'
+import { membershipMarks } from './membership-marks.ts'
+
+export const headers = passHeaders
+export const meta = adminMeta('Memberships')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'sales.read')
+  const query = MembershipQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const found = await findStaffMemberships(ctx, query.success ? query.data : MembershipQuery.parse({}))
+  if (!found.ok) throw data(null, 403)
+  return data(found.value, { headers: privateHeaders })
+}
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'running', label: 'Running' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'unpaid', label: 'Not paid' },
+]
+
+export default function MembershipsPage({ loaderData: { memberships, nextCursor } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Memberships"
+        text="Who has joined. A payment extends a membership by itself; here it can be done by hand."
+      />
+      <SearchForm label="Name, email or phone" />
+      <FilterLinks label="State" name="state" values={STATES} />
+      {memberships.length === 0 ? (
+        <EmptyState
+          icon={<Crown />}
+          title="No members here"
+          text="Whoever joins in the shop appears here; the membership begins with its payment."
+        />
+      ) : (
+        <DataTable
+          caption="Memberships, the latest first"
+          rows={memberships}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Member',
+              isMain: true,
+              cell: ({ id, name, email }) => (
+                <Link to={`/admin/memberships/${id}`} className="font-semibold underline underline-offset-2">
+                  {name || email || 'A deleted account'}
+                </Link>
+              ),
+            },
+            { head: 'Email', cell: ({ email }) => email ?? '–' },
+            { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
+            { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
+            {
+              head: 'State',
+              cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
+            },
+          ]}
+        />
+      )}
+      <MoreLink next={nextCursor} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

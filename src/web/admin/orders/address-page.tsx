@@ -1,0 +1,100 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { changeAddress, findStaffOrder, orderProblems } from '../../../domains/orders/index.ts'
+import { canChangeAddress } from '../../../domains/orders/rules.ts'
+import { ChangeAddressBody } from '../../../domains/orders/schemas.ts'
+import { STATES } from '../../../domains/shipping/rules.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { formAgain } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/address-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Change the address')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.change')
+  const found = await findStaffOrder(ctx, args.params.orderNumber)
+  if (!found.ok || !found.value.shippingAddress) throw data(null, { status: 404, headers: privateHeaders })
+  const { orderNumber, shippingAddress: address, version } = found.value
+  if (!canChangeAddress(found.value)) throw redirect(`/admin/orders/${orderNumber}`)
+  return data({ orderNumber, address, version }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.change')
+  const { orderNumber } = args.params
+  const submission = parseWithZod(await args.request.formData(), { schema: ChangeAddressBody })
+  if (submission.status !== 'success') return formAgain(submission)
+  const { version, ...address } = submission.value
+  const changed = await changeAddress(ctx, { orderNumber, address, version })
+  if (!changed.ok) return formAgain(submission, changed, orderProblems)
+  return redirect(`/admin/orders/${orderNumber}`, { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, address, version } = loaderData
+  const [form, fields] = useForm({
+    id: 'address',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    // The version with which the form was opened: a later load must not make an old form look new.
+    defaultValue: { ...address, version },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangeAddressBody }),
+  })
+  const listed = [
+    fields.firstName,
+    fields.lastName,
+    fields.address,
+    fields.apartment,
+    fields.zipCode,
+    fields.city,
+    fields.state,
+    fields.phone,
+  ]
+  return (
+    <>
+      <PageHead
+        title="Change the address"
+        text="Until the parcel has left. Prices stay as they were agreed; the buyer sees that the address was changed."
+        back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
+      />
+      <AdminForm form={getFormProps(form)} fields={listed} answer={actionData}>
+        <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First name" autoComplete="off" />
+          <FormField field={fields.lastName} label="Last name" autoComplete="off" />
+          <FormField field={fields.address} label="Address" autoComplete="off" wrapperClassName="sm:col-span-2" />
+          <FormField
+            field={fields.apartment}
+            label="Apartment, floor or landmark"
+            autoComplete="off"
+            isOptional
+            wrapperClassName="sm:col-span-2"
+          />
+          <FormField field={fields.zipCode} label="Pincode" inputMode="numeric" autoComplete="off" />
+          <FormField field={fields.city} label="City" autoComplete="off" />
+          <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
+            <Select key={fields.state.key} name={fields.state.name} defaultValue={fields.state.initialValue}>
+              {STATES.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <FormField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+        </div>
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,140 @@
+import { data } from 'react-router'
+import {
+  countWork,
+  findSavedViews,
+  findStaffOrders,
+  moveOrders,
+  orderProblems,
+  removeView,
+  saveView,
+} from '../../../domains/orders/index.ts'
+import { MOST_COUNTED, statusText } from '../../../domains/orders/rules.ts'
+import { MoveOrdersBody, ORDER_VIEWS, OrderViewBody, StaffOrderQuery } from '../../../domains/orders/schemas.ts'
+import { may } from '../../../domains/roles/rules.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShoppingBag } from '../../ui/icons.tsx'
+import { done, refused } from '../answers.server.ts'
+import { asStaff, type StaffContext } from '../staff.server.ts'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
+import type { Route } from './+types/orders-page'
+import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
+import { viewLabel } from './order-badge.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { SavedViews } from './saved-views.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Orders')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.read')
+  const asked = StaffOrderQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const query = asked.success ? asked.data : StaffOrderQuery.parse({})
+  const [found, counts, views] = await Promise.all([findStaffOrders(ctx, query), countWork(ctx), findSavedViews(ctx)])
+  if (!found.ok || !counts.ok || !views.ok) throw data(null, 403)
+  const isPacking = may(ctx.actor, 'orders.fulfil')
+  const known = { ...found.value, counts: counts.value, views: views.value, query, isPacking }
+  return data(known, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.read')
+  const form = await args.request.formData()
+  switch (form.get('intent')) {
+    case 'save-view':
+      return keepView(ctx, form)
+    case 'remove-view':
+      return dropView(ctx, form)
+    default:
+      return move(ctx, form)
+  }
+}
+
+async function move(ctx: StaffContext, form: FormData) {
+  const asked = MoveOrdersBody.safeParse({ orders: form.getAll('order'), status: form.get('status') })
+  if (!asked.success) {
+    const text = asked.error.issues[0]?.message ?? 'Choose at least one order'
+    return data<ReportAnswer>(
+      { failure: { title: 'Nothing was changed', text } },
+      { status: 422, headers: privateHeaders },
+    )
+  }
+  const moved = await moveOrders(ctx, asked.data)
+  if (!moved.ok) return refused(moved, orderProblems)
+  const report = moved.value
+  const notice = report.moved.length > 0 ? movedText(report, statusText(asked.data.status).toLowerCase()) : undefined
+  return data<ReportAnswer>({ report, ...(notice ? { notice } : {}) }, { headers: privateHeaders })
+}
+
+async function keepView(ctx: StaffContext, form: FormData) {
+  const asked = OrderViewBody.safeParse(Object.fromEntries(form))
+  if (!asked.success) {
+    const text = asked.error.issues[0]?.message ?? 'A name is required'
+    return data<ReportAnswer>(
+      { failure: { title: 'The view is not kept', text } },
+      { status: 422, headers: privateHeaders },
+    )
+  }
+  const kept = await saveView(ctx, asked.data)
+  return kept.ok
+    ? done(`“${kept.value.name}” is one of your views`)
+    : refused(kept, orderProblems, 'The view is not kept')
+}
+
+async function dropView(ctx: StaffContext, form: FormData) {
+  const gone = await removeView(ctx, String(form.get('id') ?? ''))
+  if (!gone.ok) return refused(gone, orderProblems)
+  const { name, query } = gone.value
+  return done(`“${name}” is removed`, { values: { intent: 'save-view', name, query } })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, nextCursor, counts, views, query, isPacking } = loaderData
+  const answer = actionData as ReportAnswer | undefined
+  useAnswer(answer)
+  const isNarrowed = Boolean(query.q || query.payment || query.from || query.to || query.cursor)
+  const tabs = ORDER_VIEWS.map((view) => ({
+    value: view === 'all' ? '' : view,
+    label: viewLabel(view),
+    ...(view in counts ? { count: countText(counts[view as keyof typeof counts]) } : {}),
+  }))
+  return (
+    <>
+      <PageHead title="Orders" />
+      <FilterLinks label="Views" name="view" values={tabs} />
+      <SavedViews views={views} />
+      <OrderFilters query={query} />
+      <RefusedOrders report={answer?.report} />
+      {orders.length > 0 ? (
+        <OrderTable orders={orders} view={query.view} isPacking={isPacking} />
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title="No order is like that"
+          text="Every word is looked for at the beginning of a number, a name, an email or a phone. Another view may have it."
+        />
+      ) : (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={query.view === 'all' ? 'No orders yet' : 'Nothing to do here'}
+          text={
+            query.view === 'all'
+              ? 'Orders appear here the moment they are placed.'
+              : 'Orders come into this view by themselves, as they move on.'
+          }
+        />
+      )}
+      <MoreLink next={nextCursor} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

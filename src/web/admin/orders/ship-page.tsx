@@ -1,0 +1,144 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link } from 'react-router'
+import { findStaffOrder, orderProblems, shipOrders } from '../../../domains/orders/index.ts'
+import { OrderNumbers, ShipOrdersBody } from '../../../domains/orders/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Truck } from '../../ui/icons.tsx'
+import { formAgain } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/ship-page'
+import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Ship')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
+  const parcels: { orderNumber: string; to: string; canShip: boolean }[] = []
+  for (const number of asked.success ? asked.data : []) {
+    const found = await findStaffOrder(ctx, number)
+    if (!found.ok) continue
+    const { orderNumber, customerName, shippingAddress, status } = found.value
+    const to = [customerName, shippingAddress?.city].filter(Boolean).join(', ')
+    parcels.push({ orderNumber, to, canShip: status === 'processing' })
+  }
+  return data({ parcels }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const submission = parseWithZod(await args.request.formData(), { schema: ShipOrdersBody })
+  if (submission.status !== 'success') return formAgain(submission)
+  const shipped = await shipOrders(ctx, submission.value)
+  if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
+  const report = shipped.value
+  const notice = report.moved.length > 0 ? { notice: movedText(report, 'shipped') } : {}
+  return data<ReportAnswer>({ report, ...notice }, { headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+/** Couriers that many shops use; any other can be typed. */
+const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Shadowfax', 'XpressBees']
+
+export default function ShipPage({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
+  const answer = actionData as ReportAnswer | undefined
+  const ready = parcels.filter(({ canShip }) => canShip)
+  const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
+  const [form, fields] = useForm({
+    id: 'ship',
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    defaultValue: { parcels: ready.map(({ orderNumber }) => ({ order: orderNumber, trackingNumber: '' })) },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ShipOrdersBody }),
+  })
+  const rows = fields.parcels.getFieldList().map((row) => ({ row, fields: row.getFieldset() }))
+  const placeOf = (number: string | undefined) => ready.find(({ orderNumber }) => orderNumber === number)?.to
+  return (
+    <>
+      <PageHead
+        title="Ship"
+        text="One courier for these parcels. Each buyer is told courier, number and link by mail."
+        back={{ to: '/admin/orders?view=to-ship', label: 'Orders to ship' }}
+      />
+      <RefusedOrders report={answer?.report} />
+      {waiting.length > 0 && (
+        <p className="mb-4 max-w-read rounded-card bg-mist p-4 text-sm">
+          Only what is packed can be shipped; left out:{' '}
+          {waiting.map(({ orderNumber }, index) => (
+            <span key={orderNumber}>
+              {index > 0 && ', '}
+              <Link to={`/admin/orders/${orderNumber}`} className="underline">
+                {orderNumber}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {ready.length === 0 ? (
+        <EmptyState
+          icon={<Truck />}
+          title={answer?.report ? 'All of them are on their way' : 'No packed order was chosen'}
+          text={answer?.report ? answer.notice : 'Choose orders in the list of what is to ship.'}
+        />
+      ) : (
+        <AdminForm
+          form={getFormProps(form)}
+          fields={[fields.carrier, fields.trackingUrl, ...rows.map((each) => each.fields.trackingNumber)]}
+          answer={answer}
+          submit={ready.length === 1 ? 'Ship 1 parcel' : `Ship ${ready.length} parcels`}
+        >
+          <FormField field={fields.carrier} label="Courier" list="couriers" autoComplete="off" />
+          <datalist id="couriers">
+            {COURIERS.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <FormField
+            field={fields.trackingUrl}
+            label="Tracking link"
+            isOptional
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            hint="{number} in it stands for each parcel’s number: https://courier.example/track/{number}"
+          />
+          <fieldset className="flex flex-col gap-4">
+            <legend className="mb-2 text-sm font-semibold">Parcels</legend>
+            {rows.map(({ row, fields: { order, trackingNumber } }) => (
+              <div key={row.key}>
+                <input {...getInputProps(order, { type: 'hidden' })} key={order.key} />
+                <Field
+                  id={trackingNumber.id}
+                  label={`${order.initialValue}: tracking number`}
+                  hint={placeOf(order.initialValue)}
+                  error={trackingNumber.errors?.[0]}
+                  isOptional
+                >
+                  <TextInput
+                    key={trackingNumber.key}
+                    name={trackingNumber.name}
+                    defaultValue={trackingNumber.initialValue}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                  />
+                </Field>
+              </div>
+            ))}
+          </fieldset>
+        </AdminForm>
+      )}
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

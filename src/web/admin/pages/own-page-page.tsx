@@ -1,0 +1,111 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { contentProblems, deleteOwnPage, listOwnPages, saveOwnPage } from '../../../domains/content/index.ts'
+import { OwnPageForm } from '../../../domains/content/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { formAgain, refused, saved } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { TextField, TickField } from '../ui/bound-fields.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { SavedMark } from '../ui/saved-mark.tsx'
+import { ShownText } from '../ui/shown-text.tsx'
+import { useVersion } from '../ui/use-version.ts'
+import type { Route } from './+types/own-page-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Page')
+
+const isNew = (id: string) => id === 'new'
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listOwnPages(asStaff(args, 'content.write'))
+  if (!found.ok) throw data(null, 403)
+  const page = found.value.find(({ id }) => id === args.params.id) ?? null
+  if (!page && !isNew(args.params.id)) throw data(null, 404)
+  return data({ page }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const { id } = args.params
+  const form = await args.request.formData()
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteOwnPage(ctx, id)
+    return deleted.ok ? redirect('/admin/pages', 303) : refused(deleted, contentProblems, 'It was not deleted')
+  }
+  const submission = parseWithZod(form, { schema: OwnPageForm })
+  if (submission.status !== 'success') return formAgain(submission)
+  const kept = await saveOwnPage(ctx, isNew(id) ? null : id, submission.value)
+  if (!kept.ok) return formAgain(submission, kept, contentProblems)
+  if (isNew(id)) return redirect(`/admin/pages/${kept.value.id}?saved`, { status: 303, headers: privateHeaders })
+  return saved('The page is saved', kept.value.version)
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function OwnPagePage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'page',
+    lastResult: actionData?.result,
+    defaultValue: page
+      ? { ...page, isPublished: page.isPublished ? 'on' : '', isInFooter: page.isInFooter ? 'on' : '' }
+      : {},
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: OwnPageForm }),
+  })
+  const version = useVersion(page?.version ?? '', actionData)
+  return (
+    <>
+      <PageHead
+        title={page?.title ?? 'New page'}
+        text={
+          page?.isPublished ? (
+            <a href={`/pages/${page.slug}`} className="underline">{`/pages/${page.slug}`}</a>
+          ) : undefined
+        }
+        back={{ to: '/admin/pages', label: 'Pages' }}
+      >
+        {page && !page.isPublished && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
+      </PageHead>
+      <SavedMark>Saved.</SavedMark>
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <AdminForm
+          form={getFormProps(form)}
+          fields={[fields.title, fields.slug, fields.description, fields.body]}
+          answer={actionData}
+          className="flex flex-col gap-4"
+        >
+          <input type="hidden" name={fields.version.name} value={version} />
+          <TextField field={fields.title} label="Title" maxLength={120} autoComplete="off" />
+          <TextField
+            field={fields.slug}
+            label="Address"
+            hint="What follows /pages/: our-story. An old address leads nowhere once it is changed."
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.description}
+            label="In one sentence"
+            hint="Below the title, and in search engines"
+            isOptional
+            maxLength={200}
+            autoComplete="off"
+          />
+          <RichText field={fields.body} label="Text" />
+          <TickField field={fields.isPublished} label="Published" />
+          <TickField field={fields.isInFooter} label="Linked at the foot of every page" />
+        </AdminForm>
+        {page && <ShownText title={page.title} html={page.body} />}
+      </div>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

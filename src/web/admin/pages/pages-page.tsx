@@ -1,0 +1,80 @@
+import { data, Link } from 'react-router'
+import { listOwnPages } from '../../../domains/content/index.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { List, Plus } from '../../ui/icons.tsx'
+import { asStaff } from '../staff.server.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/pages-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Pages')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listOwnPages(asStaff(args, 'content.write'))
+  if (!found.ok) throw data(null, 403)
+  const pages = found.value.map(({ body: _, ...page }) => page)
+  return data({ pages }, { headers: privateHeaders })
+}
+
+export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Pages" text="Pages of your own, beside those that every shop has.">
+        <Link to="/admin/pages/new" className="btn btn-accent btn-small">
+          <Plus className="size-4" /> New page
+        </Link>
+      </PageHead>
+      {pages.length === 0 ? (
+        <EmptyState
+          icon={<List />}
+          title="No page yet"
+          text="A guide, a size chart, a competition: write it here, publish it, and link to it from banners or the foot of every page."
+        />
+      ) : (
+        <DataTable
+          caption="Your own pages"
+          rows={pages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Title',
+              isMain: true,
+              cell: ({ id, title }) => (
+                <Link to={`/admin/pages/${id}`} className="underline underline-offset-2">
+                  {title}
+                </Link>
+              ),
+            },
+            {
+              head: 'Address',
+              cell: ({ slug, isPublished }) =>
+                isPublished ? (
+                  <a href={`/pages/${slug}`} className="underline underline-offset-2">
+                    /pages/{slug}
+                  </a>
+                ) : (
+                  `/pages/${slug}`
+                ),
+            },
+            { head: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+            {
+              head: 'State',
+              cell: ({ isPublished, isInFooter }) => (
+                <span className="flex flex-wrap gap-1">
+                  <Badge tone={isPublished ? 'success' : 'mist'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+                  {isInFooter && <Badge tone="mist">At the foot</Badge>}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

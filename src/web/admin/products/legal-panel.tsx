@@ -1,0 +1,48 @@
+import { Check, TriangleAlert } from '../../ui/icons.tsx'
+import { TextLine } from '../ui/bound-fields.tsx'
+import { FormPanel } from '../ui/panel.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+/** What the law wants said of goods that are sold at a distance, and what of it is still missing. */
+export function LegalPanel({ fields, live: { missing } }: PanelProps) {
+  return (
+    <FormPanel title="Declarations" text="Legal Metrology, E-Commerce Rules and FSSAI. Copy them from the label.">
+      {missing.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-success">
+          <Check className="size-4" /> Nothing is missing
+        </p>
+      ) : (
+        <div className="rounded-control bg-accent-soft p-3 text-sm">
+          <p className="flex items-center gap-2 font-semibold">
+            <TriangleAlert className="size-4" /> Missing
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map(({ field, text }) => (
+              <li key={field}>
+                <a
+                  href={`#product-${field}`}
+                  className="inline-block py-1 underline underline-offset-2"
+                  onClick={(event) => {
+                    const target = document.getElementById(`product-${field}`)
+                    if (!target) return
+                    event.preventDefault()
+                    target.focus()
+                  }}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <TextLine field={fields.hsn} label="HSN code" inputMode="numeric" hint="2106 for supplements." />
+      <TextLine field={fields.origin} label="Country of origin" />
+      <TextLine field={fields.manufacturer} label="Manufacturer" hint="Name and address." />
+      <TextLine field={fields.packer} label="Packer" isOptional />
+      <TextLine field={fields.importer} label="Importer" isOptional hint="For goods from abroad." />
+      <TextLine field={fields.fssai} label="FSSAI licence number" inputMode="numeric" maxLength={14} />
+      <TextLine field={fields.shelfLifeMonths} label="Best before, months" inputMode="numeric" />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,167 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ArrowLeft, ArrowRight, CircleAlert, Plus, Trash2 } from '../../ui/icons.tsx'
+import { TextLine } from '../ui/bound-fields.tsx'
+import { FormPanel } from '../ui/panel.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-muted md:size-9'
+
+/** Pictures: brought by button or by dropping files, put in order by dragging or by buttons. The first stands on cards. */
+export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelProps) {
+  const { images } = fields
+  const list = images.getFieldList()
+  const input = useRef<HTMLInputElement>(null)
+  const [faults, setFaults] = useState<{ file: string; error: string }[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const dragged = useRef<number | null>(null)
+
+  const take = async (files: readonly File[]) => {
+    setFaults([])
+    setWaiting(files.length)
+    for (const file of files) {
+      const kept = await uploadPicture(file)
+      setWaiting((count) => count - 1)
+      if ('error' in kept) setFaults((known) => [...known, kept])
+      else {
+        form.insert({ name: images.name, defaultValue: { file: kept.name, alt: name } })
+        input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }
+  }
+  const move = (from: number, to: number) => {
+    form.reorder({ name: images.name, from, to })
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <FormPanel
+      id={images.id}
+      title="Pictures"
+      text="JPEG, PNG, WebP or AVIF up to 20 MB. The first one stands on cards."
+      error={images.errors?.[0]}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here; the button does the same */}
+      <div
+        className={cx('rounded-card border-2 border-dashed p-3', isOver ? 'border-ink bg-mist' : 'border-line')}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {list.map((item, place) => {
+            const { file, alt, flavor } = item.getFieldset()
+            const address = String(file.initialValue ?? '')
+            return (
+              <li
+                key={item.key}
+                draggable
+                onDragStart={() => {
+                  dragged.current = place
+                }}
+                onDragOver={(event) => dragged.current !== null && event.preventDefault()}
+                onDrop={(event) => {
+                  const from = dragged.current
+                  dragged.current = null
+                  if (from === null || event.dataTransfer.files.length > 0) return
+                  event.preventDefault()
+                  if (from !== place) move(from, place)
+                }}
+                className="flex flex-col gap-2 rounded-card border border-line bg-paper p-3"
+              >
+                <input type="hidden" name={file.name} value={address} />
+                {address.startsWith('https:') ? (
+                  <p className="text-xs wrap-anywhere text-muted">{address}: not kept by this shop, and not shown.</p>
+                ) : (
+                  <img
+                    src={`/media/${address}-320.webp`}
+                    alt=""
+                    className="aspect-[4/5] w-full rounded-control bg-mist object-contain"
+                  />
+                )}
+                <div className="flex items-center justify-between">
+                  <span className="text-xs text-muted">{place === 0 ? 'On cards' : `Picture ${place + 1}`}</span>
+                  <span className="flex">
+                    <button
+                      {...form.reorder.getButtonProps({ name: images.name, from: place, to: Math.max(0, place - 1) })}
+                      disabled={place === 0}
+                      aria-label={`Picture ${place + 1} further forward`}
+                      className={round}
+                    >
+                      <ArrowLeft className="size-4" />
+                    </button>
+                    <button
+                      {...form.reorder.getButtonProps({
+                        name: images.name,
+                        from: place,
+                        to: Math.min(list.length - 1, place + 1),
+                      })}
+                      disabled={place === list.length - 1}
+                      aria-label={`Picture ${place + 1} further back`}
+                      className={round}
+                    >
+                      <ArrowRight className="size-4" />
+                    </button>
+                    <button
+                      {...form.remove.getButtonProps({ name: images.name, index: place })}
+                      aria-label={`Remove picture ${place + 1}`}
+                      className={round}
+                    >
+                      <Trash2 className="size-4" />
+                    </button>
+                  </span>
+                </div>
+                <TextLine field={alt} label="What it shows" hint="Read out to who cannot see it." />
+                <TextLine field={flavor} label="Only of the flavour" isOptional list="picture-flavors" />
+              </li>
+            )
+          })}
+        </ol>
+        <datalist id="picture-flavors">
+          {flavors.map((flavor) => (
+            <option key={flavor} value={flavor} />
+          ))}
+        </datalist>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            aria-label="Picture files"
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              take([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          <Button size="small" tone="outline" isBusy={waiting > 0} onClick={() => input.current?.click()}>
+            <Plus className="size-4" /> Add pictures
+          </Button>
+          <span className="text-xs text-muted">or drop files here</span>
+        </div>
+        <div role="status" aria-live="polite">
+          {waiting > 0 && <p className="mt-2 text-sm text-muted">{`Sending, ${waiting} to go`}</p>}
+          {faults.map(({ file, error }) => (
+            <p key={file} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+              <CircleAlert className="mt-0.5 size-4 shrink-0" />
+              {file}: {error}
+            </p>
+          ))}
+        </div>
+      </div>
+    </FormPanel>
+  )
+}

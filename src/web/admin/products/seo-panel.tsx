@@ -1,0 +1,19 @@
+import { TextBlock, TextLine } from '../ui/bound-fields.tsx'
+import { FormPanel } from '../ui/panel.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+/** What search engines show, and the address. */
+export function SeoPanel({ fields }: PanelProps) {
+  return (
+    <FormPanel title="Search engines">
+      <TextLine
+        field={fields.slug}
+        label="Address"
+        isOptional
+        hint="/product/… Made from the name if left empty. An old address goes on leading here."
+      />
+      <TextLine field={fields.seoTitle} label="Title" isOptional hint="Name and brand if left empty." />
+      <TextBlock field={fields.seoDescription} label="Description" isOptional hint="The summary if left empty." />
+    </FormPanel>
+  )
+}

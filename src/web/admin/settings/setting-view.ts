@@ -1,0 +1,11 @@
+import type { SettingField } from '../../../domains/settings/index.ts'
+
+type Sent<Field> = Field extends unknown ? Omit<Field, 'check'> : never
+
+/** A setting as its page gets it: what can be sent to a browser, with its value as the form shows it. */
+export type ShownSetting = Sent<SettingField> & {
+  value: unknown
+  /** The default in words; null where it is what stands there. */
+  fallback: string | null
+  defaultValue: unknown
+}

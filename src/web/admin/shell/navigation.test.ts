@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { PERMISSIONS } from '../../../domains/roles/schemas.ts'
+import { menuOf, navigation } from './navigation.ts'
+
+const pages = navigation.flatMap((group) => group.pages)
+
+test('no two pages have the same letters, nor those of Today', () => {
+  const keys = ['g t', ...pages.flatMap((page) => (page.keys ? [page.keys] : []))]
+  expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
+})
+
+test('whoever may do nothing has an empty menu, and whoever may do all has every page once', () => {
+  expect(menuOf([])).toEqual([])
+  const all = menuOf(PERMISSIONS).flatMap((group) => group.pages)
+  expect(new Set(all.map(({ to }) => to)).size).toBe(pages.length)
+})

@@ -1,0 +1,187 @@
+import type { Permission } from '../../../domains/roles/schemas.ts'
+
+export type NavPage = {
+  to: string
+  label: string
+  permission: Permission
+  /** What opens it from anywhere: two letters, one after the other. */
+  keys?: string
+  /** Other words that the command palette finds it by. */
+  words?: string
+}
+export type NavGroup = { title: string; pages: NavPage[] }
+
+/** Every page of the back office that stands in its menu: where it is, and who may open it. */
+export const navigation: NavGroup[] = [
+  {
+    title: 'Orders',
+    pages: [
+      {
+        to: '/admin/orders',
+        label: 'Orders',
+        permission: 'orders.read',
+        keys: 'g o',
+        words: 'confirm pack ship parcels',
+      },
+      {
+        to: '/admin/payments',
+        label: 'Payments',
+        permission: 'orders.refund',
+        keys: 'g x',
+        words: 'stray refund money',
+      },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    pages: [
+      { to: '/admin/products', label: 'Products', permission: 'catalog.read', keys: 'g p', words: 'price sku draft' },
+      { to: '/admin/stock', label: 'Stock', permission: 'catalog.read', keys: 'g s', words: 'inventory count low' },
+      {
+        to: '/admin/categories',
+        label: 'Categories',
+        permission: 'catalog.read',
+        keys: 'g a',
+        words: 'menu shelves tree',
+      },
+      { to: '/admin/brands', label: 'Brands', permission: 'catalog.read', keys: 'g b' },
+      { to: '/admin/goals', label: 'Goals', permission: 'catalog.read', keys: 'g l' },
+    ],
+  },
+  {
+    title: 'Sales',
+    pages: [
+      {
+        to: '/admin/coupons',
+        label: 'Coupons',
+        permission: 'sales.read',
+        keys: 'g k',
+        words: 'discount code voucher percent',
+      },
+      {
+        to: '/admin/gift-cards',
+        label: 'Gift cards',
+        permission: 'sales.read',
+        keys: 'g v',
+        words: 'balance ledger code',
+      },
+      {
+        to: '/admin/memberships',
+        label: 'Memberships',
+        permission: 'sales.read',
+        keys: 'g y',
+        words: 'members premium club extend',
+      },
+      {
+        to: '/admin/upsells',
+        label: 'Upsells',
+        permission: 'sales.read',
+        keys: 'g d',
+        words: 'recommendations bundle cross-sell together',
+      },
+    ],
+  },
+  {
+    title: 'Customers',
+    pages: [
+      {
+        to: '/admin/customers',
+        label: 'Customers',
+        permission: 'customers.read',
+        keys: 'g c',
+        words: 'people accounts buyers',
+      },
+      {
+        to: '/admin/messages',
+        label: 'Messages',
+        permission: 'customers.help',
+        keys: 'g m',
+        words: 'contact tickets support questions',
+      },
+      {
+        to: '/admin/reviews',
+        label: 'Reviews',
+        permission: 'reviews.moderate',
+        keys: 'g r',
+        words: 'ratings stars moderation',
+      },
+      {
+        to: '/admin/subscribers',
+        label: 'Subscribers',
+        permission: 'customers.read',
+        keys: 'g n',
+        words: 'newsletter consent unsubscribe',
+      },
+    ],
+  },
+  {
+    title: 'Content',
+    pages: [
+      {
+        to: '/admin/announcements',
+        label: 'Announcements',
+        permission: 'content.write',
+        keys: 'g z',
+        words: 'bar line news sale',
+      },
+      { to: '/admin/banners', label: 'Banners', permission: 'content.write', keys: 'g h', words: 'hero home pictures' },
+      { to: '/admin/faqs', label: 'FAQs', permission: 'content.write', keys: 'g q', words: 'questions answers help' },
+      { to: '/admin/pages', label: 'Pages', permission: 'content.write', keys: 'g j', words: 'texts guide footer' },
+      {
+        to: '/admin/search-words',
+        label: 'Search words',
+        permission: 'content.write',
+        keys: 'g i',
+        words: 'synonyms not found without result',
+      },
+    ],
+  },
+  {
+    title: 'Shop',
+    pages: [
+      { to: '/admin/mails', label: 'Mails', permission: 'mails.read', keys: 'g e', words: 'e-mail log resend' },
+      {
+        to: '/admin/import',
+        label: 'Import',
+        permission: 'catalog.write',
+        keys: 'g 1',
+        words: 'csv upload shopify woocommerce products',
+      },
+      {
+        to: '/admin/export',
+        label: 'Export',
+        permission: 'catalog.read',
+        keys: 'g 2',
+        words: 'csv download orders customers subscribers gst excel',
+      },
+      {
+        to: '/admin/staff',
+        label: 'Staff',
+        permission: 'staff.manage',
+        keys: 'g f',
+        words: 'roles invite helper team',
+      },
+      { to: '/admin/audit', label: 'Who did what', permission: 'staff.manage', keys: 'g w', words: 'audit trail log' },
+      {
+        to: '/admin/settings',
+        label: 'Settings',
+        permission: 'settings.write',
+        keys: 'g ,',
+        words: 'delivery payment tax gst pin cod membership newsletter holidays',
+      },
+      {
+        to: '/admin/system',
+        label: 'System',
+        permission: 'system.read',
+        keys: 'g .',
+        words: 'jobs checker health disk failed data',
+      },
+    ],
+  },
+]
+
+/** The menu of somebody with these permissions. */
+export const menuOf = (permissions: readonly Permission[]): NavGroup[] =>
+  navigation
+    .map(({ title, pages }) => ({ title, pages: pages.filter(({ permission }) => permissions.includes(permission)) }))
+    .filter(({ pages }) => pages.length > 0)

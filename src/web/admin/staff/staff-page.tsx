@@ -1,0 +1,109 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { roleTexts } from '../../../domains/roles/rules.ts'
+import { ROLES, type Role } from '../../../domains/roles/schemas.ts'
+import {
+  changeRole,
+  endSecondFactor,
+  findStaff,
+  inviteStaff,
+  removeStaff,
+  revokeInvitation,
+  staffProblems,
+} from '../../../domains/staff/index.ts'
+import { ChangeRole, InviteStaff } from '../../../domains/staff/schemas.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Result } from '../../../shared/result.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { done, formAgain, refused } from '../answers.server.ts'
+import { asStaff, confirmedBy } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/staff-page'
+import { InvitationList, StaffList } from './staff-lists.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Staff')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await findStaff(asStaff(args, 'staff.manage'))
+  if (!found.ok) throw data(null, 403)
+  return data(found.value, { headers: privateHeaders })
+}
+
+/** What the buttons of the lists do: the use case, and what is said when it is done. */
+const intents: Record<string, (ctx: Context, form: FormData) => Promise<readonly [Result<null>, string]>> = {
+  role: async (ctx, form) => {
+    const asked = ChangeRole.parse(Object.fromEntries(form))
+    return [await changeRole(ctx, asked), `The role is ${roleTexts[asked.role].name.toLowerCase()} now`]
+  },
+  remove: async (ctx, form) => [await removeStaff(ctx, String(form.get('userId'))), 'The role is taken away'],
+  'second-factor': async (ctx, form) => [
+    await endSecondFactor(ctx, String(form.get('userId'))),
+    'The next sign-in needs the password alone',
+  ],
+  revoke: async (ctx, form) => [await revokeInvitation(ctx, String(form.get('id'))), 'The invitation is called back'],
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const confirmed = await confirmedBy(asStaff(args, 'staff.manage'), args.request, form)
+  const run = intents[String(form.get('intent'))]
+  if (run) {
+    if (!confirmed.ok) return refused(confirmed, staffProblems)
+    const [result, notice] = await run(confirmed.value, form)
+    return result.ok ? done(notice) : refused(result, staffProblems)
+  }
+  const submission = parseWithZod(form, { schema: InviteStaff })
+  if (submission.status !== 'success') return formAgain(submission)
+  const invited = confirmed.ok ? await inviteStaff(confirmed.value, submission.value) : confirmed
+  if (!invited.ok) return formAgain(submission, invited, staffProblems, 'Nobody was invited')
+  return done(`An invitation is on its way to ${submission.value.email}`)
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function StaffPage({ loaderData: { staff, invitations }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Staff"
+        text="Who runs the shop, and what each may do. A new role signs its holder out everywhere."
+      />
+      <StaffList staff={staff} />
+      <InvitationList invitations={invitations} />
+      <h2 className="mt-10 mb-4 text-lg">Invite somebody</h2>
+      {/* A new form once the invitation is out. */}
+      <Invite key={invitations[0]?.id ?? 'first'} answer={actionData} />
+    </>
+  )
+}
+
+function Invite({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const [form, fields] = useForm({
+    id: 'invite',
+    lastResult: answer?.result,
+    defaultValue: { role: 'packer' satisfies Role },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: InviteStaff }),
+  })
+  return (
+    <AdminForm form={getFormProps(form)} fields={[fields.email, fields.role]} answer={answer} submit="Send invitation">
+      <FormField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
+      <Field id={fields.role.id} label="Role" error={fields.role.errors?.[0]} isRequired>
+        <Select name="role" defaultValue={fields.role.initialValue ?? 'packer'}>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roleTexts[role].name}: {roleTexts[role].text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </AdminForm>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,67 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { addSubscriber, newsletterProblems } from '../../../domains/newsletter/index.ts'
+import { StaffSubscriber } from '../../../domains/newsletter/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { formAgain } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { AreaField, TextField } from '../ui/bound-fields.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/new-subscriber-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Add a subscriber')
+
+export async function loader(args: Route.LoaderArgs) {
+  asStaff(args, 'customers.help')
+  return data(null, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'customers.help')
+  const submission = parseWithZod(await args.request.formData(), { schema: StaffSubscriber })
+  if (submission.status !== 'success') return formAgain(submission)
+  const added = await addSubscriber(ctx, submission.value)
+  if (!added.ok) return formAgain(submission, added, newsletterProblems)
+  return redirect('/admin/subscribers?saved', { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function NewSubscriberPage({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'subscriber',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: StaffSubscriber }),
+  })
+  return (
+    <>
+      <PageHead
+        title="Add a subscriber"
+        text="Only somebody who has agreed to newsletters: the law asks for the proof, and their complaint would name this shop."
+        back={{ to: '/admin/subscribers', label: 'Subscribers' }}
+      />
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.email, fields.phone, fields.consent]}
+        answer={actionData}
+        submit="Add"
+      >
+        <TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
+        <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" isOptional />
+        <AreaField
+          field={fields.consent}
+          label="How they have agreed"
+          hint="“Signed the list at the counter on 20 November”"
+          rows={2}
+          maxLength={500}
+        />
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

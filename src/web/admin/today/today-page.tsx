@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { countWork } from '../../../domains/orders/index.ts'
+import { findStrayPayments } from '../../../domains/payments/index.ts'
+import { findDesk, findSales } from '../../../domains/reporting/index.ts'
+import { SalesQuery } from '../../../domains/reporting/schemas.ts'
+import { may } from '../../../domains/roles/rules.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { asStaff } from '../staff.server.ts'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/today-page'
+import { LowStock } from './low-stock.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { WorkCards } from './work-cards.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Today')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args)
+  const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const [work, strays, desk, sales] = await Promise.all([
+    countWork(ctx),
+    may(ctx.actor, 'orders.refund') ? findStrayPayments(ctx) : null,
+    findDesk(ctx),
+    findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
+  ])
+  const known = {
+    today: ctx.now().toISOString(),
+    work: work.ok ? work.value : null,
+    strays: strays?.length ?? null,
+    stock: desk.stock,
+    mails: desk.mails,
+    sales: sales.ok ? sales.value : null,
+  }
+  return data(known, { headers: privateHeaders })
+}
+
+/** What waits for somebody, and how the shop does; everybody sees what their role includes. */
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { today, work, strays, stock, mails, sales } = loaderData
+  return (
+    <>
+      <PageHead title="Today" text={formatDate(today)} />
+      <WorkCards work={work} strays={strays} mails={mails} />
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        {sales && <SalesPanel sales={sales} />}
+        {stock && <LowStock stock={stock} />}
+      </div>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,38 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, isRouteErrorResponse } from 'react-router'
+import type { Failure } from '../../refusal-texts.server.ts'
+
+/** What an action of the back office answers, where it leads to no other page. */
+export type Answer = {
+  /** What was done, shown for a moment. */
+  notice?: string
+  /** The form that takes it back: sent to `to` (the same page without it) by the notice's button. */
+  undo?: { values: Record<string, string>; to?: string }
+  /** Of what was saved: the form goes on from there. */
+  version?: string
+  failure?: Failure
+  /** The form asks for the password, and is sent once more. */
+  needsPassword?: boolean
+  result?: SubmissionResult
+}
+
+const SIGNED_OUT: Failure = {
+  title: 'You were signed out',
+  text: 'Nothing you typed is lost. Sign in in another tab (/admin/login), then save again here.',
+}
+const NO_ANSWER: Failure = { title: 'No answer from the shop', text: 'Nothing you typed is lost. Please try again.' }
+
+/**
+ * `export const clientAction = keepForm` of every page with a form: where no answer comes, or the session has ended, the
+ * form stays as it was filled in and says so.
+ */
+export async function keepForm({ serverAction }: { serverAction: () => Promise<unknown> }) {
+  try {
+    return (await serverAction()) as Answer
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (!isRouteErrorResponse(error)) return data<Answer>({ failure: NO_ANSWER }, { status: 503 })
+    if (error.status === 401) return data<Answer>({ failure: SIGNED_OUT }, { status: 401 })
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right. */
+  isFigure?: boolean
+  /** The first line of a row on a phone. */
+  isMain?: boolean
+  className?: string
+}
+
+type DataTableProps<Row> = {
+  /** Read out before the table. */
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** A checkbox before each row, of one form around the table: `name` with the row's key. */
+  select?: { name: string; label: (row: Row) => string }
+}
+
+/** A table that becomes a list of cards on a phone: each cell then says its column's name. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTableProps<Row>) {
+  return (
+    <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {select && <th scope="col" className={headClass} aria-label="Chosen" />}
+          {columns.map(({ head, isFigure, className }) => (
+            <th key={head} scope="col" className={cx(headClass, isFigure && 'text-right', className)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="hover:bg-mist max-md:relative max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:p-3"
+          >
+            {select && (
+              <td className="w-10 border-b border-line pl-3 max-md:absolute max-md:top-3 max-md:right-3 max-md:border-0 max-md:p-0">
+                <input
+                  type="checkbox"
+                  name={select.name}
+                  value={keyOf(row)}
+                  aria-label={select.label(row)}
+                  className="size-6 accent-ink"
+                />
+              </td>
+            )}
+            {columns.map(({ head, cell, isFigure, isMain, className }) => (
+              <td
+                key={head}
+                className={cx(
+                  'border-b border-line px-3 py-2.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1',
+                  isFigure && 'figures text-right whitespace-nowrap',
+                  isMain && 'max-md:pb-2 max-md:pr-8 max-md:text-base max-md:font-semibold',
+                  className,
+                )}
+              >
+                {!isMain && (
+                  <span className="text-muted md:hidden" aria-hidden="true">
+                    {head}
+                  </span>
+                )}
+                <span className="min-w-0 wrap-anywhere">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const headClass = 'border-b border-line bg-mist px-3 py-2 text-left text-xs font-semibold text-muted'

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router'
+
+type MoreLinkProps = { next: string | null; first?: string; more?: string }
+
+/** The way to the next page of a list that is read by a cursor, and back to its beginning. */
+export function MoreLink({ next, first = 'To the newest', more = 'Older' }: MoreLinkProps) {
+  const [search] = useSearchParams()
+  const at = (cursor: string | null) => {
+    const params = new URLSearchParams(search)
+    if (cursor) params.set('cursor', cursor)
+    else params.delete('cursor')
+    return { search: params.toString() }
+  }
+  const isLater = search.has('cursor')
+  if (!next && !isLater) return null
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-3">
+      {isLater && (
+        <Link to={at(null)} className="btn btn-outline btn-small">
+          {first}
+        </Link>
+      )}
+      {next && (
+        <Link to={at(next)} className="btn btn-outline btn-small">
+          {more}
+        </Link>
+      )}
+    </nav>
+  )
+}

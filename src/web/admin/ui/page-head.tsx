@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeft } from '../../ui/icons.tsx'
+
+type PageHeadProps = {
+  title: string
+  /** One line below the title. */
+  text?: ReactNode
+  /** Where the page comes from: a list. */
+  back?: { to: string; label: string }
+  /** Buttons at the right; below the title on a phone. */
+  children?: ReactNode
+}
+
+/** The head of every page of the back office: its one h1, what it is about, what can be done. */
+export function PageHead({ title, text, back, children }: PageHeadProps) {
+  return (
+    <div className="mb-5">
+      {back && (
+        <Link
+          to={back.to}
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-ink hover:underline md:min-h-8"
+        >
+          <ArrowLeft className="size-4" /> {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+      {text && <p className="mt-1 max-w-read text-sm text-muted">{text}</p>}
+    </div>
+  )
+}
+
+/** `export const meta = adminMeta('Orders')` */
+export const adminMeta = (title: string) => () => [
+  { title: `${title} · Back office` },
+  { name: 'robots', content: 'noindex' },
+]

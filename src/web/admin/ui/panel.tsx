@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+type PanelProps = {
+  title: string
+  /** At the right of the title. */
+  end?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+const FRAME = 'rounded-card border border-line p-4 md:p-5'
+
+/** A block of a page with its own heading. */
+export function Panel({ title, end, className, children }: PanelProps) {
+  return (
+    <section className={`${FRAME} ${className ?? ''}`}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">{title}</h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type FormPanelProps = {
+  id?: string
+  title: string
+  text?: ReactNode
+  /** What is wrong with the part as a whole. */
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a long form, one field below the other; an error summary can lead to it. */
+export function FormPanel({ id, title, text, error, children }: FormPanelProps) {
+  const heading = useId()
+  return (
+    <section {...(id ? { id, tabIndex: -1 } : {})} aria-labelledby={heading} className={FRAME}>
+      <h2 id={heading} className="text-lg">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-xs text-muted">{text}</p>}
+      {error && <p className="mt-2 text-sm text-danger">{error}</p>}
+      <div className="mt-4 flex flex-col gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+/** A text as the shop shows it, as it is saved. */
+export function ShownText({ title, html }: { title: string; html: string }) {
+  return (
+    <section aria-label="As the shop shows it" className="min-w-0 self-start rounded-card bg-mist p-5">
+      <p className="eyebrow text-muted">As the shop shows it</p>
+      <h2 className="mt-2 text-lg wrap-anywhere">{title}</h2>
+      <div
+        className="prose mt-2 text-sm wrap-anywhere [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { createUpsell, upsellProblems } from '../../../domains/upsells/index.ts'
+import { NewUpsell } from '../../../domains/upsells/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { formAgain } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/new-upsell-page'
+import { ProductField } from './product-field.tsx'
+import { UpsellFields } from './upsell-fields.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('New upsell')
+
+export async function loader(args: Route.LoaderArgs) {
+  asStaff(args, 'sales.write')
+  return data(null, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const submission = parseWithZod(await args.request.formData(), { schema: NewUpsell })
+  if (submission.status !== 'success') return formAgain(submission)
+  const made = await createUpsell(ctx, submission.value)
+  if (!made.ok) return formAgain(submission, made, upsellProblems)
+  const { productId, upsellId } = made.value
+  return redirect(`/admin/upsells/${productId}/${upsellId}?saved`, { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function NewUpsellPage({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'upsell',
+    lastResult: actionData?.result,
+    defaultValue: { isActive: 'on', discountPercentage: '10' },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewUpsell }),
+  })
+  return (
+    <>
+      <PageHead title="New upsell" back={{ to: '/admin/upsells', label: 'Upsells' }} />
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.product, fields.upsell, fields.discountPercentage, fields.position, fields.description]}
+        answer={actionData}
+      >
+        <ProductField field={fields.product} label="While this is in the cart" />
+        <ProductField field={fields.upsell} label="Recommend this" />
+        <UpsellFields fields={fields} />
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

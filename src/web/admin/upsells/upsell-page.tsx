@@ -1,0 +1,77 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { changeUpsell, findStaffUpsell, upsellProblems } from '../../../domains/upsells/index.ts'
+import { type StaffUpsell, UpsellChange } from '../../../domains/upsells/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { formAgain, saved } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SavedMark } from '../ui/saved-mark.tsx'
+import { useVersion } from '../ui/use-version.ts'
+import type { Route } from './+types/upsell-page'
+import { UpsellFields } from './upsell-fields.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Upsell')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const found = await findStaffUpsell(ctx, args.params.product, args.params.upsell)
+  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
+  return data(found.value, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const submission = parseWithZod(await args.request.formData(), { schema: UpsellChange })
+  if (submission.status !== 'success') return formAgain(submission)
+  const changed = await changeUpsell(ctx, args.params.product, args.params.upsell, submission.value)
+  if (!changed.ok) return formAgain(submission, changed, upsellProblems)
+  return saved('The recommendation is saved', changed.value.version)
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const valuesOf = ({ discountPercentage, description, position, isActive, version }: StaffUpsell) => ({
+  discountPercentage: String(discountPercentage),
+  description,
+  position: String(position),
+  isActive: isActive ? 'on' : '',
+  version,
+})
+
+export default function UpsellPage({ loaderData: upsell, actionData }: Route.ComponentProps) {
+  const version = useVersion(upsell.version, actionData)
+  const [form, fields] = useForm({
+    id: 'upsell',
+    lastResult: actionData?.result,
+    defaultValue: valuesOf(upsell),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: UpsellChange }),
+  })
+  return (
+    <>
+      <PageHead
+        title={`${upsell.productName} recommends ${upsell.upsellName}`}
+        back={{ to: '/admin/upsells', label: 'Upsells' }}
+      >
+        <a href={`/product/${upsell.productSlug}`} className="btn btn-outline btn-small">
+          See it in the shop
+        </a>
+      </PageHead>
+      <SavedMark>Saved. It is in the shop now.</SavedMark>
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.discountPercentage, fields.position, fields.description]}
+        answer={actionData}
+      >
+        <input type="hidden" name={fields.version.name} value={version} />
+        <UpsellFields fields={fields} />
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,132 @@
+import { data, Link } from 'react-router'
+import { may } from '../../../domains/roles/rules.ts'
+import { createUpsell, deleteUpsell, findStaffUpsells, upsellProblems } from '../../../domains/upsells/index.ts'
+import { NewUpsell, UpsellQuery } from '../../../domains/upsells/schemas.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Handshake } from '../../ui/icons.tsx'
+import { done, refused } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import type { Route } from './+types/upsells-page'
+
+export const headers = passHeaders
+export const meta = adminMeta('Upsells')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'sales.read')
+  const query = UpsellQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const found = await findStaffUpsells(ctx, query.success ? query.data : UpsellQuery.parse({}))
+  if (!found.ok) throw data(null, 403)
+  return data({ ...found.value, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+}
+
+/** Takes a pair away; its notice brings the same one back. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const form = Object.fromEntries(await args.request.formData())
+  if (form.intent === 'restore') {
+    const { discountPercentage, position, isActive, ...texts } = form
+    const pair = NewUpsell.safeParse({
+      ...texts,
+      discountPercentage: Number(discountPercentage),
+      position: Number(position),
+      isActive: isActive === 'true',
+    })
+    if (!pair.success) throw data(null, 400)
+    const restored = await createUpsell(ctx, pair.data)
+    return restored.ok ? done('The recommendation is back') : refused(restored, upsellProblems)
+  }
+  const gone = await deleteUpsell(ctx, String(form.productId ?? ''), String(form.upsellId ?? ''))
+  if (!gone.ok) return refused(gone, upsellProblems)
+  const { productSlug, upsellSlug, discountPercentage, description, position, isActive } = gone.value
+  const values = {
+    intent: 'restore',
+    product: productSlug,
+    upsell: upsellSlug,
+    discountPercentage: String(discountPercentage),
+    description,
+    position: String(position),
+    isActive: String(isActive),
+  }
+  return done('The recommendation is gone', { values })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'On' },
+  { value: 'off', label: 'Off' },
+]
+
+export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrite } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Upsells"
+        text="While one product is in the cart, it recommends another for less. How many are shown is among the settings."
+      >
+        {mayWrite && (
+          <Link to="/admin/upsells/new" className="btn btn-accent btn-small">
+            New upsell
+          </Link>
+        )}
+      </PageHead>
+      <SearchForm label="Name of either product" />
+      <FilterLinks label="State" name="state" values={STATES} />
+      {upsells.length === 0 ? (
+        <EmptyState
+          icon={<Handshake />}
+          title="No upsells here"
+          text="A shaker with the first tub, creatine with whey: what goes together sells together."
+        />
+      ) : (
+        <DataTable
+          caption="Upsells, by the product that recommends"
+          rows={upsells}
+          keyOf={({ productId, upsellId }) => `${productId} ${upsellId}`}
+          columns={[
+            {
+              head: 'Product',
+              isMain: true,
+              cell: ({ productId, upsellId, productName }) => (
+                <Link
+                  to={`/admin/upsells/${productId}/${upsellId}`}
+                  className="font-semibold underline underline-offset-2"
+                >
+                  {productName}
+                </Link>
+              ),
+            },
+            { head: 'Recommends', cell: ({ upsellName }) => upsellName },
+            { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage} %` },
+            { head: 'Order', isFigure: true, cell: ({ position }) => position },
+            {
+              head: 'State',
+              cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
+            },
+            {
+              head: 'Change',
+              cell: ({ productId, upsellId, productName, upsellName }) =>
+                mayWrite ? (
+                  <ActionButton values={{ productId, upsellId }} label={`Delete: ${productName}, ${upsellName}`}>
+                    Delete
+                  </ActionButton>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+      <MoreLink next={nextCursor} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { findOwnPage } from '../../../domains/content/index.ts'
+import { contextOf } from '../../context.ts'
+import { passHeaders, publicHeaders } from '../../http.ts'
+import { pageMeta, shopOf } from '../../meta.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Container } from '../../ui/container.tsx'
+import { crumbsOf } from '../explain/text-page.tsx'
+import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { PAGE_TAGS } from '../list/load-list.ts'
+import type { Route } from './+types/own-page'
+
+export const headers = passHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await findOwnPage(contextOf(context), params.slug)
+  if (!page) throw data(null, 404)
+  return data(page, { headers: publicHeaders(PAGE_TAGS) })
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { title = '', description = '', slug = '' } = args.loaderData ?? {}
+  return pageMeta(args, {
+    title,
+    ...(description ? { description } : {}),
+    path: `/pages/${slug}`,
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(title))],
+  })
+}
+
+/** A page that the owner has written. */
+export default function OwnPage({ loaderData: { title, description, html } }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <Breadcrumb crumbs={crumbsOf(title)} />
+      <header className="mt-3 max-w-read md:mt-5">
+        <h1 className="display-wide text-2xl wrap-anywhere md:text-4xl">{title}</h1>
+        {description && <p className="mt-3 text-base text-muted md:mt-4 md:text-lg">{description}</p>}
+      </header>
+      <div
+        className="prose mt-8 max-w-read text-base wrap-anywhere [&_h2]:mt-8 [&_h2]:text-lg [&_h3]:mt-6 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </Container>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../error/page-error.tsx'

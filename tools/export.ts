@@ -1,0 +1,54 @@
+import { EXPORTS, type ExportName, ExportQuery, openExport } from '../src/domains/reporting/index.ts'
+import { readEnv } from '../src/platform/env.server.ts'
+import { createLog } from '../src/platform/log.ts'
+import { explainFailure } from '../src/server/explain-failure.ts'
+import { openShop } from '../src/server/shop.ts'
+
+const USAGE = `Writes data of the shop as CSV (the embedded database in DATA_DIR, or DATABASE_URL).
+
+  node tools/export.ts <what> [--from 2026-04-01] [--to 2027-03-31] [--excel] > file.csv
+
+  what: ${Object.keys(EXPORTS).join(', ')}`
+
+/** What the arguments ask for; null where they make no sense. */
+function parse([name = '', ...rest]: readonly string[]): { name: ExportName; query: ExportQuery } | null {
+  const options: Record<string, string | boolean> = {}
+  for (let at = 0; at < rest.length; at += 1) {
+    const flag = rest[at]
+    if (flag === '--excel') options.excel = true
+    else if (flag === '--from' || flag === '--to') {
+      at += 1
+      options[flag.slice(2)] = rest[at] ?? 'nothing'
+    } else return null
+  }
+  const query = ExportQuery.safeParse(options)
+  return Object.hasOwn(EXPORTS, name) && query.success ? { name: name as ExportName, query: query.data } : null
+}
+
+/** Returns the exit code: 2 where the arguments make no sense. */
+async function main(args: readonly string[]): Promise<number> {
+  const wanted = parse(args)
+  if (!wanted) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const env = readEnv(process.env)
+  const shop = await openShop(env, createLog('warn'))
+  try {
+    const ctx = shop.contextFor({ kind: 'system' })
+    const opened = await openExport(ctx, wanted.name, { ...wanted.query, origin: env.PUBLIC_URL })
+    if (!opened.ok) throw new Error(opened.code)
+    for await (const piece of opened.value.text)
+      if (!process.stdout.write(piece)) await new Promise((done) => process.stdout.once('drain', done))
+    return 0
+  } finally {
+    await shop.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exitCode = 1
+}
