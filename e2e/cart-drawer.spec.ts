@@ -98,11 +98,21 @@ test('where the drawer cannot be loaded, adding still answers', async ({ page, a
 })
 
 test('two tabs show one cart', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (name, value) {
+      if (name === 'nutri_cart') document.documentElement.dataset.written = value
+      setItem.call(this, name, value)
+    }
+  })
   await open(page, '/cart')
   const other = await newTab(context)
   await open(other, `/product/${WHEY}`)
   await addButton(other).click()
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal₹')
+  // Who only looks writes nothing, also when the prices have come: it would undo what is done elsewhere meanwhile.
+  expect(await page.locator('html').getAttribute('data-written')).toBeNull()
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(drawerOf(other).getByText('2 items', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Remove/ }).click()

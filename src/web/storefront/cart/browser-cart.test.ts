@@ -78,6 +78,22 @@ describe('the cart of a browser', () => {
     expect(here.read().state.items.map((line) => line.id)).toEqual(['prd_whey', 'prd_bar'])
   })
 
+  it('does not write, nor tell anybody, where prices are as they were', () => {
+    const { storage, tabs } = browser()
+    const store = createCartStore(storage, tabs)
+    store.load()
+    store.change({ type: 'add', item: whey })
+    const [written, listener] = [vi.spyOn(storage, 'setItem'), vi.fn()]
+    store.subscribe(listener)
+    const prices = [{ id: whey.id, variantId: 'var_1', price: whey.price, name: whey.name, image: null, upsell: null }]
+    store.change({ type: 'refresh-prices', prices })
+    expect(written).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
+    store.change({ type: 'refresh-prices', prices: [{ ...prices[0]!, price: paise(259_900) }] })
+    expect(written).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
   it('keeps the sound lines of a damaged cart, and tells of the loss once', () => {
     const good = { ...whey, quantity: 3 }
     const { storage, tabs } = browser({

@@ -68,7 +68,8 @@ export function createCartStore(
     // Another tab may have written a moment ago: its change must not be lost under ours.
     catchUp()
     const held = next(snapshot)
-    if (held.state === snapshot.state && held.account === snapshot.account) return
+    // Prices that are as they were are not written: over another tab's change of this very moment, that would undo it.
+    if (storeCart(held) === storeCart(snapshot)) return
     keep(held)
     show(held)
   }
