@@ -1,10 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { dayInIndia } from '../../shared/dates.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
 import { releaseCoupon } from '../coupons/index.ts'
 import { giveBackGiftCard } from '../gift-cards/index.ts'
-import { movesTo } from './rules.ts'
+import { movesTo, salesTag } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
@@ -23,12 +24,12 @@ export async function changeStatus(
     .update(orders)
     .set({ status: to, updatedAt: tx.now() })
     .where(and(eq(orders.id, orderId), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
-    .returning({ number: orders.number })
+    .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
   }
-  await noteMove(tx, { id: orderId, number: moved.number }, to, note)
+  await noteMove(tx, moved, to, note)
   if (to === 'cancelled' || to === 'expired') {
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const reference = moved.number
@@ -43,12 +44,20 @@ export async function changeStatus(
   return ok({ orderNumber: moved.number })
 }
 
-/** What a move leaves behind: its line in the order's history, and its announcement. */
-export async function noteMove(tx: Context, order: { id: string; number: string }, to: OrderStatus, note: string) {
+type Moved = { id: string; number: string; createdAt: Date }
+
+/** Moves that make an order a sale, or no sale any more. */
+const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
+
+/** What a move leaves behind: its line in the order's history, its announcement, and other figures of its day. */
+export async function noteMove(tx: Context, order: Moved, to: OrderStatus, note: string) {
   const { actor: who } = tx
   const actor = 'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
   await tx.db.insert(orderEvents).values({ orderId: order.id, status: to, note, actor, at: tx.now() })
   await tx.announce(`order.${to}`, { orderNumber: order.number })
+  const day = dayInIndia(order.createdAt)
+  // Today's figures are remembered by nobody.
+  if (COUNTING.includes(to) && day !== dayInIndia(tx.now())) await tx.purge([salesTag(day)])
 }
 
 /** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */

@@ -20,7 +20,7 @@ export async function reviveOrder(
     .update(orders)
     .set({ status: 'confirmed', updatedAt: tx.now() })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'expired')))
-    .returning({ id: orders.id, number: orders.number })
+    .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
   if (!order) return refuse('ORDER_MOVE_REFUSED')
   const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   // The price is the order's: it was paid.

@@ -150,3 +150,6 @@ export const isStateFixed = ({ status, paymentMethod }: { status: OrderStatus; p
 
 /** More orders that wait are told as so many: nobody reads the difference, and counting them would take longer. */
 export const MOST_COUNTED = 999
+
+/** What is remembered of a day's sales; `day` as India writes it, `2026-11-22`. */
+export const salesTag = (day: string): string => `sales:${day}`

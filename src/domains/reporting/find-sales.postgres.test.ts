@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { contextOn, describeBoth, type TestDatabase } from '../../platform/testing/index.ts'
 import { variants } from '../catalog/tables.ts'
-import { placeOrder } from '../orders/index.ts'
+import { cancelOrder, placeOrder } from '../orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
 import { findDesk, findSales } from './index.ts'
@@ -45,7 +45,7 @@ describeBoth('how sales go', (open, database) => {
     const { as, shelf } = await openShop()
     // Half past midnight of the 20th in India is the 19th in Greenwich.
     const night = await place('2031-03-19T19:00:00Z', { quantity: 2 })
-    await place('2031-03-19T18:00:00Z', { which: 1 })
+    const evening = await place('2031-03-19T18:00:00Z', { which: 1 })
     await place('2031-03-20T05:00:00Z', { status: 'cancelled' })
     await place('2031-03-20T05:00:00Z', { method: 'CARD' })
     const paid = await place('2031-03-20T05:00:00Z', { method: 'CARD', status: 'confirmed' })
@@ -76,6 +76,10 @@ describeBoth('how sales go', (open, database) => {
     expect(weeks.value.bars.at(-1)).toMatchObject({ from: '2031-03-14', orders: 3 })
     // The late order of the 6th stands in its own week now.
     expect(weeks.value.bars.at(-3)?.orders).toBe(2)
+    // A day that is over is remembered, until one of its orders is none any more.
+    expect(await cancelOrder(as('owner'), { orderNumber: evening.orderNumber })).toMatchObject({ ok: true })
+    const after = await findSales(as('manager'), { by: 'day' })
+    expect(after).toMatchObject({ value: { now: { orders: 2 }, best: [{ units: 3 }] } })
     for (const role of ['packer', 'support', 'editor'])
       expect(await findSales(as(role), { by: 'day' }), role).toMatchObject({ code: 'FORBIDDEN' })
   })

@@ -1,26 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../shared/dates.ts'
 import { changeText, periodOf } from './rules.ts'
 
 test('two weeks end today, as India counts days', () => {
   // Half past midnight in India, still yesterday in Greenwich.
-  const { days, start, endBefore } = periodOf('day', new Date('2026-11-21T19:00:00Z'))
+  const { days, parts } = periodOf('day', new Date('2026-11-21T19:00:00Z'))
   expect([days.length, days[0], days.at(-1)]).toEqual([14, '2026-11-09', '2026-11-22'])
-  expect(start.toISOString()).toBe('2026-11-08T18:30:00.000Z')
-  expect(endBefore.toISOString()).toBe('2026-11-07T19:00:00.000Z')
+  const [before, after] = [parts[13], parts[14]]
+  expect(before).toMatchObject({ day: '2026-11-08', isBefore: true, isWhole: false, bar: 13 })
+  expect(new Date(before?.to ?? 0).toISOString()).toBe('2026-11-07T19:00:00.000Z')
+  expect(after).toMatchObject({ day: '2026-11-09', isBefore: false, isWhole: true, bar: 0 })
+  expect(new Date(after?.from ?? 0).toISOString()).toBe('2026-11-08T18:30:00.000Z')
 })
 
-test('whenever it is asked, both periods are as long and touch each other', () => {
+test('whenever it is asked, both periods are as long, whole to the last day, and every day stands in them once', () => {
   const times = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom('day' as const, 'week' as const), times, (by, now) => {
-      const { days, start, startBefore, end, endBefore, barMs } = periodOf(by, now)
-      expect(start.getTime() - startBefore.getTime()).toBe(days.length * barMs)
-      expect(end.getTime() - start.getTime()).toBe(endBefore.getTime() - startBefore.getTime())
-      expect(end.getTime()).toBeGreaterThan(start.getTime() + days.length * barMs - DAY_MS - 1)
-      expect(end.getTime()).toBeLessThanOrEqual(start.getTime() + days.length * barMs)
-      expect(new Set(days).size).toBe(days.length)
+      const { days, parts } = periodOf(by, now)
+      const [before, after] = [parts.slice(0, parts.length / 2), parts.slice(parts.length / 2)]
+      const lengthOf = (some: typeof parts) => some.reduce((sum, { from, to }) => sum + to - from, 0)
+      expect(lengthOf(before)).toBe(lengthOf(after))
+      expect(after.at(-1)?.to).toBe(now.getTime())
+      expect(before.map(({ bar }) => bar)).toEqual(after.map(({ bar }) => bar))
+      expect(parts.filter(({ isWhole }) => !isWhole).length).toBeLessThanOrEqual(2)
+      expect(new Set(parts.map(({ day }) => day)).size).toBe(parts.length)
+      expect(after.filter(({ day }) => days.includes(day)).map(({ bar }) => bar)).toEqual(days.map((_, bar) => bar))
     }),
   )
 })
