@@ -17,6 +17,7 @@ import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { lookAround } from '../platform/surroundings.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
+import type { Visits } from '../platform/visits.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { docsFiles } from './docs.ts'
@@ -47,6 +48,8 @@ export type AppOptions = {
   /** Proxies in front of the shop: 0 where browsers reach it themselves. */
   proxies?: number
   traffic?: Traffic
+  /** Who counts those that come in; nobody where it is not given. */
+  visits?: Visits
   /** Who says who somebody is, where the shop has settings for Google. */
   google?: IdentityProvider | null
   /** Who takes payments; without it the sandbox. */
@@ -79,6 +82,7 @@ export function createApp({
   model = null,
   proxies = 0,
   traffic = createTraffic(),
+  visits,
   google = null,
   gateways,
   dataDir,
@@ -157,7 +161,9 @@ export function createApp({
     fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) =>
       app.fetch(request, { client, isPublic: false }),
     listener: (request, response) => {
-      if (!files(request, response) && !cache.handle(request, response)) toApp(request, response)
+      if (files(request, response)) return
+      visits?.note(request, response)
+      if (!cache.handle(request, response)) toApp(request, response)
     },
     purge: cache.purge,
   }

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { type ImportDesk, openImportDesk } from '../domains/imports/index.ts'
 import { writeMails } from '../domains/mails/index.ts'
 import { noteProvider } from '../domains/payments/index.ts'
+import { addVisits } from '../domains/reporting/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
@@ -18,11 +19,15 @@ import { openRazorpay } from '../platform/payment-gateways/razorpay.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
+import { createVisits } from '../platform/visits.ts'
 import { type App, createApp } from './app.ts'
 import { mailReactions } from './mail-reactions.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
+
+/** So often the visits that were counted are written down. */
+const VISITS_MS = 60_000
 
 export type Shop = {
   /** `PGlite in var/db` or `PostgreSQL`. */
@@ -46,6 +51,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     openSessionKeys({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL })
     const events = await openEventQueue(database, log)
     const traffic = createTraffic()
+    const visits = createVisits()
     const media = openMedia(env.DATA_DIR)
     const imports = openImportDesk({ dataDir: env.DATA_DIR, media })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
@@ -56,6 +62,14 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       publicUrl: env.PUBLIC_URL,
     })
     const gateways = openGateways(env)
+    const keepVisits = async () => {
+      const counts = visits.take()
+      // Some visits fewer are no reason to bother anybody.
+      await addVisits(contextFor({ kind: 'system' }), counts).catch((error) =>
+        log.warn({ err: error }, 'Visits were not counted'),
+      )
+    }
+    const counting = setInterval(keepVisits, VISITS_MS).unref()
     await noteProvider(contextFor({ kind: 'system' }), gateways)
     return {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
@@ -76,6 +90,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
           traffic,
+          visits,
           google: openGoogle(env),
           gateways,
           model: env.ASSISTANT_URL
@@ -97,6 +112,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
       },
       close: async () => {
+        clearInterval(counting)
+        await keepVisits()
         await events.stop()
         mailer.close()
         await database.close()

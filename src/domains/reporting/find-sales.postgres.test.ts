@@ -6,7 +6,7 @@ import { variants } from '../catalog/tables.ts'
 import { cancelOrder, placeOrder } from '../orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
-import { findDesk, findSales } from './index.ts'
+import { addVisits, findDesk, findSales } from './index.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
 /** Eleven in the morning in India. */
@@ -42,7 +42,7 @@ describeBoth('how sales go', (open, database) => {
   }
 
   test('a day of India is a bar; what is unpaid, cancelled or past the same time of day before is left out', async () => {
-    const { as, shelf } = await openShop()
+    const { ctx, as, shelf } = await openShop()
     // Half past midnight of the 20th in India is the 19th in Greenwich.
     const night = await place('2031-03-19T19:00:00Z', { quantity: 2 })
     const evening = await place('2031-03-19T18:00:00Z', { which: 1 })
@@ -52,6 +52,20 @@ describeBoth('how sales go', (open, database) => {
     // Two weeks earlier, before and after this time of the day.
     const before = await place('2031-03-06T05:00:00Z', { quantity: 3 })
     await place('2031-03-06T06:00:00Z')
+    // By hours; two processes have counted in one of them. What came later on that day before is left out.
+    const [late, early, nine] = ['2031-03-19T22:00', '2031-03-20T00:00', '2031-03-06T09:00'].map((at) =>
+      Date.parse(`${at}:00+05:30`),
+    ) as [number, number, number]
+    await addVisits(
+      ctx,
+      new Map([
+        [late, 1],
+        [early, 4],
+        [nine, 4],
+        [nine + 3 * 3_600_000, 50],
+      ]),
+    )
+    await addVisits(ctx, new Map([[early, 5]]))
     const found = await findSales(as('manager'), { by: 'day' })
     if (!found.ok) throw new Error(found.code)
     const { bars, now, best, ...sales } = found.value
@@ -60,12 +74,19 @@ describeBoth('how sales go', (open, database) => {
       from: '2031-03-20',
       orders: 2,
       revenue: night.total + paid.total,
-      before: { orders: 1, revenue: before.total },
+      visits: 9,
+      before: { orders: 1, revenue: before.total, visits: 4 },
     })
     expect(bars.at(-2)).toMatchObject({ from: '2031-03-19', orders: 1 })
     expect(now.orders).toBe(3)
-    expect(now.average).toBe(Math.round(now.revenue / 3))
-    expect(sales.before).toEqual({ orders: 1, revenue: before.total, average: before.total })
+    expect(now).toMatchObject({ average: Math.round(now.revenue / 3), visits: 10, conversion: 0.3 })
+    expect(sales.before).toEqual({
+      orders: 1,
+      revenue: before.total,
+      average: before.total,
+      visits: 4,
+      conversion: 0.25,
+    })
     expect(best.map(({ productId, units, unitsBefore }) => ({ productId, units, unitsBefore }))).toEqual([
       { productId: shelf[0]?.productId, units: 3, unitsBefore: 3 },
       { productId: shelf[1]?.productId, units: 1, unitsBefore: 0 },

@@ -7,6 +7,7 @@ import { forbid } from '../roles/index.ts'
 import { periodOf } from './rules.ts'
 import type { BestSeller, Sales, SalesQuery, SalesSum } from './schemas.ts'
 import { type DaySum, type ProductSum, sumDays } from './sum-days.ts'
+import { findVisits } from './visits.ts'
 
 const MOST_BEST = 8
 
@@ -15,26 +16,41 @@ export async function findSales(ctx: Context, { by }: SalesQuery): Promise<Resul
   const refused = forbid(ctx, 'reports.read')
   if (refused) return refused
   const { days, parts } = periodOf(by, ctx.now())
-  const sums = await sumDays(ctx, parts)
-  const pick = (isWanted: (part: (typeof parts)[number]) => boolean) =>
-    sums.filter((_, index) => isWanted(parts[index] as (typeof parts)[number]))
+  const [sums, visits] = await Promise.all([sumDays(ctx, parts), findVisits(ctx, parts)])
+  const all = parts.map((part, index) => ({ ...part, sum: sums[index] ?? NOTHING, visits: visits[index] ?? 0 }))
+  const [before, now] = [all.filter(({ isBefore }) => isBefore), all.filter(({ isBefore }) => !isBefore)]
   const bars = days.map((from, bar) => ({
     from,
-    ...amountsOf(pick((part) => part.bar === bar && !part.isBefore)),
-    before: amountsOf(pick((part) => part.bar === bar && part.isBefore)),
+    ...amountsOf(now.filter((part) => part.bar === bar)),
+    before: amountsOf(before.filter((part) => part.bar === bar)),
   }))
-  const [now, before] = [pick(({ isBefore }) => !isBefore), pick(({ isBefore }) => isBefore)]
-  return ok({ by, bars, now: sumOf(now), before: sumOf(before), best: await findBest(ctx, now, before) })
+  const best = await findBest(
+    ctx,
+    now.map(({ sum }) => sum),
+    before.map(({ sum }) => sum),
+  )
+  return ok({ by, bars, now: sumOf(now), before: sumOf(before), best })
 }
 
-const amountsOf = (sums: readonly DaySum[]) => ({
-  orders: sums.reduce((sum, day) => sum + day.orders, 0),
-  revenue: sums.reduce((sum, day) => sum + day.revenue, 0) as Paise,
+type Day = { sum: DaySum; visits: number }
+
+const NOTHING: DaySum = { orders: 0, revenue: 0, products: new Map() }
+
+const amountsOf = (days: readonly Day[]) => ({
+  orders: days.reduce((total, { sum }) => total + sum.orders, 0),
+  revenue: days.reduce((total, { sum }) => total + sum.revenue, 0) as Paise,
+  visits: days.reduce((total, { visits }) => total + visits, 0),
 })
 
-function sumOf(sums: readonly DaySum[]): SalesSum {
-  const { orders, revenue } = amountsOf(sums)
-  return { orders, revenue, average: orders === 0 ? null : (Math.round(revenue / orders) as Paise) }
+function sumOf(days: readonly Day[]): SalesSum {
+  const { orders, revenue, visits } = amountsOf(days)
+  return {
+    orders,
+    revenue,
+    visits,
+    average: orders === 0 ? null : (Math.round(revenue / orders) as Paise),
+    conversion: visits === 0 ? null : orders / visits,
+  }
 }
 
 /** The products of which most units were sold. */

@@ -49,11 +49,16 @@ export type FailedJob = {
 export const SalesQuery = z.object({ by: z.enum(['day', 'week']).default('day') })
 export type SalesQuery = z.infer<typeof SalesQuery>
 
-/** Sums of a span; amounts in paise. `average` is null where nothing was ordered. */
-export type SalesSum = { orders: number; revenue: Paise; average: Paise | null }
+type Amounts = { orders: number; revenue: Paise; visits: number }
+
+/**
+ * Sums of a span; amounts in paise. `average` is null where nothing was ordered; `conversion`, orders by visits, where
+ * nobody came.
+ */
+export type SalesSum = Amounts & { average: Paise | null; conversion: number | null }
 
 /** A day or a week: its first day in India (`2026-11-22`), and the same of the period before. */
-export type SalesBar = { from: string; orders: number; revenue: Paise; before: { orders: number; revenue: Paise } }
+export type SalesBar = Amounts & { from: string; before: Amounts }
 
 export type BestSeller = {
   productId: string

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { salesTag } from '../orders/rules.ts'
@@ -46,6 +46,16 @@ export async function sumDays(ctx: Context, parts: readonly DayPart[]): Promise<
 const sumOf = (byDay: Map<string, DaySum> | null, day: string): DaySum =>
   byDay?.get(day) ?? { orders: 0, revenue: 0, products: new Map() }
 
+/** Parts of days as rows `d` (day, from, to), to join with. */
+export function spansOf(parts: readonly DayPart[]): SQL {
+  const spans = parts.map(({ day, from, to }) => ({
+    day,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as d(day text, "from" timestamptz, "to" timestamptz)`
+}
+
 /**
  * What counts as sold: no order that was cancelled, expired, or waits for its payment, and no gift card, which is money for
  * goods to come. What a gift card has paid counts with the goods.
@@ -54,11 +64,7 @@ const isSold = sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 
   and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
 
 async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<string, DaySum>> {
-  const spans = JSON.stringify(
-    parts.map(({ day, from, to }) => ({ day, from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
-  )
-  const sold = sql`jsonb_to_recordset(${spans}::jsonb) as d(day text, "from" timestamptz, "to" timestamptz)
-    join orders o on o.created_at >= d."from" and o.created_at < d."to" and ${isSold}`
+  const sold = sql`${spansOf(parts)} join orders o on o.created_at >= d."from" and o.created_at < d."to" and ${isSold}`
   const [orders, lines] = await Promise.all([
     queryRows<{ day: string; orders: number; revenue: number }>(
       ctx.db,

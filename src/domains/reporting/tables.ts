@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CheckFinding, CheckStatus } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -17,3 +17,9 @@ export const checkRuns = pgTable(
   },
   (t) => [index('check_runs_created').on(t.createdAt.desc())],
 )
+
+/** How often somebody came into the shop, by the hour in which it began; by whom, nobody knows. */
+export const visitHours = pgTable('visit_hours', {
+  hour: at('hour').primaryKey(),
+  visits: integer('visits').notNull(),
+})

@@ -12,6 +12,7 @@ const SPANS = [
 ]
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
 const label = (from: string) => day.format(new Date(`${from}T12:00:00+05:30`))
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
 /** Rupees without paise: a chart is read at a glance. */
 const rupees = (amount: number) => formatMoney((Math.round(amount / 100) * 100) as Paise)
 
@@ -26,11 +27,17 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
       text: now.average === null ? '—' : rupees(now.average),
       change: now.average === null ? null : changeText(now.average, before.average ?? 0),
     },
+    { name: 'Visits', text: String(now.visits), change: changeText(now.visits, before.visits) },
+    {
+      name: 'Orders by visits',
+      text: now.conversion === null ? '—' : percent.format(now.conversion),
+      change: now.conversion === null ? null : changeText(now.conversion, before.conversion ?? 0),
+    },
   ]
   return (
     <Panel title={by === 'day' ? 'The last 14 days' : 'The last 8 weeks'}>
       <FilterLinks label="Figures" name="by" values={SPANS} />
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {sums.map(({ name, text, change }) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
@@ -43,7 +50,8 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
       </dl>
       <p className="mt-2 mb-5 text-xs text-muted">
         Against {span}, up to the same time of day. With tax and delivery; without orders that were cancelled or are not
-        paid yet, and without gift cards sold. The shop counts no visits, so there is no conversion.
+        paid yet, and without gift cards sold. A visit is a page that a shopper’s browser opens from outside; nothing is
+        kept of who it was.
       </p>
       <div className="grid gap-6 xl:grid-cols-2">
         <BarChart

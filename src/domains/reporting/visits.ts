@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import type { DayPart } from './rules.ts'
+import { spansOf } from './sum-days.ts'
+import { visitHours } from './tables.ts'
+
+/** Adds what a process has counted: hours in milliseconds since 1970. Several processes may add to one hour. */
+export async function addVisits(ctx: Context, counts: ReadonlyMap<number, number>): Promise<void> {
+  if (counts.size === 0) return
+  await ctx.db
+    .insert(visitHours)
+    .values([...counts].map(([hour, visits]) => ({ hour: new Date(hour), visits })))
+    .onConflictDoUpdate({ target: visitHours.hour, set: { visits: sql`${visitHours.visits} + excluded.visits` } })
+}
+
+/** The visits of each of these parts of days, in their order; an hour that has begun counts whole. */
+export async function findVisits(ctx: Context, parts: readonly DayPart[]): Promise<number[]> {
+  const rows = await queryRows<{ day: string; visits: number }>(
+    ctx.db,
+    sql`select d.day, sum(v.visits)::int as visits
+      from ${spansOf(parts)} join visit_hours v on v.hour >= d."from" and v.hour < d."to" group by d.day`,
+  )
+  const byDay = new Map(rows.map(({ day, visits }) => [day, visits]))
+  return parts.map(({ day }) => byDay.get(day) ?? 0)
+}
