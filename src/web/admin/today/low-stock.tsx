@@ -32,7 +32,9 @@ export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullab
           ))}
         </ul>
       )}
-      {count > lowest.length && <p className="mt-2 text-xs text-muted">and {count - lowest.length} more</p>}
+      {count > lowest.length && (
+        <p className="mt-2 text-xs text-muted">and {(count - lowest.length).toLocaleString('en-IN')} more</p>
+      )}
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ const SPANS = [
 ]
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
 const label = (from: string) => day.format(new Date(`${from}T12:00:00+05:30`))
+const count = new Intl.NumberFormat('en-IN')
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
 /** Rupees without paise: a chart is read at a glance. */
 const rupees = (amount: number) => formatMoney((Math.round(amount / 100) * 100) as Paise)
@@ -21,13 +22,13 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
   const span = by === 'day' ? 'the 14 days before' : 'the 8 weeks before'
   const sums = [
     { name: 'Revenue', text: rupees(now.revenue), change: changeText(now.revenue, before.revenue) },
-    { name: 'Orders', text: String(now.orders), change: changeText(now.orders, before.orders) },
+    { name: 'Orders', text: count.format(now.orders), change: changeText(now.orders, before.orders) },
     {
       name: 'Average order',
       text: now.average === null ? '—' : rupees(now.average),
       change: now.average === null ? null : changeText(now.average, before.average ?? 0),
     },
-    { name: 'Visits', text: String(now.visits), change: changeText(now.visits, before.visits) },
+    { name: 'Visits', text: count.format(now.visits), change: changeText(now.visits, before.visits) },
     {
       name: 'Orders by visits',
       text: now.conversion === null ? '—' : percent.format(now.conversion),
@@ -37,7 +38,7 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
   return (
     <Panel title={by === 'day' ? 'The last 14 days' : 'The last 8 weeks'}>
       <FilterLinks label="Figures" name="by" values={SPANS} />
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         {sums.map(({ name, text, change }) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
@@ -65,7 +66,7 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
         />
         <BarChart
           title="Orders"
-          format={String}
+          format={count.format}
           bars={bars.map(({ from, orders, before }) => ({ label: label(from), value: orders, before: before.orders }))}
         />
       </div>
