@@ -88,6 +88,8 @@ function collected(facts: Facts): Section[] {
           Cookies keep you logged in and carry short notices from one page to the next. Your cart, wishlist, recent
           searches, products you have looked at and the details you have begun to fill in are kept in your browser’s own
           storage. All of this is needed for what you ask the shop to do; you can delete it in your browser at any time.
+          Nobody follows you around: the shop counts how many visits each hour has, and keeps nothing of whose they
+          were.
         </p>
       ),
     },
