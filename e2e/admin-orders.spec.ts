@@ -65,9 +65,17 @@ test.describe('a morning’s work', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: '1 order stayed as it was' })).toContainText(card)
     await expect(row(cash)).toContainText('CONFIRMED')
-    for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
-    await page.getByRole('button', { name: 'Pack', exact: true }).click()
-    await expect(row(cash)).toContainText('PROCESSING')
+    const packBoth = async () => {
+      for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+      await page.getByRole('button', { name: 'Pack', exact: true }).click()
+      await expect(row(cash)).toContainText('PROCESSING')
+    }
+    await packBoth()
+    const packed = page.getByRole('dialog', { name: '2 orders are processing' })
+    await packed.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(cash)).toContainText('CONFIRMED')
+    await expect(row(card)).toContainText('CONFIRMED')
+    await packBoth()
 
     const papers = await page.request.get(`/api/admin/orders/papers?order=${cash}&order=${card}`)
     expect(papers.headers()['content-type']).toBe('application/pdf')
@@ -86,6 +94,19 @@ test.describe('a morning’s work', () => {
     expect(tracked).toMatchObject({
       status: 'shipped',
       tracking: { trackingNumber: 'BD4711', trackingUrl: 'https://courier.example/t/BD4711' },
+    })
+
+    // It was another number: the customer sees that, too.
+    await open(page, `/admin/orders/${cash}`)
+    await page.getByRole('link', { name: 'Correct the tracking' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Tracking number').fill('BD4712')
+    await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${cash}`)
+    expect((await (await buyer.get(`/api/orders/${cash}`)).json()).order.tracking).toMatchObject({
+      trackingNumber: 'BD4712',
+      trackingUrl: 'https://courier.example/t/BD4712',
     })
 
     // One line goes back: the sum is said first, then given.

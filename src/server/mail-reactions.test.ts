@@ -44,5 +44,6 @@ test('the invoice goes with the mail of a paid order, and of a cash order once i
   expect(await papersAfter('order.shipped', cash.orderNumber)).toEqual([
     [expect.stringMatching(/000002\.pdf$/), 'application/pdf'],
   ])
+  await moveOrder(system, { order: cash.id, status: 'delivered' })
   expect(await papersAfter('order.delivered', cash.orderNumber)).toEqual([])
 })

@@ -21,7 +21,9 @@ import {
   sendOrderNews,
   sendPaymentFailed,
   sendTrackingLinks,
+  sendTrackingNews,
 } from '../domains/orders/index.ts'
+import { HELD_SECONDS } from '../domains/orders/rules.ts'
 import { sendRefundMail } from '../domains/payments/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
 import { sendInvitation } from '../domains/staff/index.ts'
@@ -41,6 +43,9 @@ const invoiceOf = (ctx: Context, orderId: unknown) => ({
   attach: async () => attachInvoice(ctx, { orderNumber: await findOrderNumber(ctx, text(orderId)) }),
 })
 const orderOf = ({ orderNumber }: Record<string, unknown>) => ({ orderNumber: text(orderNumber) })
+
+/** Mails that wait: what they tell may be taken back meanwhile, and then they are not written. */
+export const heldSeconds: Record<string, number> = { 'order.delivered': HELD_SECONDS }
 
 /** The mails that follow an event: the only list of them. Each is sent once for its key, however often it is asked for. */
 export const mailReactions: Record<string, MailReaction> = {
@@ -70,6 +75,8 @@ export const mailReactions: Record<string, MailReaction> = {
   // What is paid at the door is invoiced when it leaves the shop.
   'order.shipped': (ctx, mailer, data) =>
     sendOrderNews(ctx, mailer, { ...withInvoice(ctx, orderOf(data)), kind: 'shipped' }),
+  'order.tracking-corrected': (ctx, mailer, data) =>
+    sendTrackingNews(ctx, mailer, { ...orderOf(data), correction: Number(data.correction) }),
   'order.delivered': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'delivered' }),
   'order.cancelled': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'cancelled' }),
   'order.expired': (ctx, mailer, data) => sendOrderNews(ctx, mailer, { ...orderOf(data), kind: 'expired' }),

@@ -74,7 +74,9 @@ const OF_ORDERS = [
   'thank-you',
   'order',
   'order, paid',
-  ...['placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired'].map((news) => `mail: order.${news}`),
+  ...['placed', 'confirmed', 'shipped', 'tracking-corrected', 'delivered', 'cancelled', 'expired'].map(
+    (news) => `mail: order.${news}`,
+  ),
 ]
 
 let shop: WholeShop

@@ -21,7 +21,7 @@ import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import { type App, createApp } from './app.ts'
-import { mailReactions } from './mail-reactions.ts'
+import { heldSeconds, mailReactions } from './mail-reactions.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
@@ -104,10 +104,14 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         for (const [event, react] of Object.entries(reactions(gateways, imports)))
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         for (const [event, send] of Object.entries(mailReactions))
-          events.onMail(event, (data) => {
-            const ctx = contextFor({ kind: 'system' })
-            return writeMails(ctx, mailer, { event, data }, (recorded) => send(ctx, recorded, data))
-          })
+          events.onMail(
+            event,
+            (data) => {
+              const ctx = contextFor({ kind: 'system' })
+              return writeMails(ctx, mailer, { event, data }, (recorded) => send(ctx, recorded, data))
+            },
+            { afterSeconds: heldSeconds[event] ?? 0 },
+          )
         await events.work(traffic.isHeavy)
         for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
       },

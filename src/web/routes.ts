@@ -114,6 +114,7 @@ const admin = [
       route('orders/ship', 'admin/orders/ship-page.tsx'),
       route('orders/:orderNumber', 'admin/orders/order-page.tsx'),
       route('orders/:orderNumber/address', 'admin/orders/address-page.tsx'),
+      route('orders/:orderNumber/tracking', 'admin/orders/tracking-page.tsx'),
       route('orders/:orderNumber/refund', 'admin/orders/refund-page.tsx'),
       route('products', 'admin/products/products-page.tsx'),
       route('products/change', 'admin/products/change-page.tsx'),

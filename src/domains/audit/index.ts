@@ -1,2 +1,3 @@
 export { findAudit } from './find-audit.ts'
+export { findWriteTimes } from './find-write-times.ts'
 export { recordWrite, type Write } from './record-write.ts'

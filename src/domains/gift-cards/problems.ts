@@ -7,6 +7,7 @@ export const giftCardProblems = problems({
   GIFT_CARD_BLOCKED: [422, 'This gift card is blocked. Please write to us.'],
   GIFT_CARD_MOVED: [409, 'The balance has changed meanwhile: it is {balance}'],
   GIFT_CARD_BOUNDS: [422, 'The balance would be below 0 or above the worth of the card'],
+  MAIL_TOO_OFTEN: [429, '{message}'],
   GIFT_CARD_UNSENT: [409, 'This card was not mailed to anybody yet, or nobody is known any more'],
   GIFT_CARD_NOT_FOUND: [404, 'Gift card not found'],
   GIFT_CARD_EMPTY: [422, 'Insufficient balance'],

@@ -43,7 +43,13 @@ export const mailsApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Send a mail once more',
-      responses: { 202: { description: 'It is on its way' }, 404: { description: 'MAIL_NOT_FOUND' }, ...staff },
+      description: 'Each at most once a minute, and five times an hour.',
+      responses: {
+        202: { description: 'It is on its way' },
+        404: { description: 'MAIL_NOT_FOUND' },
+        429: { description: 'MAIL_TOO_OFTEN' },
+        ...staff,
+      },
     }),
     async (c) =>
       answer(c, await resendMail(c.var.ctx, c.req.param('key')), mailProblems, () => ({ success: true }), 202),

@@ -145,12 +145,36 @@ describeBoth('mails', (open) => {
     expect(await resendMail(stranger, key)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await findMails(stranger, { limit: 10 })).toMatchObject({ code: 'FORBIDDEN' })
     expect(await resendMail(ctx, 'none')).toMatchObject({ code: 'MAIL_NOT_FOUND' })
-    expect((await resendMail(ctx, key)).ok).toBe(true)
+    expect(await resendMail(ctx, key), 'it has only just gone').toMatchObject({ code: 'MAIL_TOO_OFTEN' })
+    const later = { ...ctx, now: () => new Date(Date.now() + 61_000) }
+    expect((await resendMail(later, key)).ok).toBe(true)
     expect((await announcedEvents(ctx)).at(-1)).toMatchObject({ event: 'note.written', data: { id: 7, isAgain: true } })
     await mailerOn(ctx, server.port).send(mailOf(key))
     expect(server.received).toEqual([`About ${key}`, `About ${key}`])
     await dropOldMails({ ...ctx, now: () => new Date(Date.now() + 91 * 24 * 60 * 60 * 1000) })
     expect(await rowOf(ctx, key)).toBeUndefined()
+    await server.close()
+  })
+
+  test('a mail is sent again at most once a minute, of two presses at once by one, and five times an hour', async () => {
+    const ctx = await open()
+    const server = await openServer({})
+    const key = unique()
+    await mailerOn(ctx, server.port).send(mailOf(key))
+    const actor = { kind: 'staff', id: 'usr_s', email: 's@example.in', role: 'support' } as const
+    const start = Date.now()
+    const at = (minutes: number): Context => ({ ...ctx, actor, now: () => new Date(start + minutes * 60_000) })
+    const both = await Promise.all([resendMail(at(2), key), resendMail(at(2), key)])
+    expect(both.filter((each) => each.ok)).toHaveLength(1)
+    for (const minutes of [4, 6, 8, 10]) expect((await resendMail(at(minutes), key)).ok, `${minutes}`).toBe(true)
+    expect(await resendMail(at(12), key)).toMatchObject({
+      code: 'MAIL_TOO_OFTEN',
+      params: {
+        message: 'It was sent 5 times within an hour. It can be sent again in 50 minutes.',
+        retryAfterSeconds: 3000,
+      },
+    })
+    expect((await resendMail(at(63), key)).ok).toBe(true)
     await server.close()
   })
 })

@@ -1,26 +1,52 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { findWriteTimes, recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { mails } from './tables.ts'
 
+const MINUTE_MS = 60_000
+/** Whoever did not get a mail five times will not get it the sixth. */
+const MOST_AN_HOUR = 5
+
 /**
  * Has a mail written and sent once more, also one that was sent: its event is announced again, and everything else that
- * it asks for is done already. `isAgain` tells those whose own record says that the mail was sent. Refuses FORBIDDEN and MAIL_NOT_FOUND.
+ * it asks for is done already. `isAgain` tells those whose own record says that the mail was sent. Each at most once a
+ * minute and five times an hour. Refuses FORBIDDEN, MAIL_NOT_FOUND and MAIL_TOO_OFTEN.
  */
 export async function resendMail(ctx: Context, key: string): Promise<Result<null>> {
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    const [mail] = await tx.db
-      .update(mails)
-      .set({ status: 'failed', updatedAt: tx.now() })
-      .where(eq(mails.key, key))
-      .returning({ event: mails.event, data: mails.data })
+    // Held: of two presses at once the second finds the first.
+    const [mail] = await tx.db.select().from(mails).where(eq(mails.key, key)).for('update')
     if (!mail) return refuse('MAIL_NOT_FOUND')
+    const tooOften = await refuseTooOften(tx, mail)
+    if (tooOften) return tooOften
+    await tx.db.update(mails).set({ status: 'failed', updatedAt: tx.now() }).where(eq(mails.key, key))
     await recordWrite(tx, { action: 'mail.resend', subject: ['mail', key] })
     await tx.announce(mail.event, { ...mail.data, isAgain: true })
     return ok(null)
   })
+}
+
+async function refuseTooOften(
+  tx: Context,
+  { key, status, sentAt }: typeof mails.$inferSelect,
+): Promise<Refusal | null> {
+  const now = tx.now().getTime()
+  const since = new Date(now - 60 * MINUTE_MS)
+  const asked = await findWriteTimes(tx, { action: 'mail.resend', subject: ['mail', key], since })
+  const last = Math.max(asked[0]?.getTime() ?? 0, status === 'sent' ? (sentAt?.getTime() ?? 0) : 0)
+  if (now - last < MINUTE_MS)
+    return refuse('MAIL_TOO_OFTEN', {
+      message: 'It was sent less than a minute ago. Please wait a moment.',
+      retryAfterSeconds: Math.ceil((MINUTE_MS - (now - last)) / 1000),
+    })
+  const first = asked[MOST_AN_HOUR - 1]
+  if (!first) return null
+  const retryAfterSeconds = Math.ceil((first.getTime() - since.getTime()) / 1000)
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const message = `It was sent ${MOST_AN_HOUR} times within an hour. It can be sent again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return refuse('MAIL_TOO_OFTEN', { message, retryAfterSeconds })
 }

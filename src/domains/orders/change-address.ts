@@ -5,10 +5,11 @@ import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
+import { noteEvent } from './change-status.ts'
 import { findOrder } from './find-order.ts'
 import { canChangeAddress, isStateFixed } from './rules.ts'
 import type { OrderView } from './schemas.ts'
-import { orderEvents, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 export type ChangeAddress = { orderNumber: string; address: ShippingAddress; version: string }
 
@@ -36,11 +37,8 @@ export async function changeAddress(ctx: Context, asked: ChangeAddress): Promise
       return invalid('state', 'The invoice names the state. Cancel the order and have it placed again.')
     const { id, status, address: before } = order
     await tx.db.update(orders).set({ address, updatedAt: tx.now() }).where(eq(orders.id, id))
-    const { actor: who } = tx
-    const actor = 'id' in who ? who.id : who.kind
     // Read by whoever tracks the order: it says nothing of the place.
-    const note = 'The delivery address was changed'
-    await tx.db.insert(orderEvents).values({ orderId: id, status, note, actor, at: tx.now() })
+    await noteEvent(tx, id, status, 'The delivery address was changed')
     await recordWrite(tx, { action: 'order.address', subject: ['order', number], before, after: address })
     return ok(null)
   })

@@ -51,13 +51,24 @@ const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
 
 /** What a move leaves behind: its line in the order's history, its announcement, and other figures of its day. */
 export async function noteMove(tx: Context, order: Moved, to: OrderStatus, note: string) {
-  const { actor: who } = tx
-  const actor = 'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
-  await tx.db.insert(orderEvents).values({ orderId: order.id, status: to, note, actor, at: tx.now() })
+  await noteEvent(tx, order.id, to, note)
   await tx.announce(`order.${to}`, { orderNumber: order.number })
-  const day = dayInIndia(order.createdAt)
+  if (COUNTING.includes(to)) await purgeSales(tx, order)
+}
+
+/** The name by which an order's history knows who acts. */
+export const actorName = ({ actor: who }: Context): string =>
+  'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
+
+/** A line of an order's history. */
+export async function noteEvent(tx: Context, orderId: string, status: OrderStatus, note: string) {
+  await tx.db.insert(orderEvents).values({ orderId, status, note, actor: actorName(tx), at: tx.now() })
+}
+
+export async function purgeSales(tx: Context, { createdAt }: Pick<Moved, 'createdAt'>) {
+  const day = dayInIndia(createdAt)
   // Today's figures are remembered by nobody.
-  if (COUNTING.includes(to) && day !== dayInIndia(tx.now())) await tx.purge([salesTag(day)])
+  if (day !== dayInIndia(tx.now())) await tx.purge([salesTag(day)])
 }
 
 /** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */

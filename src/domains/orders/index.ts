@@ -2,6 +2,7 @@ export { cancelOrder } from './cancel-order.ts'
 export { dropOldCashCodes } from './cash-codes.ts'
 export { changeAddress } from './change-address.ts'
 export { changeStatus } from './change-status.ts'
+export { correctTracking } from './correct-tracking.ts'
 export { findBought } from './find-bought.ts'
 export { findLastOrders } from './find-last-orders.ts'
 export { findOrder } from './find-order.ts'
@@ -34,6 +35,8 @@ export {
   sendOrderNews,
   sendPaymentFailed,
   sendTrackingLinks,
+  sendTrackingNews,
 } from './send-mails.ts'
 export { shipOrders } from './ship-orders.ts'
+export { takeBackMoves } from './take-back.ts'
 export { type Tracked, trackOrder } from './track-order.ts'

@@ -11,16 +11,18 @@ import { orders } from './tables.ts'
 /** `order`: id or number. */
 export type MoveOrder = { order: string; status: OrderStatus; note?: string | null | undefined }
 
-/** Moves an order along the table of C14; staff only (C68). Refuses FORBIDDEN, ORDER_NOT_FOUND, ORDER_MOVE_REFUSED. */
+/** Moves an order along the table of C14; staff only (C68). Refuses FORBIDDEN, ORDER_NOT_FOUND, ORDER_UNPAID, ORDER_MOVE_REFUSED. */
 export async function moveOrder(ctx: Context, { order, status, note }: MoveOrder): Promise<Result<OrderView>> {
   const refused = forbid(ctx, status === 'cancelled' ? 'orders.change' : 'orders.fulfil')
   if (refused) return refused
   const [found] = await ctx.db
-    .select({ id: orders.id, number: orders.number, status: orders.status })
+    .select({ id: orders.id, number: orders.number, status: orders.status, paymentMethod: orders.paymentMethod })
     .from(orders)
     .where(or(eq(orders.id, order), eq(orders.number, order.toUpperCase())))
   if (!found) return refuse('ORDER_NOT_FOUND')
-  const { id, number, status: from } = found
+  const { id, number, status: from, paymentMethod } = found
+  // What is paid beforehand is confirmed by its payment, and its invoice says so: nobody else's word will do.
+  if (status === 'confirmed' && from === 'pending' && paymentMethod !== 'cod') return refuse('ORDER_UNPAID')
   const moved = await ctx.transaction(async (tx) => {
     const changed = await changeStatus(tx, id, status, note ?? '')
     if (changed.ok)

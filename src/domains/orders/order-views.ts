@@ -2,6 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { orderViews } from './tables.ts'
 
@@ -35,6 +36,7 @@ export async function saveView(ctx: Context, { name, query }: Omit<SavedView, 'i
       .returning({ id: orderViews.id, name: orderViews.name, query: orderViews.query })
     const [all] = await tx.db.select({ count: count() }).from(orderViews).where(eq(orderViews.staffId, staffId))
     if (!kept || !all || all.count > MOST) return refuse('TOO_MANY_VIEWS', { most: MOST })
+    await recordWrite(tx, { action: 'order-view.keep', subject: ['order-view', kept.id], after: { name, query } })
     return ok(kept)
   })
 }
@@ -45,6 +47,11 @@ export async function removeView(ctx: Context, id: string): Promise<Result<Saved
   if (refused) return refused
   const own = and(eq(orderViews.id, id), eq(orderViews.staffId, ownId(ctx) ?? ''))
   const { name, query } = orderViews
-  const [gone] = await ctx.db.delete(orderViews).where(own).returning({ id: orderViews.id, name, query })
-  return gone ? ok(gone) : refuse('VIEW_NOT_FOUND')
+  return ctx.transaction(async (tx) => {
+    const [gone] = await tx.db.delete(orderViews).where(own).returning({ id: orderViews.id, name, query })
+    if (!gone) return refuse('VIEW_NOT_FOUND')
+    const before = { name: gone.name, query: gone.query }
+    await recordWrite(tx, { action: 'order-view.remove', subject: ['order-view', id], before })
+    return ok(gone)
+  })
 }

@@ -1,5 +1,6 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
-import type { OrderKind, OrderListView, OrderStatus, PaymentMethod } from './schemas.ts'
+import type { OrderListView } from './desk/schemas.ts'
+import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -18,6 +19,23 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 // Read off the table, not off the zod enum: pages that show a status need no zod.
+/**
+ * Steps that staff may take back, each to where it came from: nothing has left the shop with them but the mail of an
+ * arrival, and that waits until it is too late to take it back (decision 0027).
+ */
+const backMoves: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  confirmed: ['pending'],
+  processing: ['confirmed'],
+  delivered: ['shipped', 'out_for_delivery'],
+}
+
+export const isBackMove = (from: OrderStatus, to: OrderStatus): boolean => backMoves[from]?.includes(to) ?? false
+
+export const TAKE_BACK_SECONDS = 60
+
+/** How long the mail of an arrival waits: so that whoever takes it back at the last moment is done before. */
+export const HELD_SECONDS = 90
+
 const STATUSES = Object.keys(orderMoves) as OrderStatus[]
 
 /** The states from which an order may become `to`. */
@@ -141,6 +159,13 @@ const STEPS: Partial<Record<OrderStatus, { status: OrderStatus; label: string; k
 /** Until its parcel has left the shop. */
 export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   kind === 'goods' && (status === 'pending' || status === 'confirmed' || status === 'processing')
+
+/** While somebody follows the parcel. */
+export const canCorrectTracking = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
+  kind === 'goods' && (status === 'shipped' || status === 'out_for_delivery')
+
+/** The line of an order's history for it: they are counted by it. */
+export const TRACKING_CORRECTED = 'Courier or tracking number was corrected'
 
 /**
  * What is paid has its invoice, which names the state that the tax goes to; cash on delivery is invoiced when it leaves.

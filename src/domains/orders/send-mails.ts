@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import { CODE_MINUTES, codeOf, inMinutes } from './cash-codes.ts'
+import { countCorrections } from './correct-tracking.ts'
 import { cashCodeMail } from './emails/cash-code.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { type NewsKind, orderNews } from './emails/order-news.ts'
@@ -11,7 +12,7 @@ import { trackingLinks } from './emails/tracking-links.ts'
 import { mailPath, payPath } from './find-recipient.ts'
 import { isForgotten } from './forget-buyer.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
-import { awaitsPayment, heldUntil, isUnpaid } from './rules.ts'
+import { awaitsPayment, canCorrectTracking, heldUntil, isBackMove, isUnpaid } from './rules.ts'
 import { cashCodes, orders } from './tables.ts'
 
 const LINKS = 5
@@ -51,8 +52,22 @@ export async function sendOrderNews(
 ): Promise<void> {
   const order = await findMailable(ctx, orderNumber)
   if (!order) return
+  // Its mail waits a moment: staff may have taken the step back.
+  if (kind === 'delivered' && isBackMove('delivered', order.row.status)) return
   const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(mailPath(ctx, order.row)))
   await mailer.send(withPapers(mail, order.view.paymentMethod === 'cod' ? attach : undefined))
+}
+
+/** Tells courier and number anew after a correction, unless a later one takes its place or the parcel has arrived. */
+export async function sendTrackingNews(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, correction }: { orderNumber: string; correction: number },
+): Promise<void> {
+  const order = await findMailable(ctx, orderNumber)
+  if (!order || !canCorrectTracking(order.row) || (await countCorrections(ctx, order.row.id)) !== correction) return
+  const url = mailer.link(mailPath(ctx, order.row))
+  await mailer.send(orderNews('tracking', order.view, await readSettings(ctx), url, correction))
 }
 
 /** Mails the code that confirms a large order in cash, unless another took its place; on `order.cash-code-requested`. */

@@ -5,9 +5,10 @@ import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { changeStatus } from './change-status.ts'
+import type { ShipOrdersBody } from './desk/schemas.ts'
 import { findOrder } from './find-order.ts'
 import { eachOf, type MovesReport } from './move-orders.ts'
-import type { OrderTracking, OrderView, ShipOrdersBody } from './schemas.ts'
+import type { OrderTracking, OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
 type ShipOrder = { order: string; carrier: string; trackingNumber: string; trackingUrl: string }
@@ -45,7 +46,8 @@ export async function shipOrder(ctx: Context, parcel: ShipOrder): Promise<Result
   return shipped.ok ? findOrder(ctx, number) : shipped
 }
 
-const linkOf = ({ trackingUrl, trackingNumber }: ShipOrder): string | null =>
+/** The link with the number in its place. */
+export const linkOf = ({ trackingUrl, trackingNumber }: Pick<ShipOrder, 'trackingUrl' | 'trackingNumber'>) =>
   trackingUrl ? trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
 
 /** Hands parcels to one courier, each by itself. Refuses FORBIDDEN. */

@@ -5,23 +5,26 @@ import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { staffOnly } from '../roles/index.ts'
 import { changeAddress } from './change-address.ts'
+import { correctTracking } from './correct-tracking.ts'
+import {
+  ChangeAddressBody,
+  CorrectTrackingBody,
+  MoveOrdersBody,
+  OrderNoteBody,
+  OrderNumbers,
+  ShipOrdersBody,
+  StaffOrderQuery,
+  TakeBackBody,
+} from './desk/schemas.ts'
 import { countWork, findStaffOrders } from './find-staff-orders.ts'
 import { moveOrders } from './move-orders.ts'
 import { noteOrder, removeNote } from './note-order.ts'
 import { orderJson } from './order-json.ts'
-import { findSavedViews, removeView, saveView } from './order-views.ts'
+import { orderViewsApi } from './order-views-api.ts'
 import { printPapers } from './print-papers.ts'
 import { orderProblems } from './problems.ts'
-import {
-  ChangeAddressBody,
-  MoveOrdersBody,
-  OrderNoteBody,
-  OrderNumbers,
-  OrderViewBody,
-  ShipOrdersBody,
-  StaffOrderQuery,
-} from './schemas.ts'
 import { shipOrders } from './ship-orders.ts'
+import { takeBackMoves } from './take-back.ts'
 
 const tags = ['Orders (staff)']
 const forbidden = { 403: { description: 'FORBIDDEN' } }
@@ -89,6 +92,23 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     jsonBody(ShipOrdersBody),
     async (c) =>
       answer(c, await shipOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
+        success: true,
+        ...report,
+      })),
+  )
+  .post(
+    '/admin/orders/taken-back',
+    describeRoute({
+      tags,
+      summary: 'Take back an own step of a moment ago',
+      description:
+        '`status`: where the step led to. Within a minute, while nobody has moved the order on; shipping is not taken back.',
+      responses: { 200: { description: REPORT }, ...forbidden },
+    }),
+    staffOnly('orders.fulfil'),
+    jsonBody(TakeBackBody),
+    async (c) =>
+      answer(c, await takeBackMoves(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
         success: true,
         ...report,
       })),
@@ -169,41 +189,28 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       return answer(c, changed, orderProblems, (order) => ({ success: true, order: orderJson(order) }))
     },
   )
-  .get(
-    '/admin/order-views',
+  .put(
+    '/admin/orders/:number/tracking',
     describeRoute({
       tags,
-      summary: 'Own views of the list',
-      responses: { 200: { description: 'views' }, ...forbidden },
+      summary: 'Correct courier, number and link of a parcel on its way',
+      description: 'The buyer gets a mail unless nothing has changed. `version`: the order’s as it was read.',
+      responses: {
+        200: { description: 'order' },
+        ...forbidden,
+        ...notFound,
+        409: { description: 'TRACKING_FIXED; ORDER_CHANGED' },
+        422: { description: 'A field is wrong' },
+      },
     }),
-    staffOnly('orders.read'),
-    async (c) => answer(c, await findSavedViews(c.var.ctx), orderProblems, (views) => ({ success: true, views })),
+    staffOnly('orders.fulfil'),
+    jsonBody(CorrectTrackingBody),
+    async (c) => {
+      const parcel = { ...c.req.valid('json'), orderNumber: c.req.param('number') }
+      return answer(c, await correctTracking(c.var.ctx, parcel), orderProblems, (order) => ({
+        success: true,
+        order: orderJson(order),
+      }))
+    },
   )
-  .post(
-    '/admin/order-views',
-    describeRoute({
-      tags,
-      summary: 'Keep a view of the list',
-      responses: { 201: { description: 'view' }, ...forbidden, 409: { description: 'TOO_MANY_VIEWS' } },
-    }),
-    staffOnly('orders.read'),
-    jsonBody(OrderViewBody),
-    async (c) =>
-      answer(
-        c,
-        await saveView(c.var.ctx, c.req.valid('json')),
-        orderProblems,
-        (view) => ({ success: true, view }),
-        201,
-      ),
-  )
-  .delete(
-    '/admin/order-views/:id',
-    describeRoute({
-      tags,
-      summary: 'Drop an own view',
-      responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'VIEW_NOT_FOUND' } },
-    }),
-    staffOnly('orders.read'),
-    async (c) => answer(c, await removeView(c.var.ctx, c.req.param('id')), orderProblems, () => ({ success: true })),
-  )
+  .route('/', orderViewsApi)

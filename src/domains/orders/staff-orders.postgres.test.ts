@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { contextOn, describeBoth, type TestDatabase } from '../../platform/testing/index.ts'
+import { StaffOrderQuery } from './desk/schemas.ts'
 import { countWork, findStaffOrders, moveOrder, placeOrder } from './index.ts'
-import { StaffOrderQuery } from './schemas.ts'
 import { customer, orderInput, type Shelf, stockShop } from './testing/shop.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)

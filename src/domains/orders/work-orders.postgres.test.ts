@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { announcedEvents, contextOn, describeBoth, type TestDatabase } from '../../platform/testing/index.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { changeSettings } from '../settings/index.ts'
+import { ChangeAddressBody, ShipOrdersBody } from './desk/schemas.ts'
 import {
   changeAddress,
   findNotes,
@@ -20,7 +21,6 @@ import {
   shipOrders,
 } from './index.ts'
 import { printPapers } from './print-papers.ts'
-import { ChangeAddressBody, ShipOrdersBody } from './schemas.ts'
 import { orders } from './tables.ts'
 import { customer, orderBody, orderInput, type Shelf, stockShop } from './testing/shop.ts'
 
@@ -239,5 +239,10 @@ describeBoth('staff at work on orders', (open, database) => {
     for (let n = 0; n < 11; n += 1) await saveView(as('packer'), { name: `View ${n}`, query: 'q=a' })
     expect(await saveView(as('packer'), { name: 'One more', query: 'q=a' })).toMatchObject({ code: 'TOO_MANY_VIEWS' })
     expect(await removeView(as('packer'), kept.value.id)).toMatchObject({ ok: true })
+    expect(await auditOf(kept.value.id)).toEqual([
+      'order-view.keep by packer',
+      'order-view.keep by packer',
+      'order-view.remove by packer',
+    ])
   })
 })

@@ -99,6 +99,14 @@ describeBoth('announced events', (open, database) => {
     expect(mailed).toEqual([])
     mailMayGo.give()
 
+    // What may yet be taken back is told a moment later.
+    const told = signal()
+    events.onMail('note.arrived', async () => told.give(), { afterSeconds: 1 })
+    const since = Date.now()
+    await ctx.announce('note.arrived', {})
+    await told.given
+    expect(Date.now() - since).toBeGreaterThanOrEqual(1000)
+
     // While many people wait for answers, events give way; they are not forgotten.
     const late = signal()
     events.on('note.late', async () => late.give())

@@ -15,9 +15,9 @@ export type EventQueue = EventWriter & {
   on(event: string, handler: EventHandler): void
   /**
    * Adds a mail that follows an event, as a job of its own after the handlers: a mail server that is slow or away holds up
-   * nothing else. Several of one event are sent in order.
+   * nothing else. Several of one event are sent in order. `afterSeconds`: it waits so long, since it may yet be taken back.
    */
-  onMail(event: string, handler: EventHandler): void
+  onMail(event: string, handler: EventHandler, options?: { afterSeconds?: number }): void
   /** Announces an event at the times of a cron line (Asia/Kolkata), once for all processes. Needs `work`. */
   schedule(event: string, cron: string): Promise<void>
   /** Begins to work: call it once, after `on`. While `isHeavy` each event gives way for a moment, not for ever. */
@@ -59,6 +59,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   await makeQueues(sender)
   const handlers = new Map<string, EventHandler[]>()
   const mailHandlers = new Map<string, EventHandler[]>()
+  const waits = new Map<string, number>()
   let boss: PgBoss | null = null
   const first = { [QUEUE]: '', [MAILS]: '' }
 
@@ -82,7 +83,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
     if (wanted.length === 0) return
     await sender.insert(
       MAILS,
-      wanted.map((data) => ({ data })),
+      wanted.map((data) => ({ data, startAfter: waits.get(data.event) ?? 0 })),
     )
     wake(MAILS)
   }
@@ -96,7 +97,8 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       )
     },
     wake: () => wake(),
-    onMail: (event, handler) => {
+    onMail: (event, handler, { afterSeconds = 0 } = {}) => {
+      waits.set(event, afterSeconds)
       mailHandlers.set(event, [...(mailHandlers.get(event) ?? []), handler])
     },
     on: (event, handler) => {

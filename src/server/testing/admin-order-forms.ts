@@ -14,6 +14,13 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       answers: [401, 404, 404, 200],
       send: () => ({ path: '/admin/orders', form: { intent: 'save-view', name: 'Cash', query: 'payment=cod' } }),
     },
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => ({
+        path: '/admin/orders',
+        form: { intent: 'take-back', orders: (await order()).orderNumber, status: 'confirmed' },
+      }),
+    },
   ],
   'admin/orders/ship-page.tsx': [
     {
@@ -46,6 +53,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         params: { orderNumber: invoiced },
         form: { intent: 'note', text: ' ' },
       }),
+    },
+  ],
+  // Its parcel has not left.
+  'admin/orders/tracking-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { carrier: 'Blue Dart', trackingNumber: 'X2', version: 'old' }
+        return { path: `/admin/orders/${orderNumber}/tracking`, params: { orderNumber }, form }
+      },
     },
   ],
   // The version is that of no order.

@@ -29,6 +29,15 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { carrier: 'Blue Dart', parcels: [{ order: (await order()).orderNumber, trackingNumber: 'X1' }] },
     }),
   },
+  // Nobody has confirmed it: that is told of each.
+  'POST /admin/orders/taken-back': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 200],
+    ask: async ({ order }) => ({
+      path: '/admin/orders/taken-back',
+      body: { orders: [(await order()).orderNumber], status: 'confirmed' },
+    }),
+  },
   'GET /admin/orders/papers': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 200],
@@ -51,6 +60,15 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     ask: async ({ order }) => ({
       path: `/admin/orders/${(await order()).orderNumber}/address`,
       body: { ...address, version: 'old' },
+    }),
+  },
+  // Its parcel has not left.
+  'PUT /admin/orders/{number}/tracking': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/tracking`,
+      body: { carrier: 'Blue Dart', trackingNumber: 'X2', version: 'old' },
     }),
   },
   'GET /admin/reports/sales': { permission: 'reports.read', answers: [403, 403, 403, 200] },

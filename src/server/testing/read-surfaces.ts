@@ -4,6 +4,7 @@ import { finishGiftCard, finishMembership, joinMembership, orderMembership } fro
 import { answerTicket, findTicket } from '../../domains/contact/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
+import { correctTracking, findStaffOrder, moveOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
@@ -42,6 +43,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     )
   }
   await pay({ ...ctx, actor: world.actors.owner }, paid)
+  const corrected = await correctedOrder(ctx, (await world.order()).orderNumber)
   const some = { ...RefundBody.parse({ amount: 1 }), orderNumber: paid, key: 'some-money' }
   const refund = must(await refundOrder(ctx, some))
   const member: Context = { ...ctx, actor: world.actors.other }
@@ -84,6 +86,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     orderNumber,
     unpaid,
     paid,
+    corrected,
     membershipOrder: term.id,
     ticket,
     answerEntry,
@@ -94,6 +97,16 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     asked: asked?.id ?? '',
     due,
   }
+}
+
+/** The order on its way, with the number that it really has. */
+async function correctedOrder(ctx: Context, orderNumber: string): Promise<string> {
+  for (const status of ['confirmed', 'processing', 'shipped'] as const)
+    must(await moveOrder(ctx, { order: orderNumber, status }))
+  const { version } = must(await findStaffOrder(ctx, orderNumber))
+  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1', trackingUrl: 'https://courier.example/{number}' }
+  must(await correctTracking(ctx, { orderNumber, version, ...parcel }))
+  return orderNumber
 }
 
 /** Staff's cart, left behind two days ago, with all that a reminder of it needs. */

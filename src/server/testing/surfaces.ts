@@ -5,6 +5,8 @@ export type Filled = World & {
   orderNumber: string
   unpaid: string
   paid: string
+  /** On its way, its tracking corrected once. */
+  corrected: string
   membershipOrder: string
   giftOrderId: string
   refundId: string
@@ -155,6 +157,7 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
   'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
   'order.shipped': ({ orderNumber }) => ({ orderNumber }),
+  'order.tracking-corrected': ({ corrected }) => ({ orderNumber: corrected, correction: 1 }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),

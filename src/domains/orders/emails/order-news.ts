@@ -7,22 +7,23 @@ import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
 import { orderGoods } from './order-confirmation.ts'
 
-export type NewsKind = 'shipped' | 'delivered' | 'cancelled' | 'expired'
+export type NewsKind = 'shipped' | 'tracking' | 'delivered' | 'cancelled' | 'expired'
 
 const HEADS: Record<NewsKind, { subject: string; title: string }> = {
   shipped: { subject: 'is on its way', title: 'Your order is on its way' },
+  tracking: { subject: 'has a new tracking number', title: 'How to follow your parcel' },
   delivered: { subject: 'has arrived', title: 'Your order has arrived' },
   cancelled: { subject: 'is cancelled', title: 'Your order is cancelled' },
   expired: { subject: 'was not paid in time', title: 'Your order was not paid in time' },
 }
 
-/** What has happened to an order, once for each kind. `url` opens the order. */
-export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, url: string): Mail {
+/** What has happened to an order, once for each kind, or for each `turn` of it. `url` opens the order. */
+export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, url: string, turn?: number): Mail {
   const { store } = settings
   const { subject, title } = HEADS[kind]
   return writeMail({
     to: order.customerEmail ?? '',
-    id: `${order.orderNumber}-${kind}`,
+    id: newsKey(order.orderNumber, kind, turn),
     subject: `Your order ${order.orderNumber} ${subject}`,
     shop: store.name,
     title,
@@ -31,22 +32,34 @@ export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, 
   })
 }
 
+const newsKey = (orderNumber: string, kind: NewsKind, turn?: number): string =>
+  turn === undefined ? `${orderNumber}-${kind}` : `${orderNumber}-${kind}-${turn}`
+
+function parcelOf({ tracking }: OrderView): Block[] {
+  const parcel = [
+    tracking.carrier ? `Courier: ${tracking.carrier}` : null,
+    tracking.trackingNumber ? `Tracking number: ${tracking.trackingNumber}` : null,
+    tracking.estimatedDelivery ? `Expected by: ${formatDate(tracking.estimatedDelivery)}` : null,
+  ].filter((line) => line !== null)
+  return parcel.length > 0 ? [lines('Your parcel', parcel)] : []
+}
+
 function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[] {
   const { tracking, paymentMethod, total } = order
   switch (kind) {
-    case 'shipped': {
-      const parcel = [
-        tracking.carrier ? `Courier: ${tracking.carrier}` : null,
-        tracking.trackingNumber ? `Tracking number: ${tracking.trackingNumber}` : null,
-        tracking.estimatedDelivery ? `Expected by: ${formatDate(tracking.estimatedDelivery)}` : null,
-      ].filter((line) => line !== null)
+    case 'shipped':
       return [
         text(`Order ${order.orderNumber} has left our shop.`),
-        ...(parcel.length > 0 ? [lines('Your parcel', parcel)] : []),
+        ...parcelOf(order),
         ...(paymentMethod === 'cod' ? [text(`Please have ${formatMoney(total)} ready in cash.`)] : []),
         ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
       ]
-    }
+    case 'tracking':
+      return [
+        text(`What we told you about the parcel of order ${order.orderNumber} was not right. This is:`),
+        ...parcelOf(order),
+        ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
+      ]
     case 'delivered':
       return [
         text(

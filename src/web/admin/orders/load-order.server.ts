@@ -4,7 +4,8 @@ import type { InvoiceView } from '../../../domains/invoices/schemas.ts'
 import { findMailsByKeys } from '../../../domains/mails/index.ts'
 import type { MailView } from '../../../domains/mails/schemas.ts'
 import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../domains/orders/index.ts'
-import { statusText } from '../../../domains/orders/rules.ts'
+import { isBackMove, statusText, TRACKING_CORRECTED } from '../../../domains/orders/rules.ts'
+import type { OrderStatus } from '../../../domains/orders/schemas.ts'
 import { findCaptures, findPaymentView, type OrderCapture } from '../../../domains/payments/index.ts'
 import type { RefundView } from '../../../domains/payments/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -36,6 +37,9 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   ])
   const keys = [
     ...MAILS.map((kind) => `${order.orderNumber}-${kind}`),
+    ...order.events
+      .filter(({ note }) => note === TRACKING_CORRECTED)
+      .map((_, index) => `${order.orderNumber}-tracking-${index + 1}`),
     ...payment.refunds.map(({ id }) => `${id}-refund`),
   ]
   const [mails, audit] = await Promise.all([
@@ -91,9 +95,7 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
   const items: TimelineItem[] = [
     ...order.events.map(({ status, note, at, who }, index) => ({
       at,
-      // A step that changes no state says what it did.
-      text: index > 0 && order.events[index - 1]?.status === status ? note : sentence(statusText(status)),
-      note: index > 0 && order.events[index - 1]?.status === status ? '' : note,
+      ...stepText(order.events[index - 1]?.status, status, note),
       who,
       kind: 'step' as const,
     })),
@@ -121,6 +123,13 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
     ...notes.map(({ at, text, author }) => ({ at, text, note: '', who: author, kind: 'note' as const })),
   ]
   return items.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** A step that changes no state says what it did; one that goes back says so. */
+function stepText(before: OrderStatus | undefined, status: OrderStatus, note: string): { text: string; note: string } {
+  if (before === status) return { text: note, note: '' }
+  const name = sentence(statusText(status))
+  return { text: before && isBackMove(before, status) ? `${name} again: the step was taken back` : name, note }
 }
 
 const sentence = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase()

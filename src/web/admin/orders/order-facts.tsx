@@ -6,18 +6,26 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Panel } from '../ui/panel.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
+type ParcelPanelProps = { order: StaffOrderView; changePath: string | null; correctPath: string | null }
+
 /** Where the parcel goes, and who carries it. */
-export function ParcelPanel({ order, changePath }: { order: StaffOrderView; changePath: string | null }) {
+export function ParcelPanel({ order, changePath, correctPath }: ParcelPanelProps) {
   const { shippingAddress: to, tracking } = order
   if (!to) return null
   return (
     <Panel
       title="Delivery"
       end={
-        changePath && (
+        changePath ? (
           <Link to={changePath} className="btn btn-outline btn-small">
             Change the address
           </Link>
+        ) : (
+          correctPath && (
+            <Link to={correctPath} className="btn btn-outline btn-small">
+              Correct the tracking
+            </Link>
+          )
         )
       }
     >

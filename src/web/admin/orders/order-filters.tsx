@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import type { StaffOrderQuery } from '../../../domains/orders/schemas.ts'
+import type { StaffOrderQuery } from '../../../domains/orders/desk/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
 import { useKey } from '../ui/use-key.ts'

@@ -1,8 +1,8 @@
 import { data, useNavigate } from 'react-router'
 import { mailProblems, resendMail } from '../../../domains/mails/index.ts'
+import { MoveOrdersBody, OrderNoteBody } from '../../../domains/orders/desk/schemas.ts'
 import { cancelOrder, moveOrder, noteOrder, orderProblems, removeNote } from '../../../domains/orders/index.ts'
-import { canCancel, canChangeAddress, nextStep, statusText } from '../../../domains/orders/rules.ts'
-import { MoveOrdersBody, OrderNoteBody } from '../../../domains/orders/schemas.ts'
+import { canCancel, canChangeAddress, canCorrectTracking, nextStep, statusText } from '../../../domains/orders/rules.ts'
 import { permissionsOf } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -20,6 +20,7 @@ import { AuditPanel, MailsPanel, Timeline } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { StepButton } from './step-button.tsx'
+import { takeBack, undoOf } from './take-back.server.ts'
 
 export const headers = passHeaders
 export const meta = adminMeta('Order')
@@ -55,12 +56,14 @@ export async function action(args: Route.ActionArgs) {
       const sent = await resendMail(ctx, text('key'))
       return sent.ok ? done('The mail is on its way once more') : refused(sent, mailProblems, 'No mail was sent')
     }
+    case 'take-back':
+      return takeBack(ctx, form)
     default: {
       const status = MoveOrdersBody.shape.status.safeParse(form.get('status'))
       if (!status.success) throw data(null, 422)
       const moved = await moveOrder(ctx, { order: orderNumber, status: status.data })
       return moved.ok
-        ? done(`Order ${orderNumber} is ${statusText(status.data).toLowerCase()}`)
+        ? done(`Order ${orderNumber} is ${statusText(status.data).toLowerCase()}`, undoOf([orderNumber], status.data))
         : refused(moved, orderProblems)
     }
   }
@@ -133,6 +136,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <ParcelPanel
             order={order}
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
+            correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
           />
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <MailsPanel mails={mails} />}

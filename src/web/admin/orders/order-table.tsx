@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigation, useSubmit } from 'react-router'
+import type { OrderListView } from '../../../domains/orders/desk/schemas.ts'
 import type { StaffOrder } from '../../../domains/orders/index.ts'
-import type { OrderListView } from '../../../domains/orders/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MoveOrdersBody, ORDER_VIEWS, OrderViewBody, StaffOrderQuery } from '../../../domains/orders/desk/schemas.ts'
 import {
   countWork,
   findSavedViews,
@@ -9,7 +10,6 @@ import {
   saveView,
 } from '../../../domains/orders/index.ts'
 import { MOST_COUNTED, statusText } from '../../../domains/orders/rules.ts'
-import { MoveOrdersBody, ORDER_VIEWS, OrderViewBody, StaffOrderQuery } from '../../../domains/orders/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +26,7 @@ import { viewLabel } from './order-badge.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { takeBack, undoOf } from './take-back.server.ts'
 
 export const headers = passHeaders
 export const meta = adminMeta('Orders')
@@ -49,6 +50,8 @@ export async function action(args: Route.ActionArgs) {
       return keepView(ctx, form)
     case 'remove-view':
       return dropView(ctx, form)
+    case 'take-back':
+      return takeBack(ctx, form)
     default:
       return move(ctx, form)
   }
@@ -66,8 +69,10 @@ async function move(ctx: StaffContext, form: FormData) {
   const moved = await moveOrders(ctx, asked.data)
   if (!moved.ok) return refused(moved, orderProblems)
   const report = moved.value
-  const notice = report.moved.length > 0 ? movedText(report, statusText(asked.data.status).toLowerCase()) : undefined
-  return data<ReportAnswer>({ report, ...(notice ? { notice } : {}) }, { headers: privateHeaders })
+  const undo = undoOf(report.moved, asked.data.status)
+  const notice = movedText(report, statusText(asked.data.status).toLowerCase())
+  const said = report.moved.length > 0 ? { notice, ...(undo ? { undo } : {}) } : {}
+  return data<ReportAnswer>({ report, ...said }, { headers: privateHeaders })
 }
 
 async function keepView(ctx: StaffContext, form: FormData) {

@@ -1,18 +1,18 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link } from 'react-router'
+import { OrderNumbers, ShipOrdersBody } from '../../../domains/orders/desk/schemas.ts'
 import { findStaffOrder, orderProblems, shipOrders } from '../../../domains/orders/index.ts'
-import { OrderNumbers, ShipOrdersBody } from '../../../domains/orders/schemas.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
 import { Truck } from '../../ui/icons.tsx'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/ship-page'
+import { CourierFields } from './courier-fields.tsx'
 import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
 
 export const headers = passHeaders
@@ -44,9 +44,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
-
-/** Couriers that many shops use; any other can be typed. */
-const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Shadowfax', 'XpressBees']
 
 export default function ShipPage({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
   const answer = actionData as ReportAnswer | undefined
@@ -96,19 +93,9 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
           answer={answer}
           submit={ready.length === 1 ? 'Ship 1 parcel' : `Ship ${ready.length} parcels`}
         >
-          <FormField field={fields.carrier} label="Courier" list="couriers" autoComplete="off" />
-          <datalist id="couriers">
-            {COURIERS.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <FormField
-            field={fields.trackingUrl}
-            label="Tracking link"
-            isOptional
-            type="url"
-            inputMode="url"
-            autoComplete="off"
+          <CourierFields
+            carrier={fields.carrier}
+            trackingUrl={fields.trackingUrl}
             hint="{number} in it stands for each parcel’s number: https://courier.example/track/{number}"
           />
           <fieldset className="flex flex-col gap-4">

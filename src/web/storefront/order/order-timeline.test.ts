@@ -32,6 +32,29 @@ describe('the timeline of an order', () => {
     ])
   })
 
+  it('keeps the time at which it was shipped when something was mended later, and says what', () => {
+    const timeline = [
+      { status: 'pending', at: at(1), note: '' },
+      { status: 'shipped', at: at(3), note: '' },
+      { status: 'shipped', at: at(5), note: 'Courier or tracking number was corrected' },
+    ]
+    const steps = timelineOf({ kind: 'goods', status: 'shipped', createdAt: at(1), timeline })
+    expect(steps.find(({ status }) => status === 'shipped')).toMatchObject({
+      at: at(3),
+      note: 'Courier or tracking number was corrected',
+    })
+  })
+
+  it('does not show a step that was taken back', () => {
+    const timeline = ['pending', 'confirmed', 'processing', 'confirmed'].map((status, hour) => ({
+      status,
+      at: at(hour + 1),
+      note: '',
+    }))
+    const steps = timelineOf({ kind: 'goods', status: 'confirmed', createdAt: at(1), timeline })
+    expect(steps.find(({ status }) => status === 'processing')).toMatchObject({ state: 'ahead', at: null })
+  })
+
   it('has nothing left to do once delivered', () => {
     const steps = timelineOf({ kind: 'goods', status: 'delivered', createdAt: at(1), timeline: [] })
     expect(steps.every((step) => step.state === 'done')).toBe(true)

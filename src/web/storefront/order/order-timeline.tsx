@@ -38,7 +38,12 @@ type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
 /** The way of an order: what happened and when, and, unless it ended, what comes next. */
 export function timelineOf(order: Course): Step[] {
   const way = order.kind === 'goods' ? PARCEL : SERVICE
-  const happened = new Map(order.timeline.map((event) => [event.status, event]))
+  const happened = new Map<string, { at: string; note: string }>()
+  for (const [index, { status, at, note }] of order.timeline.entries()) {
+    // What was mended about an order later changes no time at which it got so far.
+    const isSame = order.timeline[index - 1]?.status === status
+    happened.set(status, { at: (isSame && happened.get(status)?.at) || at, note })
+  }
   const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)
   const isOver = order.status in AFTERWARDS
   const reached = isOver

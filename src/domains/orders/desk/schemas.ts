@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { ShippingAddress } from '../../shipping/schemas.ts'
+import { PaymentMethod } from '../schemas.ts'
+
+/** Views of the list of staff; `rules.ts` has their names. */
+export const ORDER_VIEWS = [
+  'all',
+  'to-confirm',
+  'to-pack',
+  'to-ship',
+  'on-the-way',
+  'delivered',
+  'unpaid',
+  'returns',
+  'over',
+  'services',
+] as const
+export type OrderListView = (typeof ORDER_VIEWS)[number]
+
+export const OrderNumbers = z
+  .array(z.string().trim().toUpperCase().max(40))
+  .min(1, 'Choose at least one order')
+  .max(100, 'At most 100 orders at once')
+const Day = z.union([z.literal('').transform(() => undefined), z.iso.date('A day as 2026-11-22')]).optional()
+const blank = (value: unknown) => (value === '' ? undefined : value)
+
+/** `GET /admin/orders`; days are India's. */
+export const StaffOrderQuery = z.object({
+  view: z.preprocess(blank, z.enum(ORDER_VIEWS).default('all')),
+  /** Words of number, name, phone or e-mail. */
+  q: z.string().trim().max(100).default(''),
+  payment: z.preprocess(blank, z.enum([...PaymentMethod.options, 'none']).optional()),
+  from: Day,
+  to: Day,
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type StaffOrderQuery = z.infer<typeof StaffOrderQuery>
+
+/** Body of `POST /admin/orders/moves`. */
+export const MoveOrdersBody = z.object({
+  orders: OrderNumbers,
+  status: z.enum(['confirmed', 'processing', 'out_for_delivery', 'delivered'], { error: 'Unknown status' }),
+})
+
+/** What a courier is told and tells; `{number}` in the link stands for the tracking number. */
+const Courier = z.object({
+  carrier: z
+    .string({ error: 'Courier is required' })
+    .trim()
+    .min(1, 'Courier is required')
+    .max(60, 'At most 60 characters')
+    .regex(/^\P{Cc}*$/u, 'Courier has characters that cannot be printed'),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(400, 'At most 400 characters')
+    .default('')
+    .refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text), 'A link that begins with https://'),
+})
+const TrackingNumber = z
+  .string()
+  .trim()
+  .max(60, 'At most 60 characters')
+  .regex(/^[\w ./-]*$/, 'Letters, digits and -/. only')
+  .default('')
+
+/** Body of `POST /admin/orders/shipments`: parcels that one courier takes. */
+export const ShipOrdersBody = Courier.extend({
+  parcels: z
+    .array(z.object({ order: OrderNumbers.element, trackingNumber: TrackingNumber }))
+    .min(1, 'Choose at least one order')
+    .max(100, 'At most 100 orders at once'),
+})
+export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
+
+export const OrderNoteBody = z.object({
+  text: z
+    .string({ error: 'A note is required' })
+    .trim()
+    .min(1, 'A note is required')
+    .max(1000, 'At most 1,000 characters'),
+})
+
+const Version = z.string({ error: 'Open the order again' }).max(40)
+
+/** Body of `PUT /admin/orders/{number}/address`. `version` is what the order's `updatedAt` was when the form was opened. */
+export const ChangeAddressBody = ShippingAddress.and(z.object({ version: Version }))
+
+export const OrderViewBody = z.object({
+  name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(40, 'At most 40 characters'),
+  query: z
+    .string()
+    .max(400)
+    .regex(/^[\w=&%.+~-]*$/, 'Not a view of this list'),
+})
+
+/** Body of `POST /admin/orders/taken-back`: the step that is taken back, by the state it led to. */
+export const TakeBackBody = z.object({
+  orders: OrderNumbers,
+  status: z.enum(['confirmed', 'processing', 'delivered'], { error: 'This step cannot be taken back' }),
+})
+
+/** Body of `PUT /admin/orders/{number}/tracking`. `version` as for the address. */
+export const CorrectTrackingBody = Courier.extend({ trackingNumber: TrackingNumber, version: Version })
+export type CorrectTrackingBody = z.infer<typeof CorrectTrackingBody>

@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbid } from '../roles/index.ts'
+import { actorName, noteEvent, purgeSales } from './change-status.ts'
+import { eachOf, type MovesReport } from './move-orders.ts'
+import { isBackMove, statusText, TAKE_BACK_SECONDS } from './rules.ts'
+import type { OrderStatus } from './schemas.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/** `status`: where the step led to that is taken back. */
+type TakeBack = { order: string; status: OrderStatus }
+
+/**
+ * Takes back the own last step of an order, within a minute: the order is where it was before, and nothing is
+ * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses ORDER_NOT_FOUND
+ * and STEP_STAYS with the reason (decision 0027).
+ */
+const takeBack = (ctx: Context, { order: number, status }: TakeBack): Promise<Result<null>> =>
+  ctx.transaction(async (tx) => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.status !== status) return stays(`It is ${statusText(order.status).toLowerCase()} by now`)
+    const events = await tx.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id))
+    const last = events.at(-1)
+    const before = events.findLast((event) => event.status !== status)?.status
+    if (!last || !before || !isBackMove(status, before)) return stays('This step cannot be taken back')
+    // The mail of the first time may be leaving just now.
+    if (status === 'delivered' && events.filter((event) => event.status === status).length > 1)
+      return stays('It was taken back once already')
+    if (last.actor !== actorName(tx)) return stays('Somebody else took this step')
+    if (tx.now().getTime() - last.at.getTime() > TAKE_BACK_SECONDS * 1000)
+      return stays('It was longer than a minute ago')
+    await tx.db.update(orders).set({ status: before, updatedAt: tx.now() }).where(eq(orders.id, order.id))
+    await noteEvent(tx, order.id, before, '')
+    // No sale yet, or again none.
+    if (before === 'pending') await purgeSales(tx, order)
+    const subject = ['order', number] as const
+    await recordWrite(tx, { action: 'order.take-back', subject, before: { status }, after: { status: before } })
+    return ok(null)
+  })
+
+const stays = (message: string) => refuse('STEP_STAYS', { message })
+
+/** Takes back a step of many orders, each by itself. Refuses FORBIDDEN. */
+export async function takeBackMoves(
+  ctx: Context,
+  { orders: numbers, status }: { orders: readonly string[]; status: OrderStatus },
+): Promise<Result<MovesReport>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  return ok(await eachOf(numbers, (order) => takeBack(ctx, { order, status })))
+}

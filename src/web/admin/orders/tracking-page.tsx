@@ -1,0 +1,87 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { CorrectTrackingBody } from '../../../domains/orders/desk/schemas.ts'
+import { correctTracking, findStaffOrder, orderProblems } from '../../../domains/orders/index.ts'
+import { canCorrectTracking } from '../../../domains/orders/rules.ts'
+import { passHeaders, privateHeaders } from '../../http.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { formAgain } from '../answers.server.ts'
+import { asStaff } from '../staff.server.ts'
+import { AdminForm } from '../ui/admin-form.tsx'
+import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/tracking-page'
+import { CourierFields } from './courier-fields.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Correct the tracking')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const found = await findStaffOrder(ctx, args.params.orderNumber)
+  if (!found.ok) throw data(null, { status: 404, headers: privateHeaders })
+  const { orderNumber, tracking, version } = found.value
+  if (!canCorrectTracking(found.value)) throw redirect(`/admin/orders/${orderNumber}`)
+  return data({ orderNumber, tracking, version }, { headers: privateHeaders })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const { orderNumber } = args.params
+  const submission = parseWithZod(await args.request.formData(), { schema: CorrectTrackingBody })
+  if (submission.status !== 'success') return formAgain(submission)
+  const corrected = await correctTracking(ctx, { ...submission.value, orderNumber })
+  if (!corrected.ok) return formAgain(submission, corrected, orderProblems)
+  return redirect(`/admin/orders/${orderNumber}`, { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
+
+export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, tracking, version } = loaderData
+  const [form, fields] = useForm({
+    id: 'tracking',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    // The version with which the form was opened: a later load must not make an old form look new.
+    defaultValue: {
+      carrier: tracking.carrier ?? '',
+      trackingNumber: tracking.trackingNumber ?? '',
+      trackingUrl: tracking.trackingUrl ?? '',
+      version,
+    },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: CorrectTrackingBody }),
+  })
+  return (
+    <>
+      <PageHead
+        title="Correct the tracking"
+        text="The buyer sees it at once and gets one mail with what is right now."
+        back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
+      />
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.carrier, fields.trackingNumber, fields.trackingUrl]}
+        answer={actionData}
+      >
+        <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
+        <CourierFields
+          carrier={fields.carrier}
+          trackingUrl={fields.trackingUrl}
+          hint="The whole link, or {number} in it for the number"
+        >
+          <FormField
+            field={fields.trackingNumber}
+            label="Tracking number"
+            isOptional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </CourierFields>
+      </AdminForm>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../shell/page-error.tsx'
