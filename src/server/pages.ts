@@ -43,13 +43,23 @@ export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheck
       contentSecurityPolicy(scriptHashes(page), isPaying ? guests : undefined)
     context.set(visitorContext, { ...visitor, policyOf, noteFailure })
     const handle = await handlerFor(pathname)
-    const response = await handle(request, context)
+    const response = await handle(withForm(request), context)
     // Banks ask for their customers' word in windows of their own.
     if (isPaying) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     if (isWrong && response.status === 500)
       return new Response(response.body, { status: 400, headers: response.headers })
     return isAway && response.status === 500 ? tryLater(response) : response
   }
+}
+
+/** A press that sends nothing at all is an empty form: actions read it as one. */
+function withForm(request: Request): Request {
+  const { method, url, signal } = request
+  const isNothing = (request.headers.get('content-length') ?? '0') === '0' && !request.headers.has('transfer-encoding')
+  if (method === 'GET' || method === 'HEAD' || !isNothing) return request
+  const headers = new Headers(request.headers)
+  headers.set('Content-Type', 'application/x-www-form-urlencoded')
+  return new Request(url, { method, headers, signal, body: '' })
 }
 
 /** The crash page, with the status that tells programs that the fault passes. */

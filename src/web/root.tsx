@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { BrokenForm } from './storefront/error/broken-form.tsx'
 import { Crash } from './storefront/error/crash.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import archivoRupee from './ui/fonts/archivo-rupee.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
 import interRupee from './ui/fonts/inter-rupee.woff2?url'
 import tokens from './ui/tokens.css?url'
+import { wholeFormsOnly } from './whole-forms.server.ts'
 
 const fonts = [inter, archivo, interRupee, archivoRupee]
+
+export const middleware = [wholeFormsOnly]
 
 export const links = () => [
   ...fonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
@@ -43,11 +47,8 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Not even the frame could be shown. */
+/** Before there is a frame: it could not be shown, or what was sent is no form. */
 export function ErrorBoundary() {
-  return (
-    <main>
-      <Crash />
-    </main>
-  )
+  const error = useRouteError()
+  return <main>{isRouteErrorResponse(error) && error.status === 400 ? <BrokenForm /> : <Crash />}</main>
 }

@@ -16,6 +16,8 @@ import { sourceBuild } from './source-build.ts'
 
 export type WholeShop = {
   ctx: Context
+  /** Where it listens. */
+  url: string
   /** Asks the shop as a browser does, through the page cache; throws where it answers with an error. */
   ask: (path: string, options?: { headers?: Headers | undefined; body?: object | undefined }) => Promise<string>
 }
@@ -63,5 +65,5 @@ export async function openWholeShop(): Promise<WholeShop> {
     if (response.status >= 300) throw new Error(`${path} answers ${response.status}`, { cause: failure ?? text })
     return text
   }
-  return { ctx, ask }
+  return { ctx, url: server.url, ask }
 }

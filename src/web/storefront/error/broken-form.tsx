@@ -1,0 +1,21 @@
+/** Said where what was sent is no whole form: a connection that broke off, or a program that sends something else. */
+export function BrokenForm() {
+  return (
+    <div className="flex min-h-[75vh] flex-col items-center justify-center bg-ink px-6 text-center text-paper">
+      <title>The form did not arrive whole</title>
+      <p className="display-wide text-4xl text-accent md:text-5xl" aria-hidden="true">
+        400
+      </p>
+      <h1 className="mt-4 text-2xl">The form did not arrive whole</h1>
+      <p className="mt-3 max-w-narrow text-sm text-ash">
+        Nothing was changed. Go back, where your browser still has what you typed, and send it once more.
+      </p>
+      <a
+        href="/"
+        className="mt-8 inline-flex h-11 items-center rounded-control border border-paper px-5 text-sm font-semibold hover:bg-paper hover:text-ink"
+      >
+        Go Back Home
+      </a>
+    </div>
+  )
+}
