@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 const MULTIPART = 'multipart/form-data; boundary=cut'
-const BROKEN: [what: string, type: string | null, body: string | Uint8Array][] = [
+const BROKEN: [what: string, type: string | null, body: string][] = [
   ['JSON', 'application/json', '{"email":"a@example.in"}'],
   ['text', 'text/plain', 'email=a@example.in'],
   ['a form of no known kind', 'application/octet-stream', 'email=a@example.in'],

@@ -141,6 +141,7 @@ const admin = [
       route('faqs/:id', 'admin/faqs/faq-page.tsx'),
       route('pages', 'admin/pages/pages-page.tsx'),
       route('pages/:id', 'admin/pages/own-page-page.tsx'),
+      route('pages/texts/:name', 'admin/pages/shop-text-page.tsx'),
       route('search-words', 'admin/search-words/search-words-page.tsx'),
       route('system', 'admin/system/system-page.tsx'),
       route('settings/:page?', 'admin/settings/settings-page.tsx'),

@@ -11,6 +11,7 @@ import { deleteFaq, listFaqs, orderFaqs, saveFaq } from './faqs.ts'
 import { deleteOwnPage, listOwnPages, saveOwnPage } from './own-pages.ts'
 import { contentProblems } from './problems.ts'
 import { AnnouncementForm, BannerForm, ContentOrder, FaqForm, OwnPageForm } from './schemas.ts'
+import { shopTextsApi } from './shop-texts-api.ts'
 
 type Desk<Schema extends z.ZodType> = {
   /** `announcements`: of the path, and of the answer. */
@@ -126,3 +127,4 @@ export const contentAdminApi = new Hono<ApiEnv>()
     '/',
     deskOf({ noun: 'pages', schema: OwnPageForm, list: listOwnPages, save: saveOwnPage, remove: deleteOwnPage }),
   )
+  .route('/', shopTextsApi)

@@ -9,22 +9,27 @@ import {
   findAnnouncements,
   findFaqs,
   findHeroBanners,
+  findMovedPage,
   findOwnPage,
   findOwnPageLinks,
   findQuestions,
+  findShopText,
   listAnnouncements,
   listBanners,
   listFaqs,
   listOwnPages,
+  listShopTexts,
   orderAnnouncements,
   orderFaqs,
+  removeShopText,
   saveAnnouncement,
   saveBanner,
   saveFaq,
   saveOwnPage,
+  saveShopText,
 } from './index.ts'
 import { AnnouncementForm, BannerForm, FaqForm, OwnPageForm } from './schemas.ts'
-import { announcements, faqs, heroBanners, ownPages } from './tables.ts'
+import { announcements, faqs, heroBanners, ownPages, shopTexts } from './tables.ts'
 
 const as = (ctx: Context, role: string): Context => ({
   ...ctx,
@@ -39,7 +44,7 @@ const got = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T
 describeBoth('what staff write', (open) => {
   const empty = async () => {
     const ctx = as(await open(), 'editor')
-    for (const table of [announcements, heroBanners, faqs, ownPages]) await ctx.db.delete(table)
+    for (const table of [announcements, heroBanners, faqs, ownPages, shopTexts]) await ctx.db.delete(table)
     await ctx.purge(['content'])
     return ctx
   }
@@ -148,6 +153,66 @@ describeBoth('what staff write', (open) => {
     expect(await deleteOwnPage(ctx, made.id)).toMatchObject({ code: 'CONTENT_ACTIVE' })
     got(await saveOwnPage(ctx, made.id, { ...form, version: shown.version }))
     expect((await deleteOwnPage(ctx, made.id)).ok).toBe(true)
+  })
+
+  test('a page that has moved is found by every address that it had, until another page takes it', async () => {
+    const ctx = await empty()
+    const page = (slug: string, version = '') =>
+      OwnPageForm.parse({ slug, title: 'Story', body: 'Once', isPublished: true, version })
+    const first = got(await saveOwnPage(ctx, null, page('story')))
+    const second = got(await saveOwnPage(ctx, first.id, page('our-story', first.version)))
+    const third = got(await saveOwnPage(ctx, first.id, page('the-story', second.version)))
+    expect(await findMovedPage(ctx, 'story')).toBe('the-story')
+    expect(await findMovedPage(ctx, 'our-story')).toBe('the-story')
+    expect(await findMovedPage(ctx, 'the-story'), 'that is where it is').toBeNull()
+    // Back where it was: no address leads in a circle.
+    const back = got(await saveOwnPage(ctx, first.id, page('story', third.version)))
+    expect(await findMovedPage(ctx, 'story')).toBeNull()
+    expect(await findMovedPage(ctx, 'the-story')).toBe('story')
+    got(await saveOwnPage(ctx, null, page('the-story')))
+    expect(await findMovedPage(ctx, 'the-story'), 'another page is there').toBeNull()
+    got(await saveOwnPage(ctx, first.id, { ...page('story', back.version), isPublished: false }))
+    expect(await findMovedPage(ctx, 'our-story'), 'a draft').toBeNull()
+    got(await deleteOwnPage(ctx, first.id))
+    expect(await findMovedPage(ctx, 'our-story')).toBeNull()
+  })
+
+  test('a text of the owner’s stands in the place of the built-in one until it is removed, hostile HTML outside', async () => {
+    const ctx = await empty()
+    const text = (body: string, version = '') => ({ body, version })
+    expect(await findShopText(ctx, 'terms')).toBeNull()
+    const kept = got(
+      await saveShopText(ctx, 'terms', text('<h2>Ours</h2><p onclick="x()">Fair</p><script>x()</script>')),
+    )
+    expect(kept.body).toBe('<h2>Ours</h2><p>Fair</p>')
+    expect(await findShopText(ctx, 'terms')).toBe('<h2>Ours</h2><p>Fair</p>')
+    expect(await findShopText(ctx, 'privacy')).toBeNull()
+    expect(await saveShopText(ctx, 'terms', text('Mine')), 'as if nobody had written').toMatchObject({
+      code: 'CONTENT_CHANGED',
+    })
+    expect(await saveShopText(ctx, 'terms', text('<script>x()</script>', kept.version))).toMatchObject({
+      code: 'TEXT_EMPTY',
+    })
+    const both = await Promise.all([
+      saveShopText(ctx, 'about', text('One')),
+      saveShopText(ctx, 'about', text('Two')),
+      saveShopText(ctx, 'about', text('Three')),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const gone = got(await removeShopText(ctx, 'terms'))
+    expect(await findShopText(ctx, 'terms')).toBeNull()
+    expect(await removeShopText(ctx, 'terms')).toMatchObject({ code: 'CONTENT_NOT_FOUND' })
+    got(await saveShopText(ctx, 'terms', text(gone.body ?? '')))
+    expect(await findShopText(ctx, 'terms')).toBe('<h2>Ours</h2><p>Fair</p>')
+    const audit = got(await findAudit(as(ctx, 'owner'), { kind: 'text', id: 'terms', limit: 10 }))
+    expect(audit.entries.map(({ action }) => action)).toEqual(['text.save', 'text.remove', 'text.save'])
+    const packer = as(ctx, 'packer')
+    for (const refused of [
+      await listShopTexts(packer),
+      await saveShopText(packer, 'terms', text('x')),
+      await removeShopText(packer, 'terms'),
+    ])
+      expect(refused).toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('nobody without the right writes or reads any of it', async () => {

@@ -7,7 +7,7 @@ import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { cleanRichText } from './rich-text.ts'
 import type { OwnPage, OwnPageForm, StaffPage } from './schemas.ts'
-import { ownPages } from './tables.ts'
+import { ownPageAddresses, ownPages } from './tables.ts'
 import { laterThan, versionOf } from './versions.ts'
 
 type Row = typeof ownPages.$inferSelect
@@ -33,6 +33,16 @@ export async function findOwnPage(ctx: Context, slug: string): Promise<OwnPage |
   if (!row) return null
   const { title, description, updatedAt } = row
   return { slug, title, description, html: cleanRichText(row.body), updatedAt: updatedAt.toISOString() }
+}
+
+/** Where a published page stands now that stood at this address before; null where there is none. */
+export async function findMovedPage(ctx: Context, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ slug: ownPages.slug })
+    .from(ownPageAddresses)
+    .innerJoin(ownPages, eq(ownPages.id, ownPageAddresses.pageId))
+    .where(and(eq(ownPageAddresses.slug, slug), eq(ownPages.isPublished, true)))
+  return row?.slug ?? null
 }
 
 /** Address and title of the published pages; with `inFooter` those that the foot of every page links to. */
@@ -84,6 +94,7 @@ export async function saveOwnPage(
           .onConflictDoNothing({ target: ownPages.slug })
           .returning()
     if (!row) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page has this address' } })
+    await keepAddress(tx, row, before?.slug)
     await recordWrite(tx, {
       action: before ? 'page.change' : 'page.create',
       subject: ['page', row.id],
@@ -94,6 +105,16 @@ export async function saveOwnPage(
     await tx.purge(values.isInFooter || before?.isInFooter ? [CONTENT_TAG, '*'] : [CONTENT_TAG])
     return ok(shown(row))
   })
+}
+
+/** Whoever knows the address that a page had is led to the one it has; no address leads away from the page that stands there. */
+async function keepAddress(tx: Context, { id: pageId, slug }: Row, before: string | undefined) {
+  await tx.db.delete(ownPageAddresses).where(eq(ownPageAddresses.slug, slug))
+  if (before === undefined || before === slug) return
+  await tx.db
+    .insert(ownPageAddresses)
+    .values({ slug: before, pageId })
+    .onConflictDoUpdate({ target: ownPageAddresses.slug, set: { pageId } })
 }
 
 /** Deletes a page that is not published. Refuses FORBIDDEN, CONTENT_NOT_FOUND and CONTENT_ACTIVE. */

@@ -7,6 +7,7 @@ export const contentProblems = problems({
   CONTENT_CHANGED: [409, 'Somebody else has changed this meanwhile. Open it anew to see what they saved.'],
   CONTENT_ACTIVE: [409, 'Switch it off first; then it can be deleted'],
   SLUG_TAKEN: [409, 'Another page has this address'],
+  TEXT_EMPTY: [422, 'Nothing is left of this text'],
   FAQ_EMPTY: [422, 'Nothing is left of this text'],
   FAQ_TAKEN: [409, 'This question has an answer of yours already'],
 })

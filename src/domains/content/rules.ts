@@ -1,6 +1,16 @@
 import { formatMoney } from '../../shared/money.ts'
 import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
+import type { ShopText } from './schemas.ts'
+
+/** Where the texts stand that the owner may write anew. */
+export const shopTextPlaces: Record<ShopText, { title: string; path: string }> = {
+  terms: { title: 'Terms & Conditions', path: '/terms-conditions' },
+  privacy: { title: 'Privacy Policy', path: '/privacy-policy' },
+  'shipping-returns': { title: 'Shipping & Returns', path: '/shipping-returns' },
+  disclaimer: { title: 'Disclaimer', path: '/disclaimer' },
+  about: { title: 'About Us: our story', path: '/about' },
+}
 
 // The shop's terms in words, for pages and for the assistant: what is a number comes from the settings.
 

@@ -157,6 +157,14 @@ export const OwnPageForm = z.object({
 })
 export type OwnPageForm = z.infer<typeof OwnPageForm>
 
+/** Texts that every shop has built in, and the owner may write anew. */
+export const SHOP_TEXTS = ['terms', 'privacy', 'shipping-returns', 'disclaimer', 'about'] as const
+export const ShopText = z.enum(SHOP_TEXTS)
+export type ShopText = z.infer<typeof ShopText>
+
+export const ShopTextForm = z.object({ body: RichText(100_000), version: Version })
+export type ShopTextForm = z.infer<typeof ShopTextForm>
+
 /** All of a list, in the order that they shall have. */
 export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500) })
 
@@ -173,6 +181,9 @@ export type StaffAnnouncement = Desk<AnnouncementForm>
 export type StaffBanner = Desk<BannerForm>
 export type StaffFaq = FaqForm & { id: string }
 export type StaffPage = OwnPageForm & { id: string; updatedAt: string }
+
+/** `body`: null where the built-in text stands. */
+export type StaffShopText = { name: ShopText; body: string | null; version: string; updatedAt: string | null }
 
 /** A question of the owner's as the shop shows it. */
 export type OwnFaq = {

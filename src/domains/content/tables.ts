@@ -74,3 +74,19 @@ export const ownPages = pgTable(
   },
   (t) => [uniqueIndex('own_pages_slug').on(t.slug)],
 )
+
+/** Where a page of the owner's stood before: who comes there is led on. */
+export const ownPageAddresses = pgTable('own_page_addresses', {
+  slug: text('slug').primaryKey(),
+  pageId: text('page_id')
+    .notNull()
+    .references(() => ownPages.id, { onDelete: 'cascade' }),
+})
+
+/** Texts of the owner's in the place of built-in ones: terms, privacy and their like. */
+export const shopTexts = pgTable('shop_texts', {
+  name: text('name').primaryKey(),
+  /** HTML, sanitised when it was saved. */
+  body: text('body').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})

@@ -21,7 +21,7 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 // Read off the table, not off the zod enum: pages that show a status need no zod.
 /**
  * Steps that staff may take back, each to where it came from: nothing has left the shop with them but the mail of an
- * arrival, and that waits until it is too late to take it back (decision 0027).
+ * arrival, and that waits until it is too late to take it back (decision 0026).
  */
 const backMoves: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   confirmed: ['pending'],

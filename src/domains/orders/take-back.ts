@@ -15,7 +15,7 @@ type TakeBack = { order: string; status: OrderStatus }
 /**
  * Takes back the own last step of an order, within a minute: the order is where it was before, and nothing is
  * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses ORDER_NOT_FOUND
- * and STEP_STAYS with the reason (decision 0027).
+ * and STEP_STAYS with the reason (decision 0026).
  */
 const takeBack = (ctx: Context, { order: number, status }: TakeBack): Promise<Result<null>> =>
   ctx.transaction(async (tx) => {

@@ -35,6 +35,11 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/pages/new', 422, { slug: '../admin' }, { id: 'new' }),
     staff('/admin/pages/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
+  'admin/pages/shop-text-page.tsx': [
+    staff('/admin/pages/texts/terms', 422, { body: ' ' }, { name: 'terms' }),
+    staff('/admin/pages/texts/terms', 404, { intent: 'remove' }, { name: 'terms' }),
+    staff('/admin/pages/texts/none', 404, { body: 'x' }, { name: 'none' }),
+  ],
   'admin/search-words/search-words-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
   'admin/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
 }

@@ -41,6 +41,10 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   'POST /admin/pages': staff('content.write', 201, '/admin/pages', page),
   'PUT /admin/pages/{id}': staff('content.write', 404, '/admin/pages/none', page),
   'DELETE /admin/pages/{id}': staff('content.write', 404, '/admin/pages/none'),
+  'GET /admin/shop-texts': staff('content.write', 200),
+  // It was read as somebody else's.
+  'PUT /admin/shop-texts/{name}': staff('content.write', 409, '/admin/shop-texts/terms', { body: 'x', version: 'old' }),
+  'DELETE /admin/shop-texts/{name}': staff('content.write', 404, '/admin/shop-texts/terms'),
   'GET /admin/searches': staff('content.write', 200),
 
   'GET /admin/system/health': staff('system.read', 200),

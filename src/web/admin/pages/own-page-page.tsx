@@ -84,7 +84,7 @@ export default function OwnPagePage({ loaderData: { page }, actionData }: Route.
           <TextField
             field={fields.slug}
             label="Address"
-            hint="What follows /pages/: our-story. An old address leads nowhere once it is changed."
+            hint="What follows /pages/: our-story. Whoever comes to an address that it had before is led on."
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"

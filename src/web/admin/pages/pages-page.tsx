@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
-import { listOwnPages } from '../../../domains/content/index.ts'
+import { listOwnPages, listShopTexts } from '../../../domains/content/index.ts'
+import { shopTextPlaces } from '../../../domains/content/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,16 +15,18 @@ export const headers = passHeaders
 export const meta = adminMeta('Pages')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listOwnPages(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
+  const ctx = asStaff(args, 'content.write')
+  const [found, listed] = await Promise.all([listOwnPages(ctx), listShopTexts(ctx)])
+  if (!found.ok || !listed.ok) throw data(null, 403)
   const pages = found.value.map(({ body: _, ...page }) => page)
-  return data({ pages }, { headers: privateHeaders })
+  const texts = listed.value.map(({ name, body, updatedAt }) => ({ name, isOwn: body !== null, updatedAt }))
+  return data({ pages, texts }, { headers: privateHeaders })
 }
 
-export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+export default function PagesPage({ loaderData: { pages, texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Pages" text="Pages of your own, beside those that every shop has.">
+      <PageHead title="Pages" text="Pages of your own, and what you say in the place of built-in texts.">
         <Link to="/admin/pages/new" className="btn btn-accent btn-small">
           <Plus className="size-4" /> New page
         </Link>
@@ -73,6 +76,38 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
           ]}
         />
       )}
+      <h2 className="mt-10 mb-3 text-lg">Texts that every shop has</h2>
+      <DataTable
+        caption="Texts that every shop has"
+        rows={texts}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: 'Title',
+            isMain: true,
+            cell: ({ name }) => (
+              <Link to={`/admin/pages/texts/${name}`} className="underline underline-offset-2">
+                {shopTextPlaces[name].title}
+              </Link>
+            ),
+          },
+          {
+            head: 'Address',
+            cell: ({ name }) => (
+              <a href={shopTextPlaces[name].path} className="underline underline-offset-2">
+                {shopTextPlaces[name].path}
+              </a>
+            ),
+          },
+          { head: 'Changed', cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—') },
+          {
+            head: 'State',
+            cell: ({ isOwn }) => (
+              <Badge tone={isOwn ? 'success' : 'mist'}>{isOwn ? 'Your own text' : 'Built in'}</Badge>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

@@ -7,15 +7,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { BadgeCheck, Headset, RotateCcw, Truck } from '../../ui/icons.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
+import { OwnText } from '../pages/own-text.tsx'
 import type { Route } from './+types/about-page'
-import { type Facts, loadFacts } from './facts.ts'
+import { type Facts, loadText } from './facts.ts'
 import { Seller, Ways } from './reach.tsx'
 import { crumbsOf } from './text-page.tsx'
 
 export const headers = passHeaders
 const TITLE = 'About Us'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'about')
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -43,22 +44,7 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
       </header>
       <Container className="py-12 md:py-20">
         <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
-          <div className="prose max-w-read text-base md:text-lg">
-            <p>
-              Buying a supplement should not take a calculator. Tubs come in odd sizes, scoops differ, and the big
-              number on the front is rarely the one that matters. So every product here says the same few things in the
-              same place: how much protein a serving has, how many servings there are, and what one of them costs.
-            </p>
-            <p>
-              Maker, country of origin, ingredients, allergens and the whole nutrition table stand on the page before
-              you buy, as they stand on the label. What we do not know, we leave out; what a supplement cannot do, we do
-              not promise.
-            </p>
-            <p>
-              Prices include GST. What you see in the cart is what you pay: every discount and every fee has a line of
-              its own, and nothing is added on the last page.
-            </p>
-          </div>
+          {facts.ownText ? <OwnText html={facts.ownText} className="text-base md:text-lg" /> : <Story />}
           <section aria-labelledby="seller" className="self-start rounded-card bg-mist p-6 md:p-8">
             <h2 id="seller" className="text-lg">
               Who we are
@@ -96,6 +82,26 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
         </div>
       </Container>
     </>
+  )
+}
+
+function Story() {
+  return (
+    <div className="prose max-w-read text-base md:text-lg">
+      <p>
+        Buying a supplement should not take a calculator. Tubs come in odd sizes, scoops differ, and the big number on
+        the front is rarely the one that matters. So every product here says the same few things in the same place: how
+        much protein a serving has, how many servings there are, and what one of them costs.
+      </p>
+      <p>
+        Maker, country of origin, ingredients, allergens and the whole nutrition table stand on the page before you buy,
+        as they stand on the label. What we do not know, we leave out; what a supplement cannot do, we do not promise.
+      </p>
+      <p>
+        Prices include GST. What you see in the cart is what you pay: every discount and every fee has a line of its
+        own, and nothing is added on the last page.
+      </p>
+    </div>
   )
 }
 

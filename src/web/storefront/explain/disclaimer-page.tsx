@@ -3,13 +3,13 @@ import { pageMeta, shopOf } from '../../meta.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import type { Route } from './+types/disclaimer-page'
-import { type Facts, loadFacts } from './facts.ts'
+import { type Facts, loadText } from './facts.ts'
 import { crumbsOf, type Section, TextPage } from './text-page.tsx'
 
 export const headers = passHeaders
 const TITLE = 'Disclaimer'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'disclaimer')
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -25,6 +25,7 @@ export default function DisclaimerPage({ loaderData: facts }: Route.ComponentPro
       title={TITLE}
       lead="Sports nutrition is food. What that means for you, and for what we say about it."
       since={facts.legal.effectiveFrom}
+      ownText={facts.ownText}
       sections={sectionsOf(facts)}
     />
   )

@@ -10,7 +10,10 @@ import TermsPage from './terms-page.tsx'
 
 /** A page as the router renders it: of its props these read their loader's answer alone. */
 const page =
-  <P extends object>(Page: (props: P) => ReactNode, dataOf: (facts: Facts) => unknown = (facts) => facts) =>
+  <P extends object>(
+    Page: (props: P) => ReactNode,
+    dataOf: (facts: Facts) => unknown = (facts) => ({ ...facts, ownText: null }),
+  ) =>
   (facts: Facts) => <Page {...({ loaderData: dataOf(facts) } as unknown as P)} />
 
 const PAGES = {
@@ -54,4 +57,12 @@ test('a shop begins with the texts that the documents agree on', async () => {
 test('before a payment provider is there, no page promises cards', async () => {
   expect(await textOf('terms', factsOf(Settings.parse({})))).toContain('You pay by cash on delivery.')
   expect(await textOf('faqs', factsOf(Settings.parse({})))).toContain('By cash on delivery.')
+})
+
+test('what the owner says takes the place of the built-in text, and nothing of it is left', async () => {
+  const own = page(TermsPage, (facts) => ({ ...facts, ownText: '<h2>Ours</h2><p>Fair and square.</p>' }))
+  const text = await showInShop(own(factsOf(Settings.parse({}))))
+  expect(text).toContain('<p>Fair and square.</p>')
+  expect(text).not.toContain('On this page')
+  expect(text).not.toContain('You pay by')
 })

@@ -2,14 +2,14 @@ import { passHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import type { Route } from './+types/privacy-page'
-import { loadFacts } from './facts.ts'
+import { loadText } from './facts.ts'
 import { privacyOf } from './privacy.tsx'
 import { crumbsOf, TextPage } from './text-page.tsx'
 
 export const headers = passHeaders
 const TITLE = 'Privacy Policy'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'privacy')
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -25,6 +25,7 @@ export default function PrivacyPage({ loaderData: facts }: Route.ComponentProps)
       title={TITLE}
       lead="What we keep about you, what for, and what you can ask of us. It is also the notice of the Digital Personal Data Protection Act, 2023."
       since={facts.legal.effectiveFrom}
+      ownText={facts.ownText}
       sections={privacyOf(facts)}
     />
   )

@@ -5,14 +5,14 @@ import { pageMeta, shopOf } from '../../meta.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import type { Route } from './+types/shipping-returns-page'
-import { type Facts, loadFacts } from './facts.ts'
+import { type Facts, loadText } from './facts.ts'
 import { Ways } from './reach.tsx'
 import { crumbsOf, type Section, TextPage } from './text-page.tsx'
 
 export const headers = passHeaders
 const TITLE = 'Shipping & Returns'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'shipping-returns')
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -30,6 +30,7 @@ export default function ShippingReturnsPage({ loaderData: facts }: Route.Compone
       title={TITLE}
       lead="What delivery costs, when it comes, and how a pack goes back."
       since={facts.legal.effectiveFrom}
+      ownText={facts.ownText}
       sections={sectionsOf(facts)}
     />
   )

@@ -2,14 +2,14 @@ import { passHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import type { Route } from './+types/terms-page'
-import { loadFacts } from './facts.ts'
+import { loadText } from './facts.ts'
 import { termsOf } from './terms.tsx'
 import { crumbsOf, TextPage } from './text-page.tsx'
 
 export const headers = passHeaders
 const TITLE = 'Terms & Conditions'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFacts(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'terms')
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -25,6 +25,7 @@ export default function TermsPage({ loaderData: facts }: Route.ComponentProps) {
       title={TITLE}
       lead="What holds between you and us when you buy here, in plain words."
       since={facts.legal.effectiveFrom}
+      ownText={facts.ownText}
       sections={termsOf(facts)}
     />
   )

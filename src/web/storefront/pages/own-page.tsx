@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { findOwnPage } from '../../../domains/content/index.ts'
+import { data, redirect } from 'react-router'
+import { findMovedPage, findOwnPage } from '../../../domains/content/index.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta, shopOf } from '../../meta.ts'
@@ -9,12 +9,17 @@ import { crumbsOf } from '../explain/text-page.tsx'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
 import type { Route } from './+types/own-page'
+import { OwnText } from './own-text.tsx'
 
 export const headers = passHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findOwnPage(contextOf(context), params.slug)
-  if (!page) throw data(null, 404)
+  const ctx = contextOf(context)
+  const page = await findOwnPage(ctx, params.slug)
+  if (!page) {
+    const moved = await findMovedPage(ctx, params.slug)
+    throw moved ? redirect(`/pages/${moved}`, 301) : data(null, 404)
+  }
   return data(page, { headers: publicHeaders(PAGE_TAGS) })
 }
 
@@ -37,11 +42,7 @@ export default function OwnPage({ loaderData: { title, description, html } }: Ro
         <h1 className="display-wide text-2xl wrap-anywhere md:text-4xl">{title}</h1>
         {description && <p className="mt-3 text-base text-muted md:mt-4 md:text-lg">{description}</p>}
       </header>
-      <div
-        className="prose mt-8 max-w-read text-base wrap-anywhere [&_h2]:mt-8 [&_h2]:text-lg [&_h3]:mt-6 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <OwnText html={html} className="mt-8 text-base" />
     </Container>
   )
 }
