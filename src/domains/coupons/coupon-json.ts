@@ -11,6 +11,7 @@ export const couponJson = (coupon: Coupon) => ({
   discountValue: coupon.discountType === 'fixed' ? toRupees(coupon.discountValue as Paise) : coupon.discountValue,
   maximumDiscountAmount: coupon.maximumDiscountAmount === null ? null : toRupees(coupon.maximumDiscountAmount),
   minimumOrderValue: toRupees(coupon.minimumOrderValue),
+  startsAt: coupon.startsAt?.toISOString() ?? null,
   expiresAt: coupon.expiresAt?.toISOString() ?? null,
   isActive: coupon.isActive,
   showOnCart: coupon.showOnCart,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
@@ -10,7 +10,7 @@ export type FoundCoupon = { coupon: Coupon; uses: CouponUses }
 // A buyer's uses are counted as far as they matter: to the limit, and not at all where there is none.
 const FIND = `select id, code, title, description, discount_type as "discountType", discount_value as "discountValue",
     maximum_discount_amount as "maximumDiscountAmount", minimum_order_value as "minimumOrderValue",
-    expires_at as "expiresAt", is_active as "isActive", show_on_cart as "showOnCart", usage_limit as "usageLimit",
+    starts_at as "startsAt", expires_at as "expiresAt", is_active as "isActive", show_on_cart as "showOnCart", usage_limit as "usageLimit",
     per_customer_limit as "perCustomerLimit", usage_count as "usageCount",
     case when per_customer_limit is null then 0 else (select count(*)::int from (
       select from coupon_redemptions r where r.coupon_id = c.id and r.buyer = $2 and r.released_at is null
@@ -30,7 +30,7 @@ export async function findCoupon(ctx: Context, code: string, buyer: string | nul
   return { coupon, uses: { inAll: coupon.usageCount, byBuyer } }
 }
 
-/** Coupons that carts show: active, not expired, not used up; those with the lowest minimum first. */
+/** Coupons that carts show: active, begun, not expired, not used up; those with the lowest minimum first. */
 export async function findShownCoupons(ctx: Context): Promise<Coupon[]> {
   const rows = await ctx.db
     .select()
@@ -39,6 +39,7 @@ export async function findShownCoupons(ctx: Context): Promise<Coupon[]> {
       and(
         eq(coupons.isActive, true),
         eq(coupons.showOnCart, true),
+        or(isNull(coupons.startsAt), lte(coupons.startsAt, ctx.now())),
         or(isNull(coupons.expiresAt), gt(coupons.expiresAt, ctx.now())),
         or(isNull(coupons.usageLimit), lt(coupons.usageCount, coupons.usageLimit)),
       ),

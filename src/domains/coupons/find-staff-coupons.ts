@@ -72,6 +72,7 @@ export const staffCoupon = ({ now }: Context, row: Row): StaffCoupon => {
     minimumOrderValue: row.minimumOrderValue as Paise,
     state: couponState(row),
     isOver: isUsedUp || (row.expiresAt !== null && row.expiresAt <= now()),
+    isPlanned: row.startsAt !== null && row.startsAt > now(),
     version: versionOf(row),
   }
 }

@@ -13,7 +13,8 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3:
   per_buyer as (select coupon_id, buyer, count(*)::int as n from wanted group by coupon_id, buyer),
   spent as (
     select w.coupon_id from per_coupon w left join coupons c on c.id = w.coupon_id
-    where c.id is null or not c.is_active or c.expires_at <= $4::timestamptz or c.usage_count + w.n > c.usage_limit
+    where c.id is null or not c.is_active or c.starts_at > $4::timestamptz or c.expires_at <= $4::timestamptz
+      or c.usage_count + w.n > c.usage_limit
     union all
     select w.coupon_id from per_buyer w join coupons c on c.id = w.coupon_id
     where c.per_customer_limit is not null and w.n + (select count(*) from (
@@ -29,7 +30,7 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3:
 
 /**
  * Counts uses, all or none, in the orders' transaction; call it last there, since everybody wants the same row. Limits
- * and expiry are checked again on the locked coupons (trust I6). Refuses COUPON_SPENT; then nothing is changed.
+ * and times are checked again on the locked coupons (trust I6). Refuses COUPON_SPENT; then nothing is changed.
  */
 export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Promise<Result<null>> {
   if (uses.length === 0) return ok(null)

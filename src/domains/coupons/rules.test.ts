@@ -14,14 +14,24 @@ const coupon = (changes: object = {}): Coupon => ({
 const ask = { basis: paise(100_000), now, uses: { inAll: 0, byBuyer: 0 } }
 
 test('the first reason that holds is told, in the decided order', () => {
+  const soon = new Date(now.getTime() + 1)
   const spent = { inAll: 9, byBuyer: 9 }
-  const all = { isActive: false, minimumOrderValue: 150_000, expiresAt: now, usageLimit: 9, perCustomerLimit: 1 }
+  const all = {
+    isActive: false,
+    minimumOrderValue: 150_000,
+    startsAt: soon,
+    expiresAt: now,
+    usageLimit: 9,
+    perCustomerLimit: 1,
+  }
   const told = (changes: object) => couponRefusal(coupon({ ...all, ...changes }), { ...ask, uses: spent })
   expect(couponRefusal(null, ask)).toBe('Invalid coupon code')
   expect(told({})).toBe('Invalid coupon code')
   expect(told({ isActive: true })).toBe('Minimum order value of ₹1,500 required')
-  expect(told({ isActive: true, minimumOrderValue: 100_000 })).toBe('Coupon has expired')
-  const later = { isActive: true, minimumOrderValue: 0, expiresAt: new Date(now.getTime() + 1) }
+  const enough = { isActive: true, minimumOrderValue: 100_000 }
+  expect(told(enough)).toBe('Coupon starts on 21 Nov 2026, 11:59 pm')
+  expect(told({ ...enough, startsAt: now })).toBe('Coupon has expired')
+  const later = { ...enough, startsAt: null, expiresAt: soon }
   expect(told(later)).toBe('Coupon usage limit exceeded')
   expect(told({ ...later, usageLimit: 10 })).toBe('You have already used this coupon')
   expect(told({ ...later, usageLimit: null, perCustomerLimit: 10 })).toBeNull()
@@ -38,6 +48,13 @@ test('what is missing is exactly what makes the minimum', () => {
       expect(missingFor(minimumOrderValue, paise(basis)) > 0).toBe(refusal(paise(basis)) !== null)
     }),
   )
+})
+
+test('a coupon begins before it ends', () => {
+  const record = { code: 'DIWALI', title: 'x', discountType: 'free_shipping', startsAt: '2026-11-01T00:00' }
+  const ends = (expiresAt: string) => CouponRecord.safeParse({ ...record, expiresAt }).error?.issues[0]
+  expect(ends('2026-11-01T00:00')).toMatchObject({ path: ['expiresAt'], message: 'After it begins' })
+  expect(ends('2026-11-01T00:01')).toBeUndefined()
 })
 
 test.each([

@@ -1,16 +1,18 @@
+import { formatDateTime } from '../../shared/dates.ts'
 import { formatMoney, type Paise, paise, ZERO } from '../../shared/money.ts'
 import type { Coupon, CouponBasis, CouponState, CouponStep } from './schemas.ts'
 
 export const UNKNOWN_COUPON = 'Invalid coupon code'
 
 /**
- * Why a coupon cannot be used, or null. Checked in this order (checklist 202): unknown or inactive, minimum, expiry, uses
- * in all, uses by the buyer. `basis`: goods after upsell and member discount, without gift cards (C41).
+ * Why a coupon cannot be used, or null. Checked in this order (checklist 202): unknown or inactive, minimum, beginning,
+ * expiry, uses in all, uses by the buyer. `basis`: goods after upsell and member discount, without gift cards (C41).
  */
 export function couponRefusal(coupon: Coupon | null, { basis, now, uses }: CouponBasis): string | null {
   if (!coupon?.isActive) return UNKNOWN_COUPON
   if (basis < coupon.minimumOrderValue)
     return `Minimum order value of ${formatMoney(coupon.minimumOrderValue)} required`
+  if (coupon.startsAt !== null && coupon.startsAt > now) return `Coupon starts on ${formatDateTime(coupon.startsAt)}`
   if (coupon.expiresAt !== null && coupon.expiresAt <= now) return 'Coupon has expired'
   if (coupon.usageLimit !== null && uses.inAll >= coupon.usageLimit) return 'Coupon usage limit exceeded'
   if (coupon.perCustomerLimit !== null && uses.byBuyer >= coupon.perCustomerLimit)

@@ -11,6 +11,13 @@ const Limit = z
   .nullable()
   .default(null)
 
+/** Without a zone it is India's time, as a form sends it. */
+const Time = z.iso
+  .datetime({ offset: true, local: true, error: 'A day and a time, please' })
+  .transform(timeInIndia)
+  .nullable()
+  .default(null)
+
 /** A code as it is stored and compared: upper case (checklist 201). */
 export const CouponCode = z
   .string()
@@ -40,17 +47,18 @@ const fields = z.object({
   discountValue: Rupees.default(0),
   maximumDiscountAmount: Rupees.nullable().default(null),
   minimumOrderValue: Rupees.default(0),
-  /** Without a zone it is India's time, as a form sends it. */
-  expiresAt: z.iso
-    .datetime({ offset: true, local: true, error: 'A day and a time, please' })
-    .transform(timeInIndia)
-    .nullable()
-    .default(null),
+  startsAt: Time,
+  expiresAt: Time,
   isActive: z.boolean().default(true),
   showOnCart: z.boolean().default(false),
   usageLimit: Limit,
   perCustomerLimit: Limit,
 })
+
+/** It begins before it ends, where it does both. */
+const isInOrder = ({ startsAt, expiresAt }: { startsAt?: Date | null; expiresAt?: Date | null }): boolean =>
+  !startsAt || !expiresAt || startsAt < expiresAt
+const inOrder = { path: ['expiresAt'], message: 'After it begins' }
 
 type Value = Pick<z.output<typeof fields>, 'discountType' | 'discountValue'>
 
@@ -79,6 +87,7 @@ const inPaise = <T extends z.output<typeof fields>>(record: T) => ({
 export const CouponRecord = fields
   .refine(isWholePercent, wholePercent)
   .refine(isSomething, something)
+  .refine(isInOrder, inOrder)
   .transform(inPaise)
 /** Amounts in paise. */
 export type CouponRecord = z.output<typeof CouponRecord>
@@ -92,6 +101,7 @@ export const CouponForm = fields
   })
   .refine(isWholePercent, wholePercent)
   .refine(isSomething, something)
+  .refine(isInOrder, inOrder)
   .transform((form) => inPaise({ ...form, isActive: true }))
   .transform(({ isActive: _, ...form }) => form)
 export type CouponForm = z.output<typeof CouponForm>
@@ -118,8 +128,11 @@ export type Coupon = CouponRecord & { id: string; usageCount: number }
 
 /** A coupon as staff see it. */
 export type StaffCoupon = Coupon & {
-  state: CouponState /** Its time or its uses are over. */
+  state: CouponState
+  /** Its time or its uses are over. */
   isOver: boolean
+  /** Its time is still to come. */
+  isPlanned: boolean
   version: string
   createdAt: Date
 }

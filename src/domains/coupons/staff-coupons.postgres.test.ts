@@ -13,6 +13,7 @@ import {
   changeCoupon,
   createCoupon,
   deleteCoupon,
+  findShownCoupons,
   findStaffCoupon,
   findStaffCoupons,
   redeemCoupons,
@@ -59,6 +60,22 @@ describeBoth('coupons of staff', (open, database) => {
     expect(await ctx.db.select({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.id)).toEqual(
       ['create', 'pause', 'resume', 'archive', 'restore'].map((step) => ({ action: `coupon.${step}` })),
     )
+  })
+
+  test('a planned coupon is neither shown nor taken before it begins, nor counted with an order', async () => {
+    const ctx = await asStaff()
+    const { id } = await made(ctx, 'diwali', { startsAt: '2031-11-01T00:00', showOnCart: true })
+    const at = (time: string) => ({ ...ctx, now: () => new Date(`${time}+05:30`) })
+    const [eve, day] = [at('2031-10-31T23:59:59'), at('2031-11-01T00:00:00')]
+    expect(await list(eve)).toMatchObject({ value: { coupons: [{ isPlanned: true, state: 'active' }] } })
+    for (const [now, works] of [
+      [eve, false],
+      [day, true],
+    ] as const) {
+      expect(await attempt(now, 'DIWALI')).toBe(works)
+      expect((await findShownCoupons(now)).length).toBe(works ? 1 : 0)
+      expect((await use(now, id)).ok).toBe(works)
+    }
   })
 
   test('steps follow their table and nothing else', async () => {

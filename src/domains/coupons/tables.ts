@@ -15,6 +15,8 @@ export const coupons = pgTable(
     discountValue: integer('discount_value').notNull(),
     maximumDiscountAmount: integer('maximum_discount_amount'),
     minimumOrderValue: integer('minimum_order_value').notNull().default(0),
+    /** Null where it works from its making on. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     isActive: boolean('is_active').notNull().default(true),
     showOnCart: boolean('show_on_cart').notNull().default(false),

@@ -27,6 +27,7 @@ const valuesOf = (coupon: StaffCoupon) => ({
   ),
   maximumDiscountAmount: coupon.maximumDiscountAmount === null ? '' : String(toRupees(coupon.maximumDiscountAmount)),
   minimumOrderValue: coupon.minimumOrderValue > 0 ? String(toRupees(coupon.minimumOrderValue)) : '',
+  startsAt: coupon.startsAt ? fieldInIndia(coupon.startsAt) : '',
   expiresAt: coupon.expiresAt ? fieldInIndia(coupon.expiresAt) : '',
   usageLimit: coupon.usageLimit === null ? '' : String(coupon.usageLimit),
   perCustomerLimit: coupon.perCustomerLimit === null ? '' : String(coupon.perCustomerLimit),
@@ -58,6 +59,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
           fields.discountValue,
           fields.maximumDiscountAmount,
           fields.minimumOrderValue,
+          fields.startsAt,
           fields.expiresAt,
           fields.usageLimit,
           fields.perCustomerLimit,
@@ -81,7 +83,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
           <TextField field={fields.title} label="Title" hint="Shown with the code in the cart" maxLength={120} />
         </div>
         <AreaField field={fields.description} label="Description" isOptional rows={2} maxLength={300} />
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2">
           <SelectField field={fields.discountType} label="What it does">
             <option value="percentage">Per cent off</option>
             <option value="fixed">Rupees off</option>
@@ -97,12 +99,19 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
             unit={isPercent ? '%' : '₹'}
           />
           <RupeesField field={fields.maximumDiscountAmount} label="At most" hint="For per cent" isOptional />
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
           <RupeesField
             field={fields.minimumOrderValue}
             label="Minimum order"
             hint="Goods, after member and bundle savings"
+            isOptional
+          />
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            field={fields.startsAt}
+            label="Begins"
+            type="datetime-local"
+            hint="India’s time; without one it works at once"
             isOptional
           />
           <TextField

@@ -21,7 +21,7 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SavedMark } from '../ui/saved-mark.tsx'
 import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
-import { couponText, markOf, stepNotices, undoOf } from './coupon-texts.ts'
+import { couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
 
 export const headers = passHeaders
 export const meta = adminMeta('Coupon')
@@ -93,8 +93,8 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
           <dd>{coupon.title}</dd>
           <dt className="text-muted">Minimum order</dt>
           <dd>{coupon.minimumOrderValue > 0 ? formatMoney(coupon.minimumOrderValue) : 'None'}</dd>
-          <dt className="text-muted">Ends</dt>
-          <dd>{coupon.expiresAt ? formatDateTime(coupon.expiresAt) : 'No end'}</dd>
+          <dt className="text-muted">Time</dt>
+          <dd>{timeText(coupon)}</dd>
           <dt className="text-muted">Uses in all</dt>
           <dd>{coupon.usageLimit ?? 'No limit'}</dd>
           <dt className="text-muted">Uses for each customer</dt>

@@ -1,4 +1,5 @@
 import type { CouponState, CouponStep, StaffCoupon } from '../../../domains/coupons/schemas.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 
 /** `step`: what the button says that leads on from there. */
@@ -9,8 +10,10 @@ export const couponMarks: Record<CouponState, { text: string; tone: 'success' | 
 }
 
 /** What a coupon is at this moment. */
-export const markOf = ({ state, isOver }: Pick<StaffCoupon, 'state' | 'isOver'>) =>
-  state === 'active' && isOver ? ({ text: 'Over', tone: 'mist' } as const) : couponMarks[state]
+export function markOf({ state, isOver, isPlanned }: Pick<StaffCoupon, 'state' | 'isOver' | 'isPlanned'>) {
+  if (state === 'active' && isOver) return { text: 'Over', tone: 'mist' } as const
+  return state === 'active' && isPlanned ? ({ text: 'Planned', tone: 'mist' } as const) : couponMarks[state]
+}
 
 export const stepNotices: Record<CouponStep, (code: string) => string> = {
   pause: (code) => `${code} is paused`,
@@ -36,4 +39,10 @@ export function couponText({
   if (discountType === 'free_shipping') return 'Delivery'
   const value = discountType === 'percentage' ? `${discountValue} %` : formatMoney(discountValue as Paise)
   return maximumDiscountAmount === null ? value : `${value}, at most ${formatMoney(maximumDiscountAmount)}`
+}
+
+/** `from 1 Dec 2026, 12:00 am`, `until …`, both, or neither. */
+export function timeText({ startsAt, expiresAt }: Pick<StaffCoupon, 'startsAt' | 'expiresAt'>): string {
+  const parts = [startsAt && `from ${formatDateTime(startsAt)}`, expiresAt && `until ${formatDateTime(expiresAt)}`]
+  return parts.filter(Boolean).join(' ') || 'No end'
 }

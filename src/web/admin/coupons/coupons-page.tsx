@@ -3,7 +3,6 @@ import { countCoupons, couponProblems, findStaffCoupons, stepCoupon } from '../.
 import { couponSteps } from '../../../domains/coupons/rules.ts'
 import { CouponListQuery, CouponStep } from '../../../domains/coupons/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
-import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +17,7 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/coupons-page'
-import { couponMarks, couponText, markOf, stepNotices, undoOf } from './coupon-texts.ts'
+import { couponMarks, couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
 
 export const headers = passHeaders
 export const meta = adminMeta('Coupons')
@@ -96,11 +95,11 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
             },
             { head: 'Takes off', cell: couponText },
             {
-              head: 'From',
+              head: 'Minimum',
               isFigure: true,
               cell: ({ minimumOrderValue }) => (minimumOrderValue > 0 ? formatMoney(minimumOrderValue) : '–'),
             },
-            { head: 'Until', cell: ({ expiresAt }) => (expiresAt ? formatDateTime(expiresAt) : 'No end') },
+            { head: 'Time', cell: timeText },
             {
               head: 'Uses',
               isFigure: true,
