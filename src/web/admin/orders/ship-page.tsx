@@ -14,6 +14,7 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/ship-page'
 import { CourierFields } from './courier-fields.tsx'
 import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
+import { scanKeys } from './scan-keys.ts'
 
 export const headers = passHeaders
 export const meta = adminMeta('Ship')
@@ -98,8 +99,13 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
             trackingUrl={fields.trackingUrl}
             hint="{number} in it stands for each parcel’s number: https://courier.example/track/{number}"
           />
-          <fieldset className="flex flex-col gap-4">
+          <fieldset className="flex flex-col gap-4" {...scanKeys}>
             <legend className="mb-2 text-sm font-semibold">Parcels</legend>
+            {ready.length > 1 && (
+              <p className="text-sm text-muted">
+                Scan one number after the other, or paste a column of them into the first box.
+              </p>
+            )}
             {rows.map(({ row, fields: { order, trackingNumber } }) => (
               <div key={row.key}>
                 <input {...getInputProps(order, { type: 'hidden' })} key={order.key} />
