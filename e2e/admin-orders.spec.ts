@@ -57,6 +57,8 @@ test.describe('a morning’s work', () => {
     await open(page, `/admin/orders?q=${family}`)
     const row = (number: string) => page.getByRole('row').filter({ hasText: number })
     await expect(row(card)).toContainText('CONFIRMED')
+    const { height } = (await row(card).getByRole('link', { name: card }).boundingBox()) ?? {}
+    expect(height, 'a number that is read aloud stands on one line').toBeLessThan(30)
     await expectAccessible(page)
 
     // Together: the card's order is confirmed already, and that is said.
@@ -76,6 +78,24 @@ test.describe('a morning’s work', () => {
     await expect(row(cash)).toContainText('CONFIRMED')
     await expect(row(card)).toContainText('CONFIRMED')
     await packBoth()
+
+    // A scanner ends each number with Enter: that leads to the next parcel, and ships none without its number.
+    for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+    await page.getByRole('button', { name: 'Ship…' }).click()
+    await page.getByLabel('Courier').fill('Blue Dart')
+    const boxes = page.getByLabel(/: tracking number/)
+    await boxes.first().fill('BD1')
+    await boxes.first().press('Enter')
+    await expect(boxes.last()).toBeFocused()
+    await boxes.first().evaluate((box) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'BD4710\nBD4711\n')
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(boxes.first()).toHaveValue('BD4710')
+    await expect(boxes.last()).toHaveValue('BD4711')
+    page.once('dialog', (dialog) => dialog.accept())
+    await open(page, `/admin/orders?q=${family}`)
 
     const papers = await page.request.get(`/api/admin/orders/papers?order=${cash}&order=${card}`)
     expect(papers.headers()['content-type']).toBe('application/pdf')

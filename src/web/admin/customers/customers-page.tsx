@@ -53,10 +53,14 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
             },
             { head: 'Email', cell: ({ email }) => email },
             { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
-            { head: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+            { head: 'Since', cell: ({ createdAt }) => formatDate(createdAt), className: 'xl:whitespace-nowrap' },
             { head: 'Orders', isFigure: true, cell: ({ orders }) => orders },
             { head: 'Spent', isFigure: true, cell: ({ spent }) => formatMoney(spent) },
-            { head: 'Last order', cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '–') },
+            {
+              head: 'Last order',
+              cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '–'),
+              className: 'xl:whitespace-nowrap',
+            },
           ]}
         />
       )}

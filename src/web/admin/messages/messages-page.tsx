@@ -91,8 +91,8 @@ export default function MessagesPage({ loaderData: { tickets, nextCursor, counts
                 </>
               ),
             },
-            { head: 'Number', cell: ({ ticket }) => ticket },
-            { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
+            { head: 'Number', cell: ({ ticket }) => ticket, className: 'xl:whitespace-nowrap' },
+            { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
             {
               head: 'State',
               cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,

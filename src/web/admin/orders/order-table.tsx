@@ -13,6 +13,7 @@ const columns: Column<StaffOrder>[] = [
   {
     head: 'Order',
     isMain: true,
+    className: 'xl:whitespace-nowrap',
     cell: ({ orderNumber }) => (
       <Link
         to={`/admin/orders/${orderNumber}`}
@@ -24,7 +25,7 @@ const columns: Column<StaffOrder>[] = [
       </Link>
     ),
   },
-  { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'whitespace-nowrap' },
+  { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
   {
     head: 'Customer',
     cell: ({ name, city, email }) => (
@@ -34,9 +35,9 @@ const columns: Column<StaffOrder>[] = [
       </>
     ),
   },
-  { head: 'Phone', cell: ({ phone }) => phone ?? '—', className: 'figures whitespace-nowrap' },
+  { head: 'Phone', cell: ({ phone }) => phone ?? '—', className: 'figures xl:whitespace-nowrap' },
   { head: 'Pieces', isFigure: true, cell: ({ pieces }) => pieces },
-  { head: 'To pay', isFigure: true, cell: ({ total }) => formatMoney(total) },
+  { head: 'Total', isFigure: true, cell: ({ total }) => formatMoney(total) },
   { head: 'Paid by', cell: ({ paymentMethod }) => paymentText(paymentMethod) },
   { head: 'State', cell: ({ status }) => <OrderBadge status={status} /> },
 ]

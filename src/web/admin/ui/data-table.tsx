@@ -57,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
               <td
                 key={head}
                 className={cx(
-                  'border-b border-line px-3 py-2.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1',
+                  'border-b border-line px-3 py-2.5 xl:max-w-80 max-md:flex max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1',
                   isFigure && 'figures text-right whitespace-nowrap',
                   isMain && 'max-md:pb-2 max-md:pr-8 max-md:text-base max-md:font-semibold',
                   className,
@@ -68,7 +68,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
                     {head}
                   </span>
                 )}
-                <span className="min-w-0 wrap-anywhere">{cell(row)}</span>
+                {/* A wide window has room for whole words: an address that is broken in two is hard to read. */}
+                <span className="min-w-0 wrap-anywhere xl:wrap-break-word">{cell(row)}</span>
               </td>
             ))}
           </tr>
