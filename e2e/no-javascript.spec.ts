@@ -1,4 +1,5 @@
-import { demoPaths, expect, test } from './fixtures.ts'
+import { demoPaths, expect, PHONE, test } from './fixtures.ts'
+import { enterBackOffice } from './staff.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -46,3 +47,18 @@ for (const path of ['/', '/category/whey-protein', '/product/optimum-nutrition-c
       )
     expect(names).toEqual([])
   })
+
+test('without JavaScript the back office says what became of a press', { tag: PHONE }, async ({ page, allow }) => {
+  allow(/answered 422: .*\/admin\/stock/, /the server responded with a status of 422/)
+  await enterBackOffice(page)
+  await page.goto('/admin/stock')
+  await page
+    .getByLabel(/^Change of /)
+    .first()
+    .fill('many')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Write +5 for what came')
+})

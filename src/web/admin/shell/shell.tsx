@@ -41,7 +41,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <Sidebar {...loaderData} />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 py-5 md:px-6 lg:px-8">
+      {/* The room below is for notices: without it one hides the last button of a page for as long as it stands. */}
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pt-5 pb-28 md:px-6 lg:px-8">
         <Outlet />
       </main>
       <CommandPalette permissions={loaderData.permissions} />

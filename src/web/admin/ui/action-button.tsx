@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmPassword } from './admin-form.tsx'
 import type { Answer } from './answer.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer, useDocumentAnswer } from './use-answer.ts'
 
 type ActionButtonProps = {
   /** What the form sends. */
@@ -26,13 +26,14 @@ export function ActionButton({ values, to, tone = 'outline', label, text, childr
   const fetcher = useFetcher<Answer>()
   const { data: answer } = fetcher
   useAnswer(answer)
+  const sent = useDocumentAnswer()
   return (
     <fetcher.Form method="post" {...(to ? { action: to } : {})} className="inline-flex flex-wrap items-end gap-2">
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {text ? children : null}
-      {answer?.needsPassword && <ConfirmPassword />}
+      {(answer ?? sent)?.needsPassword && <ConfirmPassword />}
       <Button type="submit" size="small" tone={tone} isBusy={fetcher.state !== 'idle'} aria-label={label}>
         {text ?? children}
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowLeft } from '../../ui/icons.tsx'
+import { useDocumentAnswer } from './use-answer.ts'
 
 type PageHeadProps = {
   title: string
@@ -29,7 +30,29 @@ export function PageHead({ title, text, back, children }: PageHeadProps) {
         {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
       </div>
       {text && <p className="mt-1 max-w-read text-sm text-muted">{text}</p>}
+      <DocumentAnswer />
     </div>
+  )
+}
+
+/**
+ * What became of a form that was sent before scripts could take it: its answer is this page, and no notice came up. What
+ * is wrong with single fields stands beside them.
+ */
+function DocumentAnswer() {
+  const answer = useDocumentAnswer()
+  const { notice, failure } = answer?.result?.error ? {} : (answer ?? {})
+  if (failure)
+    return (
+      <p role="alert" className="mt-3 max-w-form rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
+        <strong>{failure.title}</strong> {failure.text}
+      </p>
+    )
+  if (!notice) return null
+  return (
+    <p role="status" className="mt-3 max-w-form rounded-control bg-success-soft px-3 py-2 text-sm text-success">
+      {notice}
+    </p>
   )
 }
 

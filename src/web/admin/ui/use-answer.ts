@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFormAction } from 'react-router'
+import { useActionData, useFormAction, useLocation } from 'react-router'
 import type { Answer } from './answer.ts'
 import { notify } from './notices.ts'
 
@@ -27,4 +27,11 @@ export function useAnswer(answer: Answer | undefined, { saysFailure = true, at }
       })
     if (failure && saysFailure) notify({ title: failure.title, text: failure.text, tone: 'danger' })
   }, [answer, at, here, saysFailure])
+}
+
+/** The answer that came as a whole page, to a form that was sent without scripts; later answers are none of it. */
+export function useDocumentAnswer(): Answer | undefined {
+  const answer = useActionData<Answer>()
+  // The router names only the location that the document came with so.
+  return useLocation().key === 'default' ? answer : undefined
 }
