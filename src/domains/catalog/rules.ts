@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/cut-text.ts'
 import type { Paise } from '../../shared/money.ts'
 import type { Diet, Nutrition, VariantView } from './schemas.ts'
 
@@ -39,7 +40,7 @@ export function factLine(product: {
   const first = protein && protein >= 5 ? `${Number(protein.toFixed(1))} g protein` : product.highlights[0]
   const servings = product.servings && product.servings > 1 ? `${product.servings} servings` : undefined
   const parts = [first, servings === first ? undefined : servings]
-  return parts.filter(Boolean).join(' · ').slice(0, 120)
+  return cutText(parts.filter(Boolean).join(' · '), 120)
 }
 
 /** How a stock count is told to shoppers: the number only from `lowAt` down. */

@@ -55,9 +55,12 @@ function fieldsOf(line: string): string[] {
     else if (letter === '\\') {
       at += 1
       const next = line[at] ?? ''
-      const [, code] = next === 'x' ? (/^x([0-9a-f]{1,5});/.exec(line.slice(at)) ?? []) : []
-      field += code ? String.fromCodePoint(Number.parseInt(code, 16)) : (UNESCAPES[next] ?? next)
-      if (code) at += code.length + 1
+      const [, code = ''] = next === 'x' ? (/^x([0-9a-f]{1,5});/.exec(line.slice(at)) ?? []) : []
+      const blank = code && String.fromCodePoint(Number.parseInt(code, 16))
+      // Only blanks were written so: any other code would be a way to bring in what no text has, as NUL.
+      const isBlank = blank !== '' && blank.trim() === ''
+      field += isBlank ? blank : (UNESCAPES[next] ?? next)
+      if (isBlank) at += code.length + 1
       kept = field.length
     } else if (field !== '' || kept > 0 || letter.trim() !== '') field += letter
   }

@@ -83,10 +83,6 @@ const sampleOf = ({ kind, draft, record, changes }: ReadSlice['plans'][number]):
           slug: record.slug,
           name: record.name,
           isNew: kind === 'created',
-          changes: changes.slice(0, MAX_CHANGES).map((each) => ({
-            field: each.field,
-            before: each.before.toWellFormed(),
-            after: each.after.toWellFormed(),
-          })),
+          changes: changes.slice(0, MAX_CHANGES),
         },
       ]

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/cut-text.ts'
 import { formatMoney, fromRupees } from '../../shared/money.ts'
 import type { ProductRecord } from '../catalog/records/schemas.ts'
 import { variantTitle } from '../catalog/rules.ts'
@@ -23,7 +24,7 @@ function textOf(value: unknown): string {
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`
+  return text.length <= LONGEST ? text : `${cutText(text, LONGEST - 1)}…`
 }
 
 /** Texts that differ in blanks at their ends alone say the same. */
@@ -31,6 +32,10 @@ const plain = (value: unknown): string =>
   JSON.stringify(value || value === false || value === 0 ? value : null, (_, each: unknown) =>
     typeof each === 'string' ? each.trim() : each,
   )
+
+type Offer = Pick<ProductRecord['variants'][number], 'active'>
+const isSold = ({ active }: Offer): boolean => active !== false
+const saleText = (offer: Offer): string => (isSold(offer) ? 'on sale' : 'off sale')
 
 /** The fields in which two records differ, those of variants by their SKU; of a new product all that it says. */
 export function diffRecords(before: ProductRecord | null, after: ProductRecord): FieldChange[] {
@@ -40,18 +45,22 @@ export function diffRecords(before: ProductRecord | null, after: ProductRecord):
     return plain(old) === plain(value) ? [] : [change(nameOf(field), old, value)]
   })
   const known = new Map(before?.variants.map((variant) => [variant.sku, variant]))
-  for (const { sku, ...variant } of after.variants) {
+  for (const { sku, active, ...variant } of after.variants) {
     const old = known.get(sku)
-    if (!old) changes.push({ field: before ? `New variant ${sku}` : sku, before: '', after: offerText(variant) })
-    else
-      for (const [field, value] of Object.entries(variant))
-        if (plain(old[field as 'price']) !== plain(value))
-          changes.push(change(`${nameOf(field)} of ${sku}`, old[field as 'price'], value))
+    if (!old) {
+      changes.push({ field: before ? `New variant ${sku}` : sku, before: '', after: offerText({ ...variant, active }) })
+      continue
+    }
+    if (isSold(old) !== isSold({ active }))
+      changes.push({ field: sku, before: saleText(old), after: saleText({ active }) })
+    for (const [field, value] of Object.entries(variant))
+      if (plain(old[field as 'price']) !== plain(value))
+        changes.push(change(`${nameOf(field)} of ${sku}`, old[field as 'price'], value))
   }
   const named = new Set(after.variants.map(({ sku }) => sku))
-  for (const { sku } of before?.variants ?? [])
-    if (!named.has(sku)) changes.push({ field: sku, before: 'on sale', after: 'off sale' })
-  const order = (record: ProductRecord) => record.variants.map(({ sku }) => sku)
+  for (const { sku, active } of before?.variants ?? [])
+    if (!named.has(sku) && isSold({ active })) changes.push({ field: sku, before: 'on sale', after: 'off sale' })
+  const order = (record: ProductRecord) => record.variants.filter(isSold).map(({ sku }) => sku)
   if (before && changes.length === 0 && order(before).join('\n') !== order(after).join('\n'))
     changes.push(change('Order of variants', order(before), order(after)))
   // A new product is what it says: what it says nothing about is no news.
@@ -60,7 +69,14 @@ export function diffRecords(before: ProductRecord | null, after: ProductRecord):
 
 /** `Mango, 1 kg, ₹1,299, 5 pieces` */
 const offerText = (variant: Omit<ProductRecord['variants'][number], 'sku'>): string =>
-  [variantTitle(variant), formatMoney(fromRupees(variant.price)), `${variant.stock} pieces`].filter(Boolean).join(', ')
+  [
+    variantTitle(variant),
+    formatMoney(fromRupees(variant.price)),
+    `${variant.stock} pieces`,
+    isSold(variant) ? '' : saleText(variant),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const change = (field: string, before: unknown, after: unknown): FieldChange => ({
   field,

@@ -11,7 +11,7 @@ export type Draft = {
   /** Of a file that the shop wrote itself: the product, whatever its slug is now. */
   id: string | null
   given: Omit<Partial<ProductInput>, 'variants' | 'slug'>
-  variants: { row: number; given: Partial<VariantInput> & { sku: string }; isCounted: boolean; isOff: boolean }[]
+  variants: { row: number; given: Partial<VariantInput> & { sku: string }; isCounted: boolean }[]
   /** Variants that the file does not name are taken off sale; else they stay as they are. */
   isWhole: boolean
   /** What a new product has where the file says nothing. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { queryRows } from '../../platform/db/index.ts'
 import { PictureRefused } from '../../platform/fetch-picture.ts'
 import { NotAPicture } from '../../platform/storage/media.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { ok } from '../../shared/result.ts'
 import { productTag } from '../catalog/index.ts'
 import type { ImportDesk } from './desk.ts'
@@ -52,7 +53,7 @@ export const pictureSlice: Slice = async (ctx, desk, row) => {
       failed.map(({ url, row: at, problem }) => ({
         row: at,
         column: 'Picture',
-        value: url.slice(0, 200),
+        value: cutText(url, 200),
         reason: problem,
       })),
     )

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { descriptionHtml, loadRecords, type MissingName, openNames } from '../catalog/index.ts'
 import { ProductRecord, type SaveProduct } from '../catalog/records/schemas.ts'
 import { diffRecords } from './diff-records.ts'
 import type { Draft } from './draft.ts'
+import { issueText } from './issue-text.ts'
 import { findPictureNames } from './picture-names.ts'
 import type { CountsOfFile, FieldChange, RowProblem } from './schemas.ts'
 
@@ -72,12 +74,16 @@ type Merged = { ok: true; record: ProductRecord } | { ok: false; problems: RowPr
 export function mergeDraft(draft: Draft, before: ProductRecord | undefined, stock: CountsOfFile): Merged {
   const known = new Map(before?.variants.map((variant) => [variant.sku, variant]))
   const named = new Set(draft.variants.map(({ given }) => given.sku))
-  const offered = draft.variants.filter(({ isOff }) => !isOff)
-  const variants = offered.map(({ given, isCounted }) => {
+  const variants = draft.variants.map(({ given, isCounted }) => {
     const own = known.get(given.sku)
-    if (stock === 'none') return { ...own, ...given, stock: own?.stock ?? 0 }
     const keepsStock = own && (stock === 'keep' || !isCounted)
-    return { ...own, ...given, ...(keepsStock ? { stock: own.stock } : {}) }
+    return {
+      ...own,
+      // What another shop's export names is what is sold.
+      ...(draft.isWhole ? { active: true } : {}),
+      ...given,
+      ...(stock === 'none' ? { stock: own?.stock ?? 0 } : keepsStock ? { stock: own.stock } : {}),
+    }
   })
   const left = draft.isWhole ? [] : (before?.variants.filter(({ sku }) => !named.has(sku)) ?? [])
   const { category } = draft.given
@@ -92,37 +98,43 @@ export function mergeDraft(draft: Draft, before: ProductRecord | undefined, stoc
     variants: [...variants, ...left],
   })
   if (parsed.success) return { ok: true, record: kept(parsed.data, before) }
-  const problems = parsed.error.issues.map(({ path: [field = '', place, part], message }) => {
-    const offer = field === 'variants' && typeof place === 'number' ? offered[place] : undefined
+  const problems = parsed.error.issues.map((issue) => {
+    const [field = '', place, part] = issue.path
+    const offer = field === 'variants' && typeof place === 'number' ? draft.variants[place] : undefined
     return {
       row: offer?.row ?? draft.row,
       column: draft.columnOf(String(field), part === undefined || !offer ? undefined : String(part)),
       value: givenText(offer ? offer.given : draft.given, String((offer ? part : field) ?? '')),
-      reason: /received undefined/.test(message) ? 'is missing' : message.replace(/^Invalid input: /, ''),
+      reason: issueText(issue),
     }
   })
-  return { ok: false, problems: problems.slice(0, 20) }
+  // One reason a cell: which other bound it breaks helps nobody.
+  const cells = new Map(problems.toReversed().map((each) => [`${each.row} ${each.column}`, each]))
+  return { ok: false, problems: [...cells.values()].reverse().slice(0, 20) }
 }
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 function givenText(given: object, field: string): string {
   const value: unknown = (given as Record<string, unknown>)[field]
-  return value === undefined || value === null ? '' : String(value).slice(0, 80)
+  return value === undefined || value === null ? '' : cutText(String(value), 80)
 }
 
-/** Where the file says the same in another form, the record keeps the shop's: blanks, paragraphs made of plain text. */
+/** Where the file says the same in another form, the record keeps the shop's: blanks, paragraphs made of plain text, what goes without saying. */
 function kept(record: ProductRecord, before: ProductRecord | undefined): ProductRecord {
-  const grams = record.variants.map((variant) => ({
-    ...variant,
-    grams: variant.grams === null ? null : Math.round(variant.grams),
-  }))
-  const paise = grams.map((variant) => ({
-    ...variant,
-    price: fromRupees(variant.price) / 100,
-    mrp: variant.mrp === null ? null : fromRupees(variant.mrp) / 100,
-  }))
-  const whole = { ...record, variants: paise }
+  const { archived, ...fields } = record
+  const whole: ProductRecord = {
+    ...fields,
+    variants: record.variants.map(({ active, ...variant }) => ({
+      ...variant,
+      grams: variant.grams === null ? null : Math.round(variant.grams),
+      price: fromRupees(variant.price) / 100,
+      mrp: variant.mrp === null ? null : fromRupees(variant.mrp) / 100,
+      ...(active === false ? { active } : {}),
+    })),
+    // It goes without saying of what is published or never was archived.
+    ...(!record.published && (archived || before?.archived) ? { archived } : {}),
+  }
   if (!before) return whole
   const { description } = record
   const isSameText =

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import type { ImportDesk } from './desk.ts'
 import type { Draft } from './draft.ts'
 import { formats } from './formats/detect.ts'
@@ -79,7 +80,7 @@ function takenProblem(draft: Draft, { key, row }: { key: string; row: number }, 
   return {
     row,
     column: kind === 'slug' ? draft.columnOf('slug') : draft.columnOf('variants', 'sku'),
-    value: value.slice(0, 80),
+    value: cutText(value, 80),
     reason:
       kind === 'slug'
         ? `has been used in row ${first}: the rows of one product must stand together, and two products need two names`
@@ -103,12 +104,8 @@ export async function keepProblems(
   problems: readonly RowProblem[],
 ): Promise<void> {
   const listed = problems.slice(0, Math.max(0, MAX_PROBLEMS - had))
-  if (listed.length > 0)
-    await tx.db.insert(importProblems).values(listed.map((each) => ({ importId: id, ...clean(each) })))
+  if (listed.length > 0) await tx.db.insert(importProblems).values(listed.map((each) => ({ importId: id, ...each })))
 }
-
-/** PostgreSQL keeps no half of a character, as a cut text may end with. */
-const clean = (problem: RowProblem): RowProblem => ({ ...problem, value: problem.value.toWellFormed() })
 
 export async function keepKeys(tx: Context, importId: string, keys: ReadSlice['keys']): Promise<void> {
   if (keys.length === 0) return

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { describeBoth } from '../../../platform/testing/index.ts'
 import { auditEntries } from '../../audit/tables.ts'
+import { fillProducts, productRecord } from '../fixtures.ts'
 import {
   findDraft,
   findProduct,
@@ -63,6 +64,13 @@ describeBoth('products of staff', (open, database) => {
     expect(await system.db.select().from(auditEntries)).toMatchObject([
       { action: 'product.save', subjectId: id, actorEmail: 'owner@example.in' },
     ])
+  })
+
+  test('a change by staff leaves the rating that was imported', async () => {
+    const { owner, system } = await openDesk(open, database)
+    await fillProducts(system, [productRecord('rated', { rating: 4.5, reviews: 12 })])
+    await changeProducts(owner, BulkChange.parse({ action: 'percent', value: 10, all: {} }))
+    expect(await queryRows(system.db, sql`select rating, reviews from products`)).toMatchObject([{ rating: 4.5 }])
   })
 
   test('of two who edit one product, the second is told, and writes over it only by will', async () => {

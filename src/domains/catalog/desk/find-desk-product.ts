@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result, refuse } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
+import { type KeptRecord, readRecords } from '../records/read-records.ts'
 import { isKey } from '../rows.ts'
-import { type KeptRecord, readRecords } from './read-records.ts'
 
 /** A product with everything that can be edited, also a draft. Refuses FORBIDDEN and PRODUCT_NOT_FOUND. */
 export async function findDeskProduct(ctx: Context, id: string): Promise<Result<KeptRecord>> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { ok } from '../../../shared/result.ts'
+import { lockProducts, readRecords } from '../records/read-records.ts'
 import { saveProducts } from '../save-products.ts'
-import { lockProducts, readRecords } from './read-records.ts'
 
 const BATCH = 100
 

@@ -4,12 +4,12 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { lockProducts, readRecords } from '../records/read-records.ts'
 import type { RefusedProduct, SaveProduct } from '../records/schemas.ts'
 import { textArray } from '../rows.ts'
 import { saveProducts } from '../save-products.ts'
 import { differenceOf } from './difference.ts'
 import { recordOf } from './form-record.ts'
-import { lockProducts, readRecords } from './read-records.ts'
 import type { ProductForm } from './schemas.ts'
 
 export type SavedProduct = { id: string; slug: string; version: string }

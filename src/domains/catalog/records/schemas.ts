@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { readIngredients, readNutrition } from '../rules.ts'
 import { Diet, GoalValue, Nutrition, PackShape, Slug } from '../schemas.ts'
 
-const Rupees = z.number().nonnegative().max(1_000_000)
+const MOST = 1_000_000
+const Rupees = z.number().nonnegative().max(MOST)
+/** The database keeps no year 0; nothing waits for the next millennium. */
+const Instant = z.iso.datetime({ offset: true }).refine((at) => at.startsWith('20'), 'must be in this century')
 
 export const VariantRecord = z.object({
   sku: z.string().min(1).max(64),
   flavor: z.string().max(60).nullable().default(null),
   weight: z.string().max(60).nullable().default(null),
-  grams: z.number().nonnegative().nullable().default(null),
-  servings: z.number().int().positive().nullable().default(null),
+  grams: z.number().nonnegative().max(MOST).nullable().default(null),
+  servings: z.number().int().positive().max(MOST).nullable().default(null),
   /** Rupees, GST included. */
   price: Rupees,
   mrp: Rupees.nullable().default(null),
-  stock: z.number().int().min(0).max(1_000_000).default(0),
+  stock: z.number().int().min(0).max(MOST).default(0),
   barcode: z.string().max(32).nullable().default(null),
   /** False keeps it in the product without selling it. */
   active: z.boolean().optional(),
@@ -70,7 +73,7 @@ export const ProductRecord = z.object({
     .default('2106'),
   origin: z.string().max(60).default('India'),
   manufacturer: z.string().max(200).default(''),
-  shelfLifeMonths: z.number().int().positive().nullable().default(null),
+  shelfLifeMonths: z.number().int().positive().max(1200).nullable().default(null),
   // Of these, what is left out stays as it is.
   packer: z.string().max(200).optional(),
   importer: z.string().max(200).optional(),
@@ -78,9 +81,9 @@ export const ProductRecord = z.object({
   seoTitle: z.string().max(120).optional(),
   seoDescription: z.string().max(320).optional(),
   rating: z.number().min(0).max(5).default(0),
-  reviews: z.number().int().nonnegative().default(0),
+  reviews: z.number().int().nonnegative().max(1_000_000_000).default(0),
   /** Units sold so far; breaks ties in search and in `Default` order. */
-  sold: z.number().int().nonnegative().default(0),
+  sold: z.number().int().nonnegative().max(1_000_000_000).default(0),
   featured: z.boolean().default(false),
   trending: z.boolean().default(false),
   bestSeller: z.boolean().default(false),
@@ -89,7 +92,7 @@ export const ProductRecord = z.object({
   /** Not sold any more, and out of the way of staff; it counts where `published` is false. */
   archived: z.boolean().optional(),
   /** When a draft is published by itself. */
-  publishAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  publishAt: Instant.nullable().optional(),
   tags: z.array(z.string().max(60)).max(50).default([]),
   variants: z.array(VariantRecord).min(1).max(100),
   images: z.array(ImageRecord).max(60).default([]),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutText } from '../../../shared/cut-text.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { cleanCategoryText } from '../../catalog/rules.ts'
 
@@ -18,7 +19,7 @@ export const slugOf = (handle: string): string => slugify(handle) || `p-${shortH
 
 export function madeSku(slug: string, title: string): string {
   const sku = title ? `${slug}-${slugify(title)}` : slug
-  return sku.length <= 64 ? sku : `${sku.slice(0, 53)}-${shortHash(sku)}`
+  return sku.length <= 64 ? sku : `${cutText(sku, 53)}-${shortHash(sku)}`
 }
 
 /** The last step of `A > B > C` is the category and the merchant's own type its part; without it, the type is the category. */
@@ -27,8 +28,8 @@ export function categoryOf(
   type: string,
 ): { raw: string; category: string; subcategory: string | null } {
   const raw = productCategory.split('>').at(-1)?.trim() || type
-  const category = cleanCategoryText(raw).slice(0, 120)
-  const part = cleanCategoryText(type).slice(0, 120)
+  const category = cutText(cleanCategoryText(raw), 120)
+  const part = cutText(cleanCategoryText(type), 120)
   const hasPart = productCategory !== '' && part !== '' && part.toLowerCase() !== category.toLowerCase()
   return { raw: raw || OTHER, category: category || OTHER, subcategory: hasPart ? part : null }
 }
@@ -42,5 +43,5 @@ export function plainText(html: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (plain.length <= 200) return plain
-  return `${plain.slice(0, 197).replace(/\s+\S*$/, '')}…`
+  return `${cutText(plain, 197).replace(/\s+\S*$/, '')}…`
 }

@@ -1,109 +1,27 @@
-import type { z } from 'zod'
-import type { ImageRecord, ProductRecord, UpsellRecord, VariantRecord } from '../../catalog/records/schemas.ts'
-import { csvLine, readAmount, readFlag, readList, readTable, writeList, writeTable } from '../cells.ts'
+import { cutText } from '../../../shared/cut-text.ts'
+import type { ProductRecord, VariantRecord } from '../../catalog/records/schemas.ts'
+import { csvLine } from '../cells.ts'
 import type { Draft, Drafted, Format } from '../draft.ts'
 import type { CsvRow } from '../read-csv.ts'
 import type { RowProblem } from '../schemas.ts'
-
-type Cell = string | number | null
-type Image = z.infer<typeof ImageRecord>
-type Upsell = z.infer<typeof UpsellRecord>
-
-/** How a field stands in a cell. `read` answers undefined where the cell says nothing, and throws what is wrong with it. */
-type Codec<T> = { write: (value: T) => Cell; read: (cell: string) => T | undefined }
-
-class WrongCell extends Error {}
-
-const text: Codec<string> = { write: (value) => value, read: (cell) => cell.trim() }
-const maybeText: Codec<string | null> = { write: (value) => value, read: (cell) => cell.trim() || null }
-/** Long codes: a spreadsheet that took one for a number has lost its last digits. */
-const code: Codec<string | null> = {
-  write: (value) => value,
-  read: (cell) => {
-    if (/^\d(?:\.\d+)?E\+?\d+$/i.test(cell.trim()))
-      throw new WrongCell('was changed by a spreadsheet: format the column as text and enter the digits again')
-    return cell.trim() || null
-  },
-}
-const licence: Codec<string> = { write: (value) => value, read: (cell) => code.read(cell) ?? '' }
-const figureOf = (cell: string): number | undefined => {
-  if (cell.trim() === '') return undefined
-  const figure = Number(cell.trim().replaceAll(',', ''))
-  if (!Number.isFinite(figure)) throw new WrongCell('must be a number')
-  return figure
-}
-const figure: Codec<number> = { write: (value) => value, read: figureOf }
-const maybeFigure: Codec<number | null> = { write: (value) => value, read: (cell) => figureOf(cell) ?? null }
-const amountOf = (cell: string): number | null => {
-  if (cell.trim() === '') return null
-  const amount = readAmount(cell)
-  if (amount === null) throw new WrongCell('must be a number of rupees')
-  return amount
-}
-const price: Codec<number> = { write: (value) => value, read: (cell) => amountOf(cell) ?? undefined }
-const maybePrice: Codec<number | null> = { write: (value) => value, read: amountOf }
-const flag: Codec<boolean> = {
-  write: (value) => (value ? 'TRUE' : 'FALSE'),
-  read: (cell) => {
-    if (cell.trim() === '') return undefined
-    const value = readFlag(cell)
-    if (value === null) throw new WrongCell('must be TRUE or FALSE')
-    return value
-  },
-}
-const list: Codec<string[]> = { write: writeList, read: readList }
-const pictures: Codec<Image[]> = {
-  write: (images) =>
-    writeTable(images.map(({ file, alt, flavor }) => (flavor ? [file, alt, flavor] : alt ? [file, alt] : [file]))),
-  read: (cell) => readTable(cell).map(([file = '', alt = '', flavor = '']) => ({ file, alt, flavor: flavor || null })),
-}
-const upsells: Codec<Upsell[]> = {
-  write: (all) =>
-    writeTable(
-      all.map(({ product, discountPercentage, description, active }) => [
-        product,
-        `${discountPercentage} %`,
-        description,
-        active ? 'on' : 'off',
-      ]),
-    ),
-  read: (cell) =>
-    readTable(cell).map(([product = '', percent = '', description = '', active = 'on']) => ({
-      product,
-      discountPercentage: Number(percent.replace('%', '')),
-      description,
-      active: readFlag(active) ?? true,
-    })),
-}
-const maybeNumber = (value: string | undefined): number | null => (value ? Number(value) : null)
-const nutrition: Codec<ProductRecord['nutrition']> = {
-  write: (table) =>
-    table &&
-    writeTable([
-      ['Serving', `${table.servingGrams ?? ''}`, table.servingLabel],
-      ...table.rows.map((row) => [
-        row.name,
-        row.unit,
-        ...[row.perServing, row.per100g, row.rda].map((each) => `${each ?? ''}`),
-      ]),
-    ]),
-  read: (cell) => {
-    const [serving, ...rows] = readTable(cell)
-    if (!serving) return null
-    const [, grams, servingLabel = ''] = serving
-    return {
-      servingGrams: maybeNumber(grams),
-      servingLabel,
-      rows: rows.map(([name = '', unit = '', perServing, per100g, rda]) => ({
-        name,
-        unit: unit as 'g',
-        perServing: maybeNumber(perServing),
-        per100g: maybeNumber(per100g),
-        rda: maybeNumber(rda),
-      })),
-    }
-  },
-}
+import {
+  type Codec,
+  code,
+  figure,
+  flag,
+  licence,
+  list,
+  maybeFigure,
+  maybePrice,
+  maybeText,
+  nutrition,
+  onSale,
+  pictures,
+  price,
+  text,
+  upsells,
+  WrongCell,
+} from './own-codecs.ts'
 
 type Fields<R> = { [K in keyof R]-?: readonly [column: string, codec: Codec<Exclude<R[K], undefined>>] }
 
@@ -142,11 +60,12 @@ const productFields = {
   bestSeller: ['Best seller', flag],
   lovedByExperts: ['Loved by experts', flag],
   published: ['Published', flag],
+  archived: ['Archived', flag],
   publishAt: ['Publish at', maybeText],
   tags: ['Tags', list],
   images: ['Pictures', pictures],
   upsells: ['Upsells', upsells],
-} satisfies Fields<Omit<ProductRecord, 'slug' | 'formerSlugs' | 'variants' | 'archived'>>
+} satisfies Fields<Omit<ProductRecord, 'slug' | 'formerSlugs' | 'variants'>>
 
 const variantFields = {
   sku: ['SKU', code as Codec<string>],
@@ -158,7 +77,8 @@ const variantFields = {
   mrp: ['MRP', maybePrice],
   stock: ['Stock', figure],
   barcode: ['Barcode', code],
-} satisfies Fields<Omit<VariantRecord, 'active'>>
+  active: ['On sale', onSale],
+} satisfies Fields<VariantRecord>
 
 type AnyField = readonly [key: string, column: string, codec: Codec<unknown>]
 const fieldsOf = (table: object): AnyField[] =>
@@ -172,10 +92,8 @@ const VARIANT = fieldsOf(variantFields)
 
 const ID = 'Product ID'
 const SLUG = 'Slug'
-/** FALSE takes a variant off sale. */
-const ON_SALE = 'On sale'
 
-const HEADER = [ID, SLUG, ...VARIANT.map(([, column]) => column), ON_SALE, ...PRODUCT.map(([, column]) => column)]
+const HEADER = [ID, SLUG, ...VARIANT.map(([, column]) => column), ...PRODUCT.map(([, column]) => column)]
 export const ownHeader = (): string => csvLine(HEADER)
 
 /** A product as rows, one for each variant; what belongs to the product stands in the first. */
@@ -186,7 +104,6 @@ export const ownRows = ({ id, record }: { id: string; record: ProductRecord }): 
         id,
         record.slug,
         ...VARIANT.map(([key, , codec]) => codec.write(variant[key as keyof VariantRecord] ?? null)),
-        'TRUE',
         ...PRODUCT.map(([key, , codec]) =>
           place === 0 ? codec.write(record[key as keyof ProductRecord] ?? null) : null,
         ),
@@ -224,7 +141,7 @@ function draftOwn(rows: readonly CsvRow[], header: readonly string[]): Drafted {
         if (value !== undefined) given[key] = value
       } catch (error) {
         if (!(error instanceof WrongCell)) throw error
-        problems.push({ row: row.row, column, value: cell.slice(0, 80), reason: error.message })
+        problems.push({ row: row.row, column, value: cutText(cell, 80), reason: error.message })
       }
     }
     return given
@@ -237,8 +154,7 @@ function draftOwn(rows: readonly CsvRow[], header: readonly string[]): Drafted {
   const variants = rows.map((row) => {
     const given = read(row, VARIANT)
     if (!given.sku) problems.push({ row: row.row, column: 'SKU', value: '', reason: 'is empty' })
-    const isOff = readFlag(cellOf(row, ON_SALE) ?? '') === false
-    return { row: row.row, given: given as Draft['variants'][number]['given'], isCounted: true, isOff }
+    return { row: row.row, given: given as Draft['variants'][number]['given'], isCounted: true }
   })
   const given = read(first, PRODUCT) as Draft['given']
   if (problems.length > 0) return { ok: false, problems }

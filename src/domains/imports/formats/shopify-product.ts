@@ -1,6 +1,8 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { ProductRecord } from '../../catalog/records/schemas.ts'
 import { variantTitle } from '../../catalog/rules.ts'
 import { readAmount } from '../cells.ts'
+import { issueText } from '../issue-text.ts'
 import type { CsvRow } from '../read-csv.ts'
 import type { RowProblem } from '../schemas.ts'
 import { categoryOf, madeSku, NO_BRAND, plainText, slugOf, UNCOUNTED_STOCK } from './foreign.ts'
@@ -19,7 +21,7 @@ export function shopifyProduct(rows: readonly CsvRow[], columns: Columns): Shopi
     problems.push({
       row: row.row,
       column: columns[column]?.name ?? column,
-      value: cell(row, column).slice(0, 80),
+      value: cutText(cell(row, column), 80),
       reason,
     })
   const [first] = rows
@@ -42,7 +44,7 @@ export function shopifyProduct(rows: readonly CsvRow[], columns: Columns): Shopi
   const parsed = ProductRecord.safeParse({
     slug,
     name: of('title'),
-    brand: of('vendor').slice(0, 80) || NO_BRAND,
+    brand: cutText(of('vendor'), 80) || NO_BRAND,
     category,
     subcategory,
     summary: plainText(of('seoDescription') || of('body')),
@@ -50,7 +52,7 @@ export function shopifyProduct(rows: readonly CsvRow[], columns: Columns): Shopi
     published: !/^(?:false|no|0)$/i.test(of('published')) && !/^(?:draft|archived)$/i.test(of('status')),
     tags: of('tags')
       .split(',')
-      .map((tag) => tag.trim().slice(0, 60))
+      .map((tag) => cutText(tag.trim(), 60))
       .filter(Boolean)
       .slice(0, 50),
     variants,
@@ -61,7 +63,7 @@ export function shopifyProduct(rows: readonly CsvRow[], columns: Columns): Shopi
       const [field, index, part] = issue.path
       const row = (field === 'variants' && typeof index === 'number' && offers[index]) || first
       if (!problems.some((problem) => problem.row === row.row))
-        wrong(row, columnOf(String(part ?? field)), issue.message)
+        wrong(row, columnOf(String(part ?? field)), issueText(issue))
     }
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
@@ -95,7 +97,7 @@ function variantOf(
     price: price ?? 0,
     mrp: compareAt && price && compareAt > price ? compareAt : null,
     stock,
-    barcode: cell(row, 'barcode').replace(/^'/, '').slice(0, 32) || null,
+    barcode: cutText(cell(row, 'barcode').replace(/^'/, ''), 32) || null,
   }
 }
 
@@ -118,11 +120,11 @@ function imagesOf(
   cell: Cell,
 ) {
   const flavors = new Map(offers.map((row, place) => [cell(row, 'variantImage'), variants[place]?.flavor ?? null]))
-  const addresses = new Map(rows.map((row) => [cell(row, 'image'), cell(row, 'imageAlt').slice(0, 300)]))
+  const addresses = new Map(rows.map((row) => [cell(row, 'image'), cutText(cell(row, 'imageAlt'), 300)]))
   return [...addresses]
     .filter(([address]) => /^https:\/\/\S{4,490}$/.test(address))
     .slice(0, 60)
-    .map(([file, alt]) => ({ file, alt, flavor: flavors.get(file)?.slice(0, 60) ?? null }))
+    .map(([file, alt]) => ({ file, alt, flavor: cutText(flavors.get(file) ?? '', 60) || null }))
 }
 
 const fields: Record<string, Column> = {

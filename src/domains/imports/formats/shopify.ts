@@ -50,7 +50,6 @@ function draftShopify(rows: readonly CsvRow[], header: readonly string[]): Draft
       Object.entries(variant).filter(([field]) => isGiven(variantSources, field)),
     ) as Draft['variants'][number]['given'],
     isCounted: product.offers[place]?.isCounted ?? false,
-    isOff: false,
   }))
   // What has no count in the file begins with the importer's own, where the shop has not the variant yet.
   for (const [place, { given: offer, isCounted }] of offers.entries())

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { variantTitle } from '../../catalog/rules.ts'
 import { readAmount, readFlag } from '../cells.ts'
 import type { Draft, Drafted, Format } from '../draft.ts'
@@ -49,7 +50,7 @@ function draftWoo(rows: readonly CsvRow[], header: readonly string[]): Drafted {
   if (!first) return { ok: false, problems }
   const cell = (row: CsvRow, name: string) => cellOf(row.cells, header, name)
   const wrong = (row: CsvRow, column: string, reason: string) =>
-    problems.push({ row: row.row, column, value: cell(row, column).slice(0, 80), reason })
+    problems.push({ row: row.row, column, value: cutText(cell(row, column), 80), reason })
   const of = (name: string) => cell(first, name)
   const kinds = kindsOf(of('Type'))
   const unknown = kinds.find((kind) => !KINDS.has(kind))
@@ -75,13 +76,13 @@ function draftWoo(rows: readonly CsvRow[], header: readonly string[]): Drafted {
   const hasColumn = (name: string) => placeOf(header, name) !== -1
   const brand = of('Brands') || attributeOf(first, header, /^brands?$/i)
   const given: Draft['given'] = {
-    name: of('Name').slice(0, 200),
+    name: cutText(of('Name'), 200),
     summary: plainText(of('Short description') || of('Description')),
     description: of('Description') || of('Short description'),
     published: readFlag(of('Published')) !== false && small(of('Visibility in catalog')) !== 'hidden',
     category,
-    ...(deeper.length > 0 ? { subcategory: deeper.at(-1)?.slice(0, 120) ?? null } : {}),
-    ...(brand ? { brand: brand.slice(0, 80) } : {}),
+    ...(deeper.length > 0 ? { subcategory: cutText(deeper.at(-1) ?? '', 120) } : {}),
+    ...(brand ? { brand: cutText(brand, 80) } : {}),
     ...(hasColumn('Tags') ? { tags: entriesOf(of('Tags')).slice(0, 50) } : {}),
     ...(hasColumn('Is featured?') ? { featured: readFlag(of('Is featured?')) === true } : {}),
     ...(hasColumn('Images') ? { images: picturesOf(first, variants, cell) } : {}),
@@ -148,18 +149,17 @@ function offerOf(row: CsvRow, { slug, header, cell, wrong, isVariable }: Reading
     row: row.row,
     given: {
       sku: cell(row, 'SKU') || madeSku(slug, variantTitle(values)),
-      flavor: values.flavor?.slice(0, 60) ?? null,
-      weight: values.weight?.slice(0, 60) ?? null,
+      flavor: values.flavor && cutText(values.flavor, 60),
+      weight: values.weight && cutText(values.weight, 60),
       grams: weight,
       price: (isReduced ? sale : regular) ?? 0,
       mrp: isReduced ? regular : null,
       stock: count,
       ...(placeOf(header, 'GTIN, UPC, EAN, or ISBN') === -1
         ? {}
-        : { barcode: cell(row, 'GTIN, UPC, EAN, or ISBN').slice(0, 32) || null }),
+        : { barcode: cutText(cell(row, 'GTIN, UPC, EAN, or ISBN'), 32) || null }),
     },
     isCounted,
-    isOff: false,
     image: entriesOf(cell(row, 'Images'))[0] ?? null,
   }
 }

@@ -39,7 +39,9 @@ export const shopifyHeader = (): string => csvLine(HEADER)
 
 /** A product as Shopify's classic export has it: a row for each variant, then one for each further picture. */
 export function shopifyRows(record: ProductRecord): string {
-  const { slug, variants, images } = record
+  const { slug, images } = record
+  // Shopify has no word for a variant that is kept and not sold: it would sell it.
+  const variants = record.variants.filter(({ active }) => active !== false)
   const options = [
     { name: 'Flavour', of: (variant: ProductRecord['variants'][number]) => variant.flavor },
     { name: 'Weight', of: (variant: ProductRecord['variants'][number]) => variant.weight },
@@ -77,7 +79,16 @@ export function shopifyRows(record: ProductRecord): string {
   return rows.map((row) => csvLine(HEADER.map((column) => row[column] ?? null))).join('')
 }
 
-const aboutProduct = ({ name, summary, description, brand, category, tags, published }: ProductRecord): Cells => ({
+const aboutProduct = ({
+  name,
+  summary,
+  description,
+  brand,
+  category,
+  tags,
+  published,
+  archived,
+}: ProductRecord): Cells => ({
   Title: name,
   'Body (HTML)': description,
   Vendor: brand,
@@ -86,5 +97,5 @@ const aboutProduct = ({ name, summary, description, brand, category, tags, publi
   Published: published ? 'true' : 'false',
   'Gift Card': 'false',
   'SEO Description': summary,
-  Status: published ? 'active' : 'draft',
+  Status: published ? 'active' : archived ? 'archived' : 'draft',
 })

@@ -35,8 +35,16 @@ beforeAll(async () => {
         variants: [
           { sku: '-2+3', price: 99.5, mrp: 120, stock: 4, flavor: 'Mango', weight: '1 kg' },
           { sku: 'E2', price: 89, flavor: 'Plain', weight: '1 kg' },
+          { sku: 'E3', price: 79, flavor: 'Old', weight: '1 kg', stock: 2, active: false },
         ],
         images: [{ file: '0123456789-evil', alt: 'Front', flavor: 'Mango' }],
+      }),
+      ProductRecord.parse({
+        ...evil,
+        slug: 'gone',
+        published: false,
+        archived: true,
+        variants: [{ sku: 'G1', price: 10 }],
       }),
     ],
     { createMissing: true },
@@ -63,6 +71,11 @@ test('products come back as they went, with pictures by their address, and no ce
   expect(csv).toContain(`${ORIGIN}/media/0123456789-evil-2400.webp | Front | Mango`)
   expect(csv).not.toMatch(/(^|,)"?[=@+-]/m)
   const before = await loadRecordsAfter(ctx, '', 100)
+  const everything = await queryRows<{ sku: string }>(ctx.db, sql`select sku from variants order by sku`)
+  expect(before.flatMap(({ record }) => record.variants.map(({ sku }) => sku)).toSorted()).toEqual(
+    everything.map(({ sku }) => sku),
+  )
+  expect(csv).toMatch(/^[^,]*,gone,G1,/m)
   const { counts, list } = await imported(ctx, await testDesk(), csv)
   expect({ counts, list }).toEqual({
     counts: { created: 0, changed: 0, unchanged: before.length, refused: 0 },
@@ -73,6 +86,8 @@ test('products come back as they went, with pictures by their address, and no ce
 test('the form of Shopify is read again as the same products', async () => {
   const csv = await take('shopify-products', { excel: '1' })
   expect(csv.startsWith('\ufeffHandle,Title,Body (HTML)')).toBe(true)
+  expect(csv).toMatch(/^gone,.*,archived\r$/m)
+  expect(csv).not.toContain('E3')
   const before = await loadRecordsAfter(ctx, '', 100)
   const { counts, sample } = await imported(ctx, await testDesk(), csv, { isDryRun: true })
   expect({ counts, sample }).toMatchObject({ counts: { created: 0, unchanged: before.length }, sample: [] })

@@ -7,7 +7,7 @@ const PAGE = 100
 
 type Known = { id: string; record: ProductRecord }
 
-/** Every product but the archived; pictures by the address under which others find them. */
+/** Every product, also drafts and archived ones; pictures by the address under which others find them. */
 const productLines = (header: () => string, rowsOf: (known: Known) => string): Lines =>
   async function* (ctx, { origin }) {
     yield header()
@@ -24,6 +24,6 @@ const productLines = (header: () => string, rowsOf: (known: Known) => string): L
     }
   }
 
-/** Everything that the shop knows of its products; imported again it changes nothing. */
+/** Everything that the shop knows of its products, also of variants off sale; imported again it changes nothing. */
 export const ownProductLines = productLines(ownHeader, ownRows)
 export const shopifyProductLines = productLines(shopifyHeader, ({ record }) => shopifyRows(record))

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
-import type { SaveProduct, SaveVariant } from '../records/schemas.ts'
 import { textArray } from '../rows.ts'
 import type { ProductStatus } from '../schemas.ts'
+import type { SaveProduct, SaveVariant } from './schemas.ts'
 
 /** A product as it would have to be saved to stay as it is. */
 export type KeptRecord = {
@@ -22,8 +22,11 @@ type Row = Omit<KeptRecord, 'record'> & {
 }
 
 /** The records of these products, also of drafts and archived ones, in the order of their ids. */
-export async function readRecords(ctx: Context, ids: readonly string[]): Promise<KeptRecord[]> {
-  if (ids.length === 0) return []
+export const readRecords = async (ctx: Context, ids: readonly string[]): Promise<KeptRecord[]> =>
+  ids.length === 0 ? [] : readRecordsWhere(ctx, sql`p.id = any(${textArray(ids)})`)
+
+/** The same of the products `p` that a condition finds, the first by id. Figures of reviews belong to their authors: a record holds what was imported. */
+export async function readRecordsWhere(ctx: Context, which: SQL, limit: number | null = null): Promise<KeptRecord[]> {
   const rows = await queryRows<Row>(
     ctx.db,
     sql`select p.id, p.record_hash as version, p.status, p.updated_at::text as "updatedAt", row_to_json(r) as record
@@ -35,28 +38,29 @@ export async function readRecords(ctx: Context, ids: readonly string[]): Promise
         p.pack, p.diet, p.summary, p.description_html as description, p.highlights, p.ingredients, p.allergens,
         p.directions, p.warnings, p.nutrition, p.certifications, p.hsn, p.origin, p.manufacturer,
         p.shelf_life_months as "shelfLifeMonths", p.packer, p.importer, p.fssai, p.seo_title as "seoTitle",
-        p.seo_description as "seoDescription", p.imported_rating as rating, p.imported_reviews as reviews, p.sold,
+        p.seo_description as "seoDescription", 
+        case when p.is_reviewed then p.imported_rating else p.rating end as rating,
+        case when p.is_reviewed then p.imported_reviews else p.reviews end as reviews, p.sold,
         p.is_featured as featured, p.is_trending as trending, p.is_best_seller as "bestSeller",
         p.is_loved_by_experts as "lovedByExperts", p.status = 'published' as published, p.status = 'archived' as archived,
-        p.publish_at as "publishAt", p.tags,
-        (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'flavor', v.flavor, 'weight', v.weight, 'grams', v.grams,
+        to_char(p.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt", p.tags,
+        coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'flavor', v.flavor, 'weight', v.weight, 'grams', v.grams,
             'servings', v.servings, 'price', v.price, 'mrp', v.mrp, 'stock', v.stock, 'barcode', v.barcode,
             'active', v.is_active) order by v.is_active desc, v.position, v.id)
-          from variants v where v.product_id = p.id) as variants,
+          from variants v where v.product_id = p.id), '[]'::json) as variants,
         coalesce((select json_agg(json_build_object('file', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
           from product_images m where m.product_id = p.id), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('product', o.slug, 'discountPercentage', u.discount_percentage,
-            'description', u.description, 'active', u.is_active) order by u.position)
+            'description', u.description, 'active', u.is_active) order by u.position, o.slug)
           from product_upsells u join products o on o.id = u.upsell_id where u.product_id = p.id), '[]'::json) as upsells
       ) r
-      where p.id = any(${textArray(ids)}) order by p.id`,
+      where ${which} order by p.id limit ${limit}`,
   )
   return rows.map(({ record, ...row }) => ({
     ...row,
     updatedAt: new Date(row.updatedAt).toISOString(),
     record: {
       ...record,
-      publishAt: record.publishAt && new Date(record.publishAt).toISOString(),
       variants: record.variants.map(({ price, mrp, ...variant }) => ({
         ...variant,
         price: toRupees(price),

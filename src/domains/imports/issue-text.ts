@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+const count = (figure: number | bigint): string => figure.toLocaleString('en-IN')
+
+/** What is wrong with a cell, in words that follow the name of its column. */
+export function issueText(issue: z.core.$ZodIssue): string {
+  if (/received undefined/.test(issue.message)) return 'is missing'
+  switch (issue.code) {
+    case 'too_big':
+      if (issue.origin === 'string') return `has more than ${count(issue.maximum)} characters`
+      return issue.origin === 'array'
+        ? `has more than ${count(issue.maximum)} entries`
+        : `must be ${count(issue.maximum)} at most`
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') return 'is empty'
+      return issue.inclusive ? `must be ${count(issue.minimum)} at least` : `must be more than ${count(issue.minimum)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
+    case 'invalid_format':
+      return issue.format === 'datetime' ? 'must be a time like 2027-01-31T09:30:00+05:30' : 'is not in the right form'
+    default:
+      return issue.message.replace(/^Invalid input: /, '')
+  }
+}
