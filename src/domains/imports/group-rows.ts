@@ -23,11 +23,43 @@ export async function groupRows(csvPath: string, path: string): Promise<Grouped>
   const format = formats[found.format]
   const file = await open(path, 'w+')
   try {
-    const total = await (format.familyOf ? groupFamilies : groupNeighbours)(file, rows, format, header)
+    const out = new Gathered(file)
+    const total = await (format.familyOf ? groupFamilies : groupNeighbours)(out, rows, format, header)
     if (total === 0) throw new UnreadableFile('The file has column names and no products')
     return { format: found.format, header, total }
   } finally {
     await file.close()
+  }
+}
+
+type Place = { at: number; length: number }
+
+const GATHERED_BYTES = 256 * 1024
+
+/** Writes in large pieces: a call of the system for each of half a million rows would take a minute. */
+class Gathered {
+  readonly file: FileHandle
+  end = 0
+  #pieces: Buffer[] = []
+  #begin = 0
+  constructor(file: FileHandle) {
+    this.file = file
+  }
+
+  async add(text: string): Promise<Place> {
+    const bytes = Buffer.from(text)
+    const place = { at: this.end, length: bytes.byteLength }
+    this.#pieces.push(bytes)
+    this.end += bytes.byteLength
+    if (this.end - this.#begin >= GATHERED_BYTES) await this.flush()
+    return place
+  }
+
+  async flush(): Promise<void> {
+    const bytes = Buffer.concat(this.#pieces)
+    if (bytes.byteLength > 0) await this.file.write(bytes, 0, bytes.byteLength, this.#begin)
+    this.#pieces = []
+    this.#begin = this.end
   }
 }
 
@@ -36,7 +68,7 @@ const lineOf = (rows: readonly CsvRow[]): string =>
 
 /** Products whose rows stand together. */
 async function groupNeighbours(
-  file: FileHandle,
+  out: Gathered,
   rows: AsyncIterable<CsvRow>,
   format: Format,
   header: readonly string[],
@@ -47,7 +79,7 @@ async function groupNeighbours(
   const flush = async () => {
     if (group.length === 0) return
     total += 1
-    await file.write(lineOf(group))
+    await out.add(lineOf(group))
     group = []
   }
   for await (const row of rows) {
@@ -60,14 +92,13 @@ async function groupNeighbours(
     if (group.length <= MAX_ROWS_OF_PRODUCT) group.push(row)
   }
   await flush()
+  await out.flush()
   return total
 }
 
-type Place = { at: number; length: number }
-
 /** Products whose variations may stand anywhere: their rows are kept in the file, only their places in memory. */
 async function groupFamilies(
-  file: FileHandle,
+  out: Gathered,
   rows: AsyncIterable<CsvRow>,
   format: Format,
   header: readonly string[],
@@ -75,15 +106,13 @@ async function groupFamilies(
   const heads: { place: Place; names: string[] }[] = []
   const children = new Map<string, Place[]>()
   const orphans = new Map<string, Place[]>()
-  let end = 0
   for await (const row of rows) {
-    const bytes = Buffer.from(JSON.stringify([row.row, ...row.cells]))
-    const place = { at: end, length: bytes.byteLength }
-    await file.write(bytes)
-    end += bytes.byteLength
+    const place = await out.add(JSON.stringify([row.row, ...row.cells]))
     const { names = [], parent = null } = format.familyOf?.(row.cells, header) ?? {}
+    const siblings = parent === null ? undefined : children.get(parent)
     if (parent === null) heads.push({ place, names })
-    else children.set(parent, [...(children.get(parent) ?? []), place])
+    else if (siblings) siblings.push(place)
+    else children.set(parent, [place])
   }
   const known = new Set(heads.flatMap(({ names }) => names))
   for (const [parent, places] of children) if (!known.has(parent)) orphans.set(parent, places)
@@ -94,18 +123,18 @@ async function groupFamilies(
     ]),
     ...[...orphans.values()].flat().map((place) => [place]),
   ]
-  const start = end
+  const start = out.end
+  await out.flush()
   for (const places of families) {
     const lines: string[] = []
     for (const { at, length } of places.slice(0, MAX_ROWS_OF_PRODUCT)) {
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      const { buffer } = await out.file.read(Buffer.alloc(length), 0, length, at)
       lines.push(buffer.toString('utf8'))
     }
-    const bytes = Buffer.from(`[${lines.join(',')}]\n`)
-    await file.write(bytes, 0, bytes.byteLength, end)
-    end += bytes.byteLength
+    await out.add(`[${lines.join(',')}]\n`)
   }
-  await moveToBegin(file, start, end)
+  await out.flush()
+  await moveToBegin(out.file, start, out.end)
   return families.length
 }
 

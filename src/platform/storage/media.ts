@@ -41,6 +41,8 @@ export function openMedia(dataDir: string): Media {
   const inTurn = oneAtATime()
   // One thread and one job at a time: pictures may wait, orders may not.
   sharp.concurrency(1)
+  // A drawing is a program: it names other files and is drawn in any size.
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
 
   /** A file made from a master, kept beside it; null where there is no such master. */
   async function derive(name: string, file: string, make: (master: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
