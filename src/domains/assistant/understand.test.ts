@@ -77,10 +77,16 @@ test('whatever somebody types is understood as something, quickly, and the same 
   )
   fc.assert(
     fc.property(typed, (message) => {
-      const start = performance.now()
-      const wish = understand(message)
-      expect(performance.now() - start).toBeLessThan(200)
-      expect(understand(message)).toEqual(wish)
+      const times: number[] = []
+      const wishes = [1, 2, 3].map(() => {
+        const start = performance.now()
+        const wish = understand(message)
+        times.push(performance.now() - start)
+        return wish
+      })
+      // A busy machine makes one of three slow; a text that is hard to read, all of them.
+      expect(Math.min(...times)).toBeLessThan(200)
+      expect(wishes).toEqual([wishes[0], wishes[0], wishes[0]])
     }),
   )
 })

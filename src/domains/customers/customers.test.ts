@@ -154,10 +154,10 @@ test('an unknown address is refused as slowly as a wrong password, and a known o
     times.fresh.push(await time(() => registerCustomer(ctx, asha(`new${n}@example.com`), client)))
     times.taken.push(await time(() => registerCustomer(ctx, asha(user.email), client)))
   }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[3] ?? 0
-  // Without a hash to compare, the answer would come in a tenth of the time.
-  expect(median(times.unknown)).toBeGreaterThan(median(times.wrong) / 2)
-  expect(median(times.taken)).toBeGreaterThan(median(times.fresh) / 2)
+  // Without a hash to compare, the answer would come in a tenth of the time. The quickest says most: a busy machine only
+  // makes answers slower.
+  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 2)
+  expect(Math.min(...times.taken)).toBeGreaterThan(Math.min(...times.fresh) / 2)
   // Passwords are slow on purpose, and slower on a busy machine.
 }, 60_000)
 
