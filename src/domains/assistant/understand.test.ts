@@ -78,15 +78,15 @@ test('whatever somebody types is understood as something, quickly, and the same 
   fc.assert(
     fc.property(typed, (message) => {
       const times: number[] = []
-      const wishes = [1, 2, 3].map(() => {
+      const wishes = [1, 2].map(() => {
         const start = performance.now()
         const wish = understand(message)
         times.push(performance.now() - start)
         return wish
       })
-      // A busy machine makes one of three slow; a text that is hard to read, all of them.
+      // A busy machine makes one of two slow; a text that is hard to read, both.
       expect(Math.min(...times)).toBeLessThan(200)
-      expect(wishes).toEqual([wishes[0], wishes[0], wishes[0]])
+      expect(wishes).toEqual([wishes[0], wishes[0]])
     }),
   )
 })
