@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { findCustomers } from '../../../domains/customer-care/index.ts'
 import { CustomerQuery } from '../../../domains/customer-care/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
@@ -35,7 +35,7 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
       <SavedMark>The account is erased. Its orders stay, with what invoices must name.</SavedMark>
       <SearchForm label="Name, email or phone" />
       {customers.length === 0 ? (
-        <EmptyState icon={<Users />} title="Nobody here" text="Whoever signs up in the shop appears here at once." />
+        <NobodyFound />
       ) : (
         <DataTable
           caption="Customers, the newest first"
@@ -66,6 +66,24 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
       )}
       <MoreLink next={nextCursor} />
     </>
+  )
+}
+
+/** Who has ordered as a guest has no account, and is looked for here all the same. */
+function NobodyFound() {
+  const q = useSearchParams()[0].get('q')?.trim()
+  if (!q)
+    return <EmptyState icon={<Users />} title="Nobody here" text="Whoever signs up in the shop appears here at once." />
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="Nobody with an account is like that"
+      text="Who ordered as a guest is found by name, email or phone among the orders."
+    >
+      <Link to={`/admin/orders?q=${encodeURIComponent(q)}`} className="btn btn-outline btn-small">
+        Look among the orders
+      </Link>
+    </EmptyState>
   )
 }
 
