@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import { announcedEvents, contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { auditEntries } from '../audit/tables.ts'
-import { outbox } from '../customers/testing/people.ts'
+import { newPerson, outbox } from '../customers/testing/people.ts'
+import { findMails, recordMails } from '../mails/index.ts'
 import {
   answerTicket,
   countTickets,
+  findOwnMessages,
   findTicket,
   findTickets,
+  forgetMessages,
   noteOnTicket,
   sendAnswer,
+  sendContactMails,
   sendMessage,
   stepTicket,
 } from './index.ts'
@@ -17,13 +21,14 @@ import { ticketMoves } from './rules.ts'
 import { NewMessage, TicketQuery, type TicketStatus } from './schemas.ts'
 
 const helper: Actor = { kind: 'staff', id: 'usr_h', email: 'helper@example.in', role: 'support' }
+const HERE = { ip: '203.0.113.9', userAgent: 'test' }
 const MESSAGE = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Where is it?', message: 'My order.' }
 
 describeBoth('messages of staff', (open, database) => {
   async function begin(): Promise<{ ctx: Context; id: string }> {
     const shop = await open()
     await emptyTables(shop)
-    await sendMessage(shop, NewMessage.parse(MESSAGE), { ip: '203.0.113.9', userAgent: 'test' })
+    await sendMessage(shop, NewMessage.parse(MESSAGE), HERE)
     const ctx = contextOn(await database(), { actor: helper })
     const found = await findTickets(ctx, TicketQuery.parse({}))
     return { ctx, id: found.ok ? (found.value.tickets[0]?.id ?? '') : '' }
@@ -70,6 +75,40 @@ describeBoth('messages of staff', (open, database) => {
     const trail = await ctx.db.select({ action: auditEntries.action, after: auditEntries.after }).from(auditEntries)
     expect(trail.filter(({ action }) => action === 'message.note')).toHaveLength(5)
     expect(JSON.stringify(trail)).not.toContain('Rang her')
+  })
+
+  test('who takes the own data along gets the answers, not the notes; who leaves takes the mails, too', async () => {
+    const shop = await open()
+    await emptyTables(shop)
+    const person = await newPerson(shop, 'asha')
+    const asha: Context = { ...shop, actor: person.actor }
+    const sent = await sendMessage(asha, NewMessage.parse({ ...MESSAGE, email: 'asha.rao@work.example' }), HERE)
+    await sendMessage(shop, NewMessage.parse({ ...MESSAGE, email: 'ravi@example.in' }), HERE)
+    const ctx = contextOn(await database(), { actor: helper })
+    const tickets = await findTickets(ctx, TicketQuery.parse({}))
+    if (!sent.ok || !tickets.ok) throw new Error('nothing was sent')
+    const { ticket } = sent.value
+    const id = tickets.value.tickets.find((each) => each.ticket === ticket)?.id ?? ''
+    const noted = await noteOnTicket(ctx, id, 'Always asks')
+    await answerTicket(ctx, id, { text: 'On its way.', seen: noted.ok ? noted.value.entryId : 0 })
+    const own = await findOwnMessages(asha)
+    expect(own).toMatchObject([{ ticket, message: 'My order.', answers: [{ text: 'On its way.' }] }])
+    expect(JSON.stringify(own)).not.toContain('Always asks')
+
+    const log = (event: string) => recordMails(shop, outbox(), { event, data: {} })
+    for (const each of tickets.value.tickets) await sendContactMails(shop, log('contact.received'), each)
+    const [answered] = (await announcedEvents(ctx)).filter(({ event }) => event === 'contact.answered')
+    await sendAnswer(shop, log('contact.answered'), { entryId: Number(answered?.data.entryId) })
+    const mails = async () => {
+      const kept = await findMails({ ...shop, actor: helper }, { limit: 50 })
+      return kept.ok ? kept.value.mails.map(({ key }) => key.split('-').slice(0, 2).join('-')) : []
+    }
+    expect(new Set(await mails()).size).toBe(2)
+    expect(await mails()).toHaveLength(5)
+    await forgetMessages(shop, { customerId: person.id })
+    expect(new Set(await mails())).toEqual(
+      new Set(tickets.value.tickets.filter((each) => each.ticket !== ticket).map((each) => each.ticket)),
+    )
   })
 
   test('who may not help customers reads and writes nothing', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import { announcedEvents, contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { auditEntries } from '../audit/tables.ts'
-import { newPerson } from '../customers/testing/people.ts'
+import { newPerson, outbox } from '../customers/testing/people.ts'
+import { findMails, recordMails } from '../mails/index.ts'
 import {
   collectOwnData,
   deleteNote,
@@ -98,8 +99,13 @@ describeBoth('customer care', (open, database) => {
       code: 'WRONG_ACCOUNT',
       params: { fields: { email: expect.any(String) } },
     })
+    const log = recordMails(shop, outbox(), { event: 'membership.began', data: {} })
+    for (const to of ['Asha@example.in', 'ravi@example.in'])
+      await log.send({ to, id: to, subject: 'Welcome', text: 'Hello', html: '' })
     expect((await eraseCustomer(owner, asha.id, { email: 'asha@example.in' })).ok).toBe(true)
     expect(await emails(owner)).toEqual(['ravi@example.in'])
+    const kept = await findMails(owner, { limit: 10 })
+    expect(kept.ok && kept.value.mails.map(({ recipient }) => recipient)).toEqual(['ravi@example.in'])
     expect((await announcedEvents(shop)).filter(({ event }) => event === 'customer.deleted')).toHaveLength(1)
     expect(await eraseCustomer(owner, asha.id, { email: 'asha@example.in' })).toMatchObject({
       code: 'CUSTOMER_NOT_FOUND',

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { forgetMails } from '../mails/index.ts'
 import { deletedEmail } from './lock-account.ts'
 import { dropLinks } from './mailed-links.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 /**
  * Takes name, phone, address, password, Google, sessions and links out of an account, and announces `customer.deleted`
- * for what other domains know. The row stays, empty, because orders name it. The caller knows that its owner wants it.
+ * for what other domains know. Mails to its address leave the log. The row stays, empty, because orders name it. The caller knows that its owner wants it.
  */
 export async function eraseAccount(tx: Context, userId: string): Promise<void> {
+  const [person] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  // Now, since afterwards nobody knows the address any more.
+  if (person) await forgetMails(tx, { to: [person.email] })
   const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
   await tx.db
     .update(users)

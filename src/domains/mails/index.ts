@@ -1,5 +1,6 @@
 export { dropOldMails } from './drop-old-mails.ts'
 export { findMail, findMails, findMailsByKeys } from './find-mails.ts'
+export { forgetMails } from './forget-mails.ts'
 export { mailProblems } from './problems.ts'
 export { recordMails } from './record-mails.ts'
 export { resendMail } from './resend-mail.ts'

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { findMails, recordMails } from '../mails/index.ts'
 import { findOrder, forgetBuyer, placeOrder, sendOrderConfirmation } from './index.ts'
 import { customer, orderInput, stockShop } from './testing/shop.ts'
+
+const CAUSE = { event: 'order.placed', data: {} }
 
 test('an order whose buyer has left keeps what an invoice needs, and no e-mail address', async () => {
   const shop = await testContext()
@@ -13,7 +16,11 @@ test('an order whose buyer has left keeps what an invoice needs, and no e-mail a
     if (!placed.ok) throw new Error(placed.code)
     numbers.push(placed.value.orderNumber)
   }
+  const log = recordMails(shop, { send: async () => undefined, link: String, close: () => undefined }, CAUSE)
+  for (const orderNumber of numbers) await sendOrderConfirmation(shop, log, { orderNumber })
   await forgetBuyer(shop, { customerId: 'usr_asha' })
+  const kept = await findMails(shop, { limit: 10 })
+  expect(kept.ok && kept.value.mails.map(({ recipient }) => recipient)).toEqual(['ravi@example.com'])
   const [gone, stays] = await Promise.all(numbers.map((number) => findOrder(shop, number)))
   expect(gone).toMatchObject({
     value: { customerEmail: 'usr_asha@deleted.invalid', shippingAddress: { firstName: 'Asha', city: 'New Delhi' } },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { forgetMails } from '../mails/index.ts'
 import { cashCodes, orders } from './tables.ts'
 
 const NOWHERE = '@deleted.invalid'
@@ -8,10 +9,16 @@ const NOWHERE = '@deleted.invalid'
 export const isForgotten = (email: string): boolean => email.endsWith(NOWHERE)
 
 /**
- * Takes the e-mail address out of the orders of an account that was deleted; on `customer.deleted`. What was bought, for
+ * Takes the e-mail address out of the orders of an account that was deleted, and their mails out of the log; on `customer.deleted`. What was bought, for
  * how much and where it went stays: invoices must name it.
  */
 export async function forgetBuyer(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
+  // An order keeps the address that the account had then.
+  const known = await ctx.db
+    .selectDistinct({ email: orders.email })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  await forgetMails(ctx, { to: known.map(({ email }) => email) })
   await ctx.db
     .update(orders)
     .set({ email: `${customerId}${NOWHERE}`, updatedAt: ctx.now() })

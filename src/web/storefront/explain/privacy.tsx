@@ -111,10 +111,11 @@ function collected(facts: Facts): Section[] {
       body: (
         <p>
           Your account, addresses, wishlist and cart are kept until you delete them; messages until they are dealt with
-          or you ask us to erase them. Orders and invoices stay as long as tax law demands, up to eight years: when an
-          account is deleted, its email is taken out of them, your published reviews stay without your name, and gift
-          cards stay with whom you gave them to. After leaving the newsletter, your email alone stays, so that nothing
-          is sent to it by mistake.
+          or you ask us to erase them; what our mails to you said for three months, and not after your account is
+          deleted. Orders and invoices stay as long as tax law demands, up to eight years: when an account is deleted,
+          its email is taken out of them, your published reviews stay without your name, and gift cards stay with whom
+          you gave them to. After leaving the newsletter, your email alone stays, so that nothing is sent to it by
+          mistake.
         </p>
       ),
     },
