@@ -1,3 +1,4 @@
+import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { ADDRESS_ROUTES } from './address-routes.ts'
 import { ADMIN_CATALOG_ROUTES } from './admin-catalog-routes.ts'
 import { ADMIN_CONTENT_ROUTES } from './admin-content-routes.ts'
@@ -7,16 +8,10 @@ import { ADMIN_ORDER_ROUTES } from './admin-order-routes.ts'
 import { ADMIN_SALES_ROUTES } from './admin-sales-routes.ts'
 import { ADMIN_STAFF_ROUTES } from './admin-staff-routes.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
-import type { Answers, Row } from './matrix-row.ts'
+import { all, own, type Row } from './matrix-row.ts'
 import { REVIEW_ROUTES } from './review-routes.ts'
 import type { World } from './visitors.ts'
 
-/** The same for everybody. */
-const all = (status: number): Answers => [status, status, status, status]
-/** About whoever asks: there is nothing to ask for without a login. */
-const own = (status: number): Answers => [401, status, status, status]
-
-const wrongPassword = { currentPassword: 'not the password' }
 const ownersOrder = (after = '', method = 'COD', body?: unknown) => ({
   ask: async (world: World) => ({ path: `/orders/${(await world.order(method)).orderNumber}${after}`, body }),
 })
@@ -167,62 +162,7 @@ export const API_MATRIX: Record<string, Row> = {
     }),
   },
 
-  // The account names nobody: it is always the own one.
-  'GET /account/profile': { answers: own(200) },
-  'PATCH /account/profile': {
-    answers: own(200),
-    ask: ({ ownerId }) => ({
-      path: '/account/profile',
-      body: { id: ownerId, firstName: 'Mallory', lastName: 'Rao', phone: '9876543211', role: 'owner' },
-    }),
-  },
-  'PUT /account/password': {
-    answers: own(422),
-    ask: () => ({ path: '/account/password', body: { ...wrongPassword, newPassword: 'another four words' } }),
-  },
-  'POST /account/email': {
-    answers: own(422),
-    ask: () => ({ path: '/account/email', body: { ...wrongPassword, email: 'mallory@example.in' } }),
-  },
-  'POST /account/verification': { answers: own(200), ask: () => ({ path: '/account/verification', body: {} }) },
-  'GET /account/sessions': { answers: own(200) },
-  'DELETE /account/sessions/{id}': {
-    answers: [401, 404, 200, 404],
-    ask: async ({ sessionOf }) => ({ path: `/account/sessions/${await sessionOf('owner')}` }),
-  },
-  'POST /account/deletion': { answers: own(200), ask: () => ({ path: '/account/deletion', body: {} }) },
-  'DELETE /account': { answers: [401, 422, 422, 409], ask: () => ({ path: '/account', body: wrongPassword }) },
-  // Without settings it leads back to the login; who is signed in goes on.
-  'GET /auth/google': { answers: all(303), ask: () => ({ path: '/auth/google?from=//evil.example' }) },
-  'GET /auth/google/callback': {
-    answers: all(303),
-    ask: () => ({ path: '/auth/google/callback?code=guessed&state=guessed' }),
-  },
-  'POST /auth/exchange': { answers: all(410), ask: () => ({ path: '/auth/exchange', body: { token: 'guessed' } }) },
-
-  'POST /users': {
-    answers: all(409),
-    ask: ({ password }) => ({
-      path: '/users',
-      body: { firstName: 'M', lastName: 'R', email: 'olga@example.in', phone: '9876543210', password, role: 'owner' },
-    }),
-  },
-  'POST /users/login': {
-    answers: all(401),
-    ask: () => ({ path: '/users/login', body: { email: 'olga@example.in', password: 'not the password' } }),
-  },
-  'POST /users/forgot-password': {
-    answers: all(200),
-    ask: () => ({ path: '/users/forgot-password', body: { email: 'olga@example.in' } }),
-  },
-  'POST /users/reset-password': {
-    answers: all(410),
-    ask: () => ({ path: '/users/reset-password', body: { token: 'guessed', password: 'another four words' } }),
-  },
-  'POST /users/verify-email': {
-    answers: all(410),
-    ask: () => ({ path: '/users/verify-email', body: { token: 'guessed' } }),
-  },
+  ...ACCOUNT_ROUTES,
 
   'GET /membership/check/{email}': {
     answers: [403, 403, 200, 200],

@@ -12,3 +12,8 @@ export type Row = {
   /** The request, as far as it is not the route itself: paths name things of the owner. Made anew for each visitor. */
   ask?: (world: World) => Asked | Promise<Asked>
 }
+
+/** The same for everybody. */
+export const all = (status: number): Answers => [status, status, status, status]
+/** About whoever asks: there is nothing to ask for without a login. */
+export const own = (status: number): Answers => [401, status, status, status]

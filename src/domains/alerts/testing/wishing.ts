@@ -1,8 +1,9 @@
-import type { Context } from '../../../platform/context.ts'
-import { announcedEvents } from '../../../platform/testing/index.ts'
+import { sql } from 'drizzle-orm'
+import type { Actor, Context } from '../../../platform/context.ts'
+import { announcedEvents, contextOn, emptyTables, type TestDatabase } from '../../../platform/testing/index.ts'
 import { saveProducts } from '../../catalog/index.ts'
-import { outbox } from '../../customers/testing/people.ts'
-import { type Shelf, stockRecord } from '../../orders/testing/shop.ts'
+import { newPerson, outbox } from '../../customers/testing/people.ts'
+import { type Shelf, stockRecord, stockShop } from '../../orders/testing/shop.ts'
 import { askAlert, noteOffers, sendAlert, sendAlertConfirmation } from '../index.ts'
 import { type AlertKind, NewAlert } from '../schemas.ts'
 import { alerts } from '../tables.ts'
@@ -36,3 +37,19 @@ export async function work(ctx: Context, mailer = outbox()) {
   }
   return mailer.mails
 }
+
+/** A shop with such stocks, and who comes to it: a guest, and people by name. */
+export const beginOn =
+  (open: () => Promise<Context>, database: () => Promise<TestDatabase>) => async (stocks: number[]) => {
+    const shop = await open()
+    await emptyTables(shop)
+    const [first, second] = await stockShop(shop, stocks)
+    if (!first) throw new Error('no shelf')
+    const as = async (actor: Actor) => contextOn(await database(), { actor })
+    const person = async (name: string, isVerified = true) => {
+      const { actor, id } = await newPerson(shop, name)
+      await shop.db.execute(sql`update users set email_verified = ${isVerified} where id = ${id}`)
+      return as(actor)
+    }
+    return { shop, first, second, person, guest: await as({ kind: 'nobody' }) }
+  }

@@ -1,9 +1,8 @@
-import { data } from 'react-router'
 import { confirmAlert } from '../../../domains/alerts/index.ts'
-import { contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { LinkPage, tokenOf } from '../newsletter/link-page.tsx'
+import { LinkPage } from '../newsletter/link-page.tsx'
+import { askFirst, takeLink } from '../newsletter/mailed-link.server.ts'
 import type { Route } from './+types/confirm-alert-page'
 
 const PATH = '/alert/confirm'
@@ -12,14 +11,8 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Confirm your alert', path: PATH, isHidden: true })
 
-/** Only asks: programs that look through mails open every link, and must not begin anything by it. */
-export const loader = ({ request }: Route.LoaderArgs) => data({ token: tokenOf(request) }, { headers: privateHeaders })
-
-/** The page’s button. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ok } = await confirmAlert(contextOf(context), tokenOf(request))
-  return data({ isDone: ok }, { status: ok ? 200 : 404, headers: privateHeaders })
-}
+export const loader = askFirst
+export const action = takeLink(confirmAlert)
 
 export default function ConfirmAlertPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (

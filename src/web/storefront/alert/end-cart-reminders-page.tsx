@@ -1,9 +1,8 @@
-import { data } from 'react-router'
 import { endCartReminders } from '../../../domains/reminders/index.ts'
-import { contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { LinkPage, tokenOf } from '../newsletter/link-page.tsx'
+import { LinkPage } from '../newsletter/link-page.tsx'
+import { askFirst, takeLink } from '../newsletter/mailed-link.server.ts'
 import type { Route } from './+types/end-cart-reminders-page'
 
 const PATH = '/alert/cart'
@@ -12,14 +11,8 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'No more cart reminders', path: PATH, isHidden: true })
 
-/** Only asks: programs that look through mails open every link, and must not end anything by it. */
-export const loader = ({ request }: Route.LoaderArgs) => data({ token: tokenOf(request) }, { headers: privateHeaders })
-
-/** The page’s button, and what a mail program posts when its own button is pressed (RFC 8058). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ok } = await endCartReminders(contextOf(context), tokenOf(request))
-  return data({ isDone: ok }, { status: ok ? 200 : 404, headers: privateHeaders })
-}
+export const loader = askFirst
+export const action = takeLink(endCartReminders)
 
 export default function EndCartRemindersPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { confirmSubscription } from '../../../domains/newsletter/index.ts'
-import { contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/confirm-page'
-import { LinkPage, tokenOf } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
+import { askFirst, takeLink } from './mailed-link.server.ts'
 
 const PATH = '/newsletter/confirm'
 
@@ -13,14 +12,8 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Confirm your subscription', path: PATH, isHidden: true })
 
-/** Only asks: programs that look through mails open every link, and must not begin anything by it. */
-export const loader = ({ request }: Route.LoaderArgs) => data({ token: tokenOf(request) }, { headers: privateHeaders })
-
-/** The page’s button. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ok } = await confirmSubscription(contextOf(context), tokenOf(request))
-  return data({ isDone: ok }, { status: ok ? 200 : 404, headers: privateHeaders })
-}
+export const loader = askFirst
+export const action = takeLink(confirmSubscription)
 
 export default function ConfirmPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const { store } = useShop()

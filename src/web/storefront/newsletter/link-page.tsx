@@ -55,6 +55,3 @@ export function LinkPage({
     </Container>
   )
 }
-
-/** The token of the link, as far as it can be one. */
-export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token')?.slice(0, 64) ?? ''

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { unsubscribe } from '../../../domains/newsletter/index.ts'
-import { contextOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/unsubscribe-page'
-import { LinkPage, tokenOf } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
+import { askFirst, takeLink } from './mailed-link.server.ts'
 
 const LEFT = 'We send you no more offers. Mails about your orders still reach you.'
 const PATH = '/newsletter/unsubscribe'
@@ -12,14 +11,8 @@ const PATH = '/newsletter/unsubscribe'
 export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Unsubscribe', path: PATH, isHidden: true })
 
-/** Only asks: programs that look through mails open every link, and must not end anything by it. */
-export const loader = ({ request }: Route.LoaderArgs) => data({ token: tokenOf(request) }, { headers: privateHeaders })
-
-/** The page’s button, and what a mail program posts when its own button is pressed (RFC 8058). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ok } = await unsubscribe(contextOf(context), tokenOf(request))
-  return data({ isDone: ok }, { status: ok ? 200 : 404, headers: privateHeaders })
-}
+export const loader = askFirst
+export const action = takeLink(unsubscribe)
 
 export default function UnsubscribePage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
