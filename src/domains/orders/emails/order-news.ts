@@ -11,7 +11,7 @@ export type NewsKind = 'shipped' | 'tracking' | 'delivered' | 'cancelled' | 'exp
 
 const HEADS: Record<NewsKind, { subject: string; title: string }> = {
   shipped: { subject: 'is on its way', title: 'Your order is on its way' },
-  tracking: { subject: 'has a new tracking number', title: 'How to follow your parcel' },
+  tracking: { subject: 'has new tracking details', title: 'How to follow your parcel' },
   delivered: { subject: 'has arrived', title: 'Your order has arrived' },
   cancelled: { subject: 'is cancelled', title: 'Your order is cancelled' },
   expired: { subject: 'was not paid in time', title: 'Your order was not paid in time' },
