@@ -100,6 +100,14 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
   await expectAccessible(page)
+  // A present for a late parcel: somebody who never joined is a member from the next request on.
+  await page.getByRole('button', { name: 'Give a membership…' }).click()
+  await page.getByLabel('Last day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Why').fill('A late parcel')
+  await page.getByRole('button', { name: 'Set the last day' }).click()
+  await expect(notice(page, 'The membership runs until')).toBeVisible()
+  const member = await buyer.request.get(`/api/membership/check/${encodeURIComponent(shopper.email)}`)
+  expect(await member.json()).toMatchObject({ isMember: true })
 
   const helper = newShopper()
   const invited = await staff.post('/api/admin/staff/invitations', { data: { email: helper.email, role: 'support' } })

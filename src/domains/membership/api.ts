@@ -4,8 +4,9 @@ import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { changeMembership, endMembership } from './change-membership.ts'
 import { findStaffMembership, findStaffMemberships } from './find-staff-memberships.ts'
+import { grantMembership } from './grant-membership.ts'
 import { membershipProblems } from './problems.ts'
-import { MembershipChange, MembershipQuery } from './schemas.ts'
+import { MembershipChange, MembershipGrant, MembershipQuery } from './schemas.ts'
 
 const tags = ['Membership (staff)']
 const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'MEMBERSHIP_NOT_FOUND' } }
@@ -42,6 +43,22 @@ export const membershipAdminApi = new Hono<ApiEnv>()
     describeRoute({ tags, summary: 'One membership', responses: { 200: { description: 'data' }, ...refusals } }),
     staffOnly('sales.read'),
     async (c) => answer(c, await findStaffMembership(c.var.ctx, c.req.param('id')), membershipProblems, done),
+  )
+  .post(
+    '/admin/memberships',
+    describeRoute({
+      tags,
+      summary: 'Open the membership of a customer who never joined, to give it a last day',
+      responses: {
+        201: { description: 'data: id; of one who has joined already, theirs' },
+        403: refusals[403],
+        404: { description: 'CUSTOMER_NOT_FOUND' },
+      },
+    }),
+    staffOnly('sales.write'),
+    jsonBody(MembershipGrant),
+    async (c) =>
+      answer(c, await grantMembership(c.var.ctx, c.req.valid('json').customerId), membershipProblems, done, 201),
   )
   .put(
     '/admin/memberships/:id',

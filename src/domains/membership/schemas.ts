@@ -19,6 +19,9 @@ export type MembershipQuery = z.infer<typeof MembershipQuery>
 
 const CONTROL = /\p{Cc}/u
 
+/** Whom staff give a membership that nobody has paid. */
+export const MembershipGrant = z.object({ customerId: z.string('Who?').min(1, 'Who?').max(40) })
+
 /** A new end that staff give a membership. `seen`: the end as it was read, ISO; empty where there was none. */
 export const MembershipChange = z.object({
   /** The last day in India. */

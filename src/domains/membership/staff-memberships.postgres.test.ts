@@ -8,6 +8,7 @@ import {
   findMembershipOf,
   findStaffMembership,
   findStaffMemberships,
+  grantMembership,
   openMembership,
 } from './index.ts'
 import { MembershipChange, MembershipQuery } from './schemas.ts'
@@ -58,6 +59,21 @@ describeBoth('memberships of staff', (open, database) => {
       })
     expect((await endMembership(ctx, id, { reason: 'Asked for it', seen })).ok).toBe(true)
     expect((await findMembershipOf(shop, asha.id)).isMember).toBe(false)
+  })
+
+  test('somebody who never joined is given a membership, once, and nobody who is no customer', async () => {
+    const shop = await open({ now: () => NOW })
+    await emptyTables(shop)
+    const ravi = await newPerson(shop, 'ravi')
+    const ctx = await as()
+    const granted = await grantMembership(ctx, ravi.id)
+    if (!granted.ok) throw new Error(granted.code)
+    expect(await grantMembership(ctx, ravi.id)).toEqual(granted)
+    expect((await findMembershipOf(shop, ravi.id)).isMember, 'not before it has a last day').toBe(false)
+    expect(await changeMembership(ctx, granted.value.id, until('2026-12-24'))).toMatchObject({ ok: true })
+    expect((await findMembershipOf(shop, ravi.id)).isMember).toBe(true)
+    expect(await grantMembership(ctx, 'usr_nobody')).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
+    expect(await grantMembership(await as('support'), ravi.id)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('support looks and changes nothing', async () => {

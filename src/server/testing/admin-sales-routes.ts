@@ -126,6 +126,11 @@ export const ADMIN_SALES_ROUTES: Record<string, Row> = {
     answers: none,
     ask: () => ({ path: '/admin/memberships/none' }),
   },
+  'POST /admin/memberships': {
+    permission: 'sales.write',
+    answers: none,
+    ask: () => ({ path: '/admin/memberships', body: { customerId: 'usr_none' } }),
+  },
   'PUT /admin/memberships/{id}': {
     permission: 'sales.write',
     answers: none,

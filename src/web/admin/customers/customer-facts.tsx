@@ -4,11 +4,14 @@ import type { CustomerFile } from '../../../domains/customer-care/index.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const link = 'underline underline-offset-2'
 
+type CustomerFactsProps = { file: CustomerFile; mayHelp: boolean; maySell: boolean; mayGrant: boolean }
+
 /** Who a customer is, and all that is theirs beside orders. */
-export function CustomerFacts({ file, mayHelp, maySell }: { file: CustomerFile; mayHelp: boolean; maySell: boolean }) {
+export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFactsProps) {
   const { person, addresses, membership, gifts, reviews, messages, isSubscribed } = file
   return (
     <aside className="flex min-w-0 flex-col gap-6 text-sm">
@@ -32,6 +35,11 @@ export function CustomerFacts({ file, mayHelp, maySell }: { file: CustomerFile; 
           <Link to={`/admin/memberships?q=${encodeURIComponent(person.email)}`} className={link}>
             Extend or end
           </Link>
+        )}
+        {mayGrant && !membership.expiryDate && (
+          <ActionButton to="/admin/memberships" values={{ customerId: person.id }}>
+            Give a membership…
+          </ActionButton>
         )}
       </Part>
       <Part title="Addresses">

@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayHelp: may(actor, 'customers.help'),
     mayExport: may(actor, 'customers.export'),
     maySell: may(actor, 'sales.read'),
+    mayGrant: may(actor, 'sales.write'),
   }
   return data({ file: found.value, ...rights }, { headers: privateHeaders })
 }
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
-  const { file, mayHelp, mayExport, maySell } = loaderData
+  const { file, mayExport, ...rights } = loaderData
   const { person, totals, membership } = file
   const name = `${person.firstName} ${person.lastName}`.trim() || person.email
   return (
@@ -75,9 +76,9 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <LastOrders orders={file.orders} total={totals.orders} email={person.email} />
-          <CustomerNotes notes={file.notes} mayWrite={mayHelp} />
+          <CustomerNotes notes={file.notes} mayWrite={rights.mayHelp} />
         </div>
-        <CustomerFacts file={file} mayHelp={mayHelp} maySell={maySell} />
+        <CustomerFacts file={file} {...rights} />
       </div>
     </>
   )

@@ -60,7 +60,11 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
     <>
       <PageHead
         title={name || email || 'A deleted account'}
-        text={expiresAt ? `Last day: ${formatDate(lastDayOf(expiresAt))}` : 'Nothing was paid yet.'}
+        text={
+          expiresAt
+            ? `Last day: ${formatDate(lastDayOf(expiresAt))}`
+            : 'Nothing was paid yet. A last day makes it run from now on.'
+        }
         back={{ to: '/admin/memberships', label: 'Memberships' }}
       >
         <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>

@@ -1,11 +1,12 @@
-import { data, Link } from 'react-router'
-import { findStaffMemberships } from '../../../domains/membership/index.ts'
-import { MembershipQuery } from '../../../domains/membership/schemas.ts'
+import { data, Link, redirect } from 'react-router'
+import { findStaffMemberships, grantMembership, membershipProblems } from '../../../domains/membership/index.ts'
+import { MembershipGrant, MembershipQuery } from '../../../domains/membership/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Crown } from '../../ui/icons.tsx'
+import { refused } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -25,6 +26,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, 403)
   return data(found.value, { headers: privateHeaders })
 }
+
+/** Opens the membership of somebody who never joined; its page gives it a last day. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const asked = MembershipGrant.safeParse(Object.fromEntries(await args.request.formData()))
+  if (!asked.success) throw data(null, 422)
+  const granted = await grantMembership(ctx, asked.data.customerId)
+  if (!granted.ok) return refused(granted, membershipProblems)
+  return redirect(`/admin/memberships/${granted.value.id}`, { status: 303, headers: privateHeaders })
+}
+
+export { keepForm as clientAction } from '../ui/answer.ts'
 
 const STATES = [
   { value: '', label: 'All' },
@@ -46,7 +59,7 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
         <EmptyState
           icon={<Crown />}
           title="No members here"
-          text="Whoever joins in the shop appears here; the membership begins with its payment."
+          text="Whoever joins in the shop appears here; the membership begins with its payment. A customer’s page gives one as a present."
         />
       ) : (
         <DataTable

@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { findPeopleByIds } from '../customers/index.ts'
+import { forbid } from '../roles/index.ts'
+import { openMembership } from './open-term.ts'
+
+/**
+ * The membership of a customer who never joined, so that staff may give it a last day; of one who did, theirs. It begins
+ * with that day. Refuses FORBIDDEN and CUSTOMER_NOT_FOUND.
+ */
+export async function grantMembership(ctx: Context, customerId: string): Promise<Result<{ id: string }>> {
+  const refused = forbid(ctx, 'sales.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    if (!(await findPeopleByIds(tx, [customerId])).has(customerId)) return refuse('CUSTOMER_NOT_FOUND')
+    const id = await openMembership(tx, customerId)
+    await recordWrite(tx, { action: 'membership.grant', subject: ['membership', id], after: { customerId } })
+    return ok({ id })
+  })
+}
