@@ -20,11 +20,7 @@ export async function changeStatus(
   to: OrderStatus,
   note: string,
 ): Promise<Result<{ orderNumber: string }>> {
-  const [moved] = await tx.db
-    .update(orders)
-    .set({ status: to, updatedAt: tx.now() })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
-    .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
+  const [moved] = await moveAll(tx, [orderId], to)
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
@@ -44,16 +40,41 @@ export async function changeStatus(
   return ok({ orderNumber: moved.number })
 }
 
+/**
+ * Moves so many orders by one UPDATE, each whose step is due, and answers those. For steps that give nothing back: of
+ * orders that end without goods each is `changeStatus`'s.
+ */
+export async function changeStatuses(
+  tx: Context,
+  ids: readonly string[],
+  to: Exclude<OrderStatus, 'cancelled' | 'expired'>,
+): Promise<Moved[]> {
+  const moved = await moveAll(tx, ids, to)
+  await noteMoves(tx, moved, to, '')
+  return moved
+}
+
+const moveAll = (tx: Context, ids: readonly string[], to: OrderStatus): Promise<Moved[]> =>
+  tx.db
+    .update(orders)
+    .set({ status: to, updatedAt: tx.now() })
+    .where(and(inArray(orders.id, [...ids]), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
+    .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
+
 type Moved = { id: string; number: string; createdAt: Date }
 
 /** Moves that make an order a sale, or no sale any more. */
 const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
 
 /** What a move leaves behind: its line in the order's history, its announcement, and other figures of its day. */
-export async function noteMove(tx: Context, order: Moved, to: OrderStatus, note: string) {
-  await noteEvent(tx, order.id, to, note)
-  await tx.announce(`order.${to}`, { orderNumber: order.number })
-  if (COUNTING.includes(to)) await purgeSales(tx, order)
+export const noteMove = (tx: Context, order: Moved, to: OrderStatus, note: string) => noteMoves(tx, [order], to, note)
+
+async function noteMoves(tx: Context, moved: readonly Moved[], to: OrderStatus, note: string) {
+  if (moved.length === 0) return
+  const [actor, at] = [actorName(tx), tx.now()]
+  await tx.db.insert(orderEvents).values(moved.map(({ id }) => ({ orderId: id, status: to, note, actor, at })))
+  await tx.announce(`order.${to}`, ...moved.map(({ number }) => ({ orderNumber: number })))
+  if (COUNTING.includes(to)) for (const order of moved) await purgeSales(tx, order)
 }
 
 /** The name by which an order's history knows who acts. */

@@ -11,6 +11,10 @@ import { orders } from './tables.ts'
 /** `order`: id or number. */
 export type MoveOrder = { order: string; status: OrderStatus; note?: string | null | undefined }
 
+/** What is paid beforehand is confirmed by its payment, and its invoice says so: nobody else's word will do. */
+export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
+  to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
+
 /** Moves an order along the table of C14; staff only (C68). Refuses FORBIDDEN, ORDER_NOT_FOUND, ORDER_UNPAID, ORDER_MOVE_REFUSED. */
 export async function moveOrder(ctx: Context, { order, status, note }: MoveOrder): Promise<Result<OrderView>> {
   const refused = forbid(ctx, status === 'cancelled' ? 'orders.change' : 'orders.fulfil')
@@ -21,8 +25,7 @@ export async function moveOrder(ctx: Context, { order, status, note }: MoveOrder
     .where(or(eq(orders.id, order), eq(orders.number, order.toUpperCase())))
   if (!found) return refuse('ORDER_NOT_FOUND')
   const { id, number, status: from, paymentMethod } = found
-  // What is paid beforehand is confirmed by its payment, and its invoice says so: nobody else's word will do.
-  if (status === 'confirmed' && from === 'pending' && paymentMethod !== 'cod') return refuse('ORDER_UNPAID')
+  if (isUnpaid({ status: from, paymentMethod }, status)) return refuse('ORDER_UNPAID')
   const moved = await ctx.transaction(async (tx) => {
     const changed = await changeStatus(tx, id, status, note ?? '')
     if (changed.ok)

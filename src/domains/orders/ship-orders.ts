@@ -1,64 +1,68 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkPincode } from '../shipping/index.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatuses } from './change-status.ts'
 import type { ShipOrdersBody } from './desk/schemas.ts'
-import { findOrder } from './find-order.ts'
-import { eachOf, type MovesReport } from './move-orders.ts'
-import type { OrderTracking, OrderView } from './schemas.ts'
-import { orders } from './tables.ts'
-
-type ShipOrder = { order: string; carrier: string; trackingNumber: string; trackingUrl: string }
-
-/**
- * Hands a parcel to a courier: the order is shipped, and its buyer is told courier, number and link. Refuses FORBIDDEN,
- * ORDER_NOT_FOUND and ORDER_MOVE_REFUSED.
- */
-export async function shipOrder(ctx: Context, parcel: ShipOrder): Promise<Result<OrderView>> {
-  const refused = forbid(ctx, 'orders.fulfil')
-  if (refused) return refused
-  const number = parcel.order.toUpperCase()
-  const shipped = await ctx.transaction(async (tx) => {
-    const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
-    if (!order) return refuse('ORDER_NOT_FOUND')
-    const changed = await changeStatus(tx, order.id, 'shipped', '')
-    if (!changed.ok) return changed
-    const arrival = order.address && (await checkPincode(tx, order.address.zipCode))
-    const tracking: Partial<OrderTracking> = {
-      carrier: parcel.carrier,
-      trackingNumber: parcel.trackingNumber || null,
-      trackingUrl: linkOf(parcel),
-      estimatedDelivery: arrival?.ok ? arrival.value.by : null,
-      shippedDate: tx.now().toISOString(),
-    }
-    await tx.db.update(orders).set({ tracking }).where(eq(orders.id, order.id))
-    await recordWrite(tx, {
-      action: 'order.ship',
-      subject: ['order', number],
-      before: { status: order.status },
-      after: { status: 'shipped', ...tracking },
-    })
-    return ok(null)
-  })
-  return shipped.ok ? findOrder(ctx, number) : shipped
-}
+import { eachOf, holdOrders, type MovesReport } from './move-orders.ts'
+import type { OrderTracking } from './schemas.ts'
 
 /** The link with the number in its place. */
-export const linkOf = ({ trackingUrl, trackingNumber }: Pick<ShipOrder, 'trackingUrl' | 'trackingNumber'>) =>
+export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; trackingNumber: string }) =>
   trackingUrl ? trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
 
-/** Hands parcels to one courier, each by itself. Refuses FORBIDDEN. */
+/**
+ * Hands parcels to one courier, in a few statements however many they are: the orders are shipped, and each buyer is told
+ * courier, number and link. What one is refused for stops no other. Refuses FORBIDDEN.
+ */
 export async function shipOrders(
   ctx: Context,
   { parcels, carrier, trackingUrl }: ShipOrdersBody,
 ): Promise<Result<MovesReport>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
-  const numbers = new Map(parcels.map(({ order, trackingNumber }) => [order, trackingNumber]))
-  const ship = (order: string) =>
-    shipOrder(ctx, { order, carrier, trackingUrl, trackingNumber: numbers.get(order) ?? '' })
-  return ok(await eachOf([...numbers.keys()], ship))
+  const numberOf = new Map(parcels.map(({ order, trackingNumber }) => [order.toUpperCase(), trackingNumber]))
+  return ctx.transaction(async (tx) => {
+    const held = await holdOrders(tx, [...numberOf.keys()])
+    const moved = await changeStatuses(
+      tx,
+      [...held.values()].map(({ id }) => id),
+      'shipped',
+    )
+    const shipped: { id: string; number: string; tracking: Partial<OrderTracking> }[] = []
+    for (const { id, number } of moved) {
+      const zipCode = held.get(number)?.address?.zipCode
+      const arrival = zipCode === undefined ? null : await checkPincode(tx, zipCode)
+      const trackingNumber = numberOf.get(number) ?? ''
+      const tracking = {
+        carrier,
+        trackingNumber: trackingNumber || null,
+        trackingUrl: linkOf({ trackingUrl, trackingNumber }),
+        estimatedDelivery: arrival?.ok ? arrival.value.by : null,
+        shippedDate: tx.now().toISOString(),
+      }
+      shipped.push({ id, number, tracking })
+    }
+    if (shipped.length > 0)
+      await tx.db.execute(sql`update orders set tracking = shipped.tracking
+        from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as shipped(id text, tracking jsonb)
+        where orders.id = shipped.id`)
+    const writes = shipped.map(({ number, tracking }) => ({
+      action: 'order.ship',
+      subject: ['order', number] as ['order', string],
+      before: { status: held.get(number)?.status },
+      after: { status: 'shipped', ...tracking },
+    }))
+    await recordWrite(tx, ...writes)
+    const isMoved = new Set(moved.map(({ number }) => number))
+    return ok(
+      await eachOf([...numberOf.keys()], async (number) => {
+        const order = held.get(number)
+        if (!order) return refuse('ORDER_NOT_FOUND')
+        return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: 'shipped' })
+      }),
+    )
+  })
 }

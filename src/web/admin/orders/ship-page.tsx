@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link } from 'react-router'
 import { OrderNumbers, ShipOrdersBody } from '../../../domains/orders/desk/schemas.ts'
-import { findStaffOrder, orderProblems, shipOrders } from '../../../domains/orders/index.ts'
+import { findParcels, orderProblems, shipOrders } from '../../../domains/orders/index.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
@@ -22,15 +22,9 @@ export const meta = adminMeta('Ship')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
   const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
-  const parcels: { orderNumber: string; to: string; canShip: boolean }[] = []
-  for (const number of asked.success ? asked.data : []) {
-    const found = await findStaffOrder(ctx, number)
-    if (!found.ok) continue
-    const { orderNumber, customerName, shippingAddress, status } = found.value
-    const to = [customerName, shippingAddress?.city].filter(Boolean).join(', ')
-    parcels.push({ orderNumber, to, canShip: status === 'processing' })
-  }
-  return data({ parcels }, { headers: privateHeaders })
+  const parcels = await findParcels(ctx, asked.success ? asked.data : [])
+  if (!parcels.ok) throw data(null, 403)
+  return data({ parcels: parcels.value }, { headers: privateHeaders })
 }
 
 export async function action(args: Route.ActionArgs) {
