@@ -78,6 +78,34 @@ test('what the owner writes is in the shop within a second, hostile HTML is iner
   await expect(visitor.getByText('Yes, daily.')).toBeVisible()
   expect(await visitor.content()).not.toMatch(/boom\(\)/)
 
+  // A text of the owner's in the place of a built-in one, and back; a page that moves is found where it was.
+  await open(desk, '/admin/pages/texts/about')
+  await expectAccessible(desk)
+  await desk.getByRole('textbox', { name: 'Text' }).fill('It began in a gym in Pune.')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('Your text is in the shop')).toBeVisible()
+  await visitor.goto('/about')
+  await expect(visitor.getByText('It began in a gym in Pune.')).toBeVisible()
+  await expect(visitor.getByText('should not take a calculator')).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Back to the built-in text' }).click()
+  await expect(desk.getByText('The built-in text stands again')).toBeVisible()
+  expect(await (await visitor.request.get('/about')).text()).toContain('should not take a calculator')
+  await desk
+    .getByRole('dialog', { name: 'The built-in text stands again' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(desk.getByRole('region', { name: 'As the shop shows it' })).toContainText('a gym in Pune')
+  expect(await (await visitor.request.get('/about')).text()).toContain('a gym in Pune')
+  const headers = { origin: shop.origin }
+  const page = { slug: 'story', title: 'Story', body: 'Once', isPublished: true, version: '' }
+  const made = (await (await desk.request.post('/api/admin/pages', { data: page, headers })).json()).doc
+  await desk.request.put(`/api/admin/pages/${made.id}`, {
+    data: { ...page, slug: 'our-story', version: made.version },
+    headers,
+  })
+  const moved = await visitor.request.get('/pages/story', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/pages/our-story'])
+
   // An editor writes, and has no settings: neither by page nor by API.
   const invited = await desk.request.post('/api/admin/staff/invitations', {
     data: { email: EDITOR.email, role: 'editor' },

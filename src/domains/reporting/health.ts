@@ -15,6 +15,9 @@ export type Health = {
   oldestJobSeconds: number | null
 }
 
+/** Nobody has begun with it. A mail that is held back on purpose does not wait yet. */
+const DUE = sql`name in ('events', 'mails') and state = 'created' and start_after <= now()`
+
 /** How the shop is. Refuses FORBIDDEN. */
 export async function findHealth(ctx: Context): Promise<Result<Health>> {
   const refused = forbid(ctx, 'system.read')
@@ -22,9 +25,8 @@ export async function findHealth(ctx: Context): Promise<Result<Health>> {
   const [row] = await queryRows<{ version: string; bytes: number; waiting: number; oldest: number | null }>(
     ctx.db,
     sql`select split_part(version(), ' on ', 1) as version, pg_database_size(current_database())::float8 as bytes,
-      (select count(*)::int from pgboss.job where name in ('events', 'mails') and state = 'created') as waiting,
-      (select extract(epoch from now() - min(created_on))::int from pgboss.job
-        where name in ('events', 'mails') and state = 'created') as oldest`,
+      (select count(*)::int from pgboss.job where ${DUE}) as waiting,
+      (select extract(epoch from now() - min(start_after))::int from pgboss.job where ${DUE}) as oldest`,
   )
   return ok({
     database: row?.version ?? '',
