@@ -33,13 +33,17 @@ export type CardRow = {
   image_flavor: string | null
 }
 
+/** Of a picture `m`: the shop has it. An outside address waits to be fetched, and is nothing for shoppers. */
+export const isOwnPicture = "m.name !~ '^https?:'"
+
 /** Columns and joins of a card; `p` is the product. */
 export const cardColumns: SQL = sql.raw(`p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending,
   p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
   v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`)
 export const cardJoins: SQL = sql.raw(`left join variants v on v.id = p.card_variant_id
-  left join product_images i on i.product_id = p.id and i.position = 0`)
+  left join product_images i on i.product_id = p.id and i.position =
+    (select min(m.position) from product_images m where m.product_id = p.id and ${isOwnPicture})`)
 
 /** Turns rows into cards. */
 export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<ProductCard[]> {

@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
-import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards.ts'
+import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, taxonomyFor } from './cards.ts'
 import { isKey } from './rows.ts'
 import { stockView } from './rules.ts'
 import type { PictureView, ProductFull, UpsellView, VariantView } from './schemas.ts'
@@ -71,7 +71,7 @@ async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Prom
         p.importer, p.fssai, p.seo_title, p.seo_description, p.tags,
         p.shelf_life_months, p.created_at, p.updated_at,
         coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
-          from product_images m where m.product_id = p.id), '[]'::json) as images,
+          from product_images m where m.product_id = p.id and ${sql.raw(isOwnPicture)}), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
             'grams', o.grams, 'servings', o.servings, 'barcode', o.barcode, 'price', o.price, 'mrp', o.mrp, 'stock', o.stock, 'color', f.color)
             order by o.position, o.id)

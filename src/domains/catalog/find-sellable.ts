@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { preparedRows, queryRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
-import { taxonomyFor } from './cards.ts'
+import { isOwnPicture, taxonomyFor } from './cards.ts'
 import { isKey, textArray } from './rows.ts'
 import type { SellableVariant } from './schemas.ts'
 import { CATALOG_TAG, link, productTag, stockTag } from './taxonomy.ts'
@@ -35,7 +35,7 @@ const SELLABLE = `select v.id as variant_id, p.id as product_id, p.slug, p.name,
       from product_upsells u join products b on b.id = u.product_id and b.status = 'published'
       where u.upsell_id = p.id and u.is_active), '[]'::json) as upsell_of
   from variants v join products p on p.id = v.product_id and p.status = 'published'
-  left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id
+  left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id and ${isOwnPicture}
     order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
   where v.id = any($1::text[]) and v.is_active`
 

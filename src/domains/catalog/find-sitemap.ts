@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
+import { isOwnPicture } from './cards.ts'
 import { CATALOG_TAG } from './taxonomy.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function findSitemapProducts(
   const rows = await queryRows<{ slug: string; changed_at: string; pictures: string[] }>(
     ctx.db,
     sql`select p.slug, p.updated_at as changed_at,
-        array(select name from product_images m where m.product_id = p.id and m.name !~ '^https?:'
+        array(select name from product_images m where m.product_id = p.id and ${sql.raw(isOwnPicture)}
           order by m.position limit ${PICTURES}) as pictures
       from products p where p.status = 'published' and p.id > ${part.after} order by p.id limit ${size}`,
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeInIndia } from '../../shared/dates.ts'
+import { PICTURE_NAME } from '../../shared/picture-name.ts'
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
@@ -101,7 +102,7 @@ export type AnnouncementForm = z.infer<typeof AnnouncementForm>
 
 const Picture = z
   .string({ error: 'A picture is required' })
-  .regex(/^[0-9a-f]{10}-[a-z0-9-]{1,150}$/, 'A picture is required')
+  .regex(PICTURE_NAME, 'A picture is required')
 export const BannerForm = z
   .object({
     title: Title,

@@ -58,7 +58,7 @@ export async function undoChange(ctx: Context, id: string): Promise<Result<Chang
       const variant = each?.record.variants.find((one) => one.id === variantId)
       return variant !== undefined && amountOf(variant, change.action) === after
     })
-    const items = still.map((item) => ({ ...item, before: item.after, after: item.before }))
+    const items = still.map(takenBack)
     const applied = await applyItems(tx, change.action, items)
     if (!applied.ok) return applied
     await tx.db.update(bulkChanges).set({ undoneAt: tx.now() }).where(eq(bulkChanges.id, id))
@@ -68,6 +68,13 @@ export async function undoChange(ctx: Context, id: string): Promise<Result<Chang
 }
 
 const actorOf = ({ actor }: Context): string => ('id' in actor ? actor.id : 'system')
+
+const takenBack = ({ before, after, publishAt, ...item }: BulkItem): BulkItem => ({
+  ...item,
+  before: after,
+  after: before,
+  ...(publishAt ? { publishAt: { before: publishAt.after, after: publishAt.before } } : {}),
+})
 
 type Variant = SaveProduct['variants'][number]
 
@@ -86,9 +93,14 @@ async function applyItems(tx: Context, action: BulkAction, items: readonly BulkI
   return wrong ? refuse('PRODUCT_REFUSED', { ...wrong, field: wrong.slug }) : ok(null)
 }
 
-function applied<T extends SaveProduct>(record: T, action: BulkAction, { variantId, after }: BulkItem): T {
+function applied<T extends SaveProduct>(record: T, action: BulkAction, { variantId, after, publishAt }: BulkItem): T {
   if (!variantId)
-    return { ...record, published: after === 'published', archived: after === 'archived', publishAt: null }
+    return {
+      ...record,
+      published: after === 'published',
+      archived: after === 'archived',
+      publishAt: publishAt?.after ?? null,
+    }
   const variants = record.variants.map((variant) => {
     if (variant.id !== variantId) return variant
     return action === 'stock'

@@ -183,6 +183,35 @@ describeBoth('products of staff', (open, database) => {
     expect(await publishDue(system)).toBe(0)
   })
 
+  test('a draft that many things were done to has its time again once they are taken back', async () => {
+    let now = new Date('2026-11-22T06:00:00Z')
+    const { owner, system } = await openDesk(open, database, () => now)
+    const { id } = await made(owner, { status: 'scheduled', publishAt: '2026-11-22T12:30' })
+    for (const action of ['publish', 'archive']) {
+      const done = await changeProducts(owner, BulkChange.parse({ action, ids: [id] }))
+      expect(await undoChange(owner, done.ok ? done.value.id : '')).toMatchObject({ value: { changed: 1 } })
+      expect(await findDeskProduct(owner, id)).toMatchObject({
+        value: { status: 'draft', record: { publishAt: '2026-11-22T07:00:00.000Z' } },
+      })
+    }
+    now = new Date('2026-11-22T07:00:00Z')
+    expect(await publishDue(system)).toBe(1)
+  })
+
+  test('a picture is the shop’s own or waits at an https address, and shoppers learn only of own ones', async () => {
+    const { owner, system } = await openDesk(open, database)
+    for (const file of ['x', '../etc/passwd', 'http://a.example/x.jpg', 'javascript:alert(1)', 'https://a.example/"x'])
+      expect(() => form({ images: [{ file }] }), file).toThrow('Is no picture of this shop')
+    const front = { file: 'aaaaaaaaaa-front', flavor: 'Mango' }
+    const { slug } = await made(owner, { images: [{ file: 'https://elsewhere.example/x.jpg', flavor: 'Mango' }, front] })
+    const own = { name: 'aaaaaaaaaa-front', alt: '', flavor: 'Mango' }
+    expect(await findProduct(system, slug)).toMatchObject({ value: { product: { image: own, images: [own] } } })
+    expect((await findProducts(system, {})).items).toMatchObject([{ image: own }])
+    const [{ id } = { id: '' }] = await variants(owner)
+    expect(await findSellable(system, [id])).toMatchObject([{ image: own }])
+    expect(JSON.stringify(await findProduct(system, slug))).not.toContain('elsewhere')
+  })
+
   test('products are found by the beginnings of words, by SKU and brand, by view, and page by page', async () => {
     const { owner } = await openDesk(open, database)
     for (const n of [1, 2, 3])

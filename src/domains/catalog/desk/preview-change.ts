@@ -47,7 +47,10 @@ function itemsOf({ id, status, record }: KeptRecord, change: BulkChange, leftOut
   const { action, value = 0 } = change
   if (action === 'publish' || action === 'draft' || action === 'archive') {
     const after = STATUS[action]
-    return status === after ? [] : [{ productId: id, variantId: null, name: record.name, before: status, after }]
+    if (status === after) return []
+    const { name, publishAt } = record
+    const planned = publishAt ? { publishAt: { before: publishAt, after: null } } : {}
+    return [{ productId: id, variantId: null, name, before: status, after, ...planned }]
   }
   return record.variants.flatMap((variant): BulkItem[] => {
     if (variant.active === false) return []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_NAME } from '../../../shared/picture-name.ts'
 import { Diet, GoalValue, Nutrient, PackShape, type ProductStatus, Slug } from '../schemas.ts'
 import { checkNutrition } from './rules.ts'
 
@@ -55,6 +56,15 @@ const NutrientForm = z.object({
   rda: z.number('Enter a number').min(0).optional(),
 })
 
+/** A picture of the shop's own, or the address of one that an import has still to fetch. */
+const PictureFile = z
+  .string()
+  .max(500)
+  .refine(
+    (file) => PICTURE_NAME.test(file) || /^https:\/\/[^\s"'<>\\]+$/.test(file),
+    'Is no picture of this shop. Remove it, and add its file',
+  )
+
 const UpsellForm = z.object({
   product: Slug,
   discountPercentage: z.number('Enter a percentage').int().min(1, '1 to 90').max(90, '1 to 90'),
@@ -110,7 +120,7 @@ export const ProductForm = z
     nutrients: z.array(NutrientForm).max(40).default([]),
     variants: z.array(VariantForm).min(1, 'A product has one variant at least').max(100),
     images: z
-      .array(z.object({ file: z.string().min(1).max(500), alt: text(300), flavor: optional(60) }))
+      .array(z.object({ file: PictureFile, alt: text(300), flavor: optional(60) }))
       .max(60)
       .default([]),
     upsells: z.array(UpsellForm).max(12).default([]),
@@ -217,5 +227,7 @@ export type BulkItem = {
   name: string
   before: string | number
   after: string | number
+  /** Of a draft that had a time to be published at: that time, which a taking back restores. */
+  publishAt?: { before: string | null; after: string | null }
 }
 export type BulkPreview = { items: BulkItem[]; leftOut: { name: string; reason: string }[]; fingerprint: string }
