@@ -40,6 +40,18 @@ test('a product from nothing: written, with a picture, published, bought, counte
   ])
   await expect(page.getByText('pack.jpg: Is no JPEG, PNG, WebP or AVIF picture')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'About' })
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Closes without a drop.')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByRole('combobox', { name: 'Product' }).fill('creatine mono')
+  await page
+    .getByRole('option', { name: /Creatine Monohydrate/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/Creatine Monohydrate/)
   await page.getByLabel('Published', { exact: false }).check()
   await page.getByRole('button', { name: 'Make the product' }).click()
   await expect(page.getByRole('link', { name: 'Cannot be above the MRP of ₹399' })).toBeVisible()
@@ -56,7 +68,9 @@ test('a product from nothing: written, with a picture, published, bought, counte
   const shopper = newShopper()
   const browser = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await browser.post('/api/users', { data: shopper })
+  await expect(page.getByText('Closes without a drop.')).toBeVisible()
   const { data } = await (await browser.get(`/api/product-full/${id}`)).json()
+  expect(data.upsells[0].upsellProduct.name).toContain('Creatine Monohydrate')
   const placed = await browser.post('/api/orders', {
     headers: { 'idempotency-key': `desk-${unique}-${unique}` },
     data: {

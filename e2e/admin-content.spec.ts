@@ -4,6 +4,7 @@ import { mailedLink } from './mails.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { enterBackOffice } from './staff.ts'
 
+const PICTURE = 'catalogue/pictures/plumbgear-shaker-700--graphite.webp'
 const EDITOR = { email: 'edith@editor.example.in', password: 'four words of editor' }
 
 // What it changes stands on every page of the shop.
@@ -60,6 +61,60 @@ test('what the owner writes is in the shop within a second, hostile HTML is iner
   await visitor.goto('/about')
   await expect(visitor.getByText('Dry towels for wet days')).toHaveCount(0)
   await expectAccessible(desk)
+  const rows = desk.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
+  await rows.nth(1).getByTitle('Drag to another place').hover()
+  await desk.mouse.down()
+  await rows.nth(0).hover()
+  await desk.mouse.up()
+  await expect(rows.nth(0)).toContainText('Monsoon')
+  await visitor.goto('/about')
+  await expect(visitor.getByRole('region', { name: 'Announcement' })).toContainText('Dry towels for wet days')
+
+  // A banner with pictures of the owner's, on the home page as soon as it is saved.
+  await open(desk, '/admin/banners/new')
+  await desk.getByLabel('Title').fill('Monsoon sets')
+  await desk.getByRole('textbox', { name: /^Text/ }).fill('Dry towels')
+  for (const label of ['Picture for wide windows', 'Picture for phones']) {
+    const isKept = desk.waitForResponse(/\/api\/admin\/pictures/)
+    await desk.getByLabel(label).setInputFiles(PICTURE)
+    await isKept
+  }
+  await desk.getByLabel('What the picture shows').fill('A shaker')
+  await desk.getByLabel('Global: goes before the others').check()
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Monsoon sets' })).toBeVisible()
+  await visitor.goto('/')
+  const shown = visitor.getByRole('img', { name: 'A shaker' })
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(desk)
+
+  // A page, written as it looks: by toolbar, keys and the form for links; nothing is asked for what was not saved.
+  await open(desk, '/admin/pages/new')
+  await desk.getByLabel('Title').fill('Our story')
+  const text = desk.getByRole('textbox', { name: 'Text', exact: true })
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await text.pressSequentially('Begun in ')
+  await desk.getByRole('button', { name: 'Bold' }).click()
+  await desk.keyboard.type('Baddi')
+  await expect(desk.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await desk.keyboard.press('Control+b')
+  await desk.keyboard.type('.')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('button', { name: 'Link' }).click()
+  await desk.getByLabel('Where the link leads').fill('javascript:alert(1)')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText(/^A page of the shop, such as/)).toBeVisible()
+  await desk.getByLabel('Where the link leads').fill('/offers')
+  await desk.keyboard.press('Enter')
+  await expect(text.getByRole('link', { name: '/offers' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByLabel('Published').check()
+  await desk.keyboard.press('Control+s')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible()
+  await visitor.goto('/pages/our-story')
+  await expect(visitor.getByRole('main').locator('strong')).toHaveText('Baddi')
+  await expect(visitor.getByRole('main').getByRole('link', { name: '/offers' })).toBeVisible()
 
   // An answer with everything that must not run.
   await open(desk, '/admin/faqs/new')

@@ -82,7 +82,6 @@ const storefront = [
 ]
 
 const admin = [
-  route('admin/upsells/products', 'admin/upsells/products-data.ts'),
   route('admin/customers/:id/data', 'admin/customers/customer-data.ts'),
   route('admin/login', 'admin/login/login-page.tsx'),
   route('admin/code', 'admin/login/code-page.tsx'),

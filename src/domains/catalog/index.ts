@@ -5,7 +5,7 @@ export { changeProducts, undoChange } from './desk/change-products.ts'
 export { changeStock } from './desk/change-stock.ts'
 export { dropTaxon } from './desk/drop-taxon.ts'
 export { findDeskProduct } from './desk/find-desk-product.ts'
-export { findDeskProducts } from './desk/find-desk-products.ts'
+export { findDeskNamed, findDeskProducts } from './desk/find-desk-products.ts'
 export { findMovements, findStock } from './desk/find-stock.ts'
 export { moveTaxon } from './desk/move-taxon.ts'
 export { previewChange } from './desk/preview-change.ts'
@@ -44,7 +44,6 @@ export {
   changeUpsellPair,
   dropUpsellPair,
   findProductId,
-  findProductNames,
   findUpsellPair,
   findUpsellPairs,
   holdUpsellPair,

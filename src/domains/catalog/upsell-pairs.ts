@@ -110,13 +110,3 @@ export async function findProductId({ db }: Context, slug: string): Promise<stri
   const [found] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   return found?.id ?? null
 }
-
-/** Products whose names hold these words, for a field that asks for one. */
-export function findProductNames({ db }: Context, q: string): Promise<{ slug: string; name: string }[]> {
-  return db
-    .select({ slug: products.slug, name: products.name })
-    .from(products)
-    .where(sql`lower(${products.name}) like ${anywhere(q)}`)
-    .orderBy(products.name)
-    .limit(12)
-}

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { slugify } from '../../shared/slugs.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
@@ -63,6 +64,9 @@ export async function listOwnPages(ctx: Context): Promise<Result<StaffPage[]>> {
   return ok((await ctx.db.select().from(ownPages).orderBy(asc(ownPages.title), asc(ownPages.id))).map(shown))
 }
 
+/** A title without Latin letters makes none. */
+const slugOf = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '') || 'page'
+
 /**
  * Makes a page (`id` null) or changes one as it was read; its text is sanitised. Refuses FORBIDDEN, CONTENT_NOT_FOUND,
  * CONTENT_CHANGED and SLUG_TAKEN.
@@ -74,11 +78,12 @@ export async function saveOwnPage(
 ): Promise<Result<StaffPage>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
-  const values = { ...form, body: cleanRichText(form.body) }
   return ctx.transaction(async (tx) => {
     const [before] = id ? await tx.db.select().from(ownPages).where(eq(ownPages.id, id)).for('update') : []
     if (id && !before) return refuse('CONTENT_NOT_FOUND')
     if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
+    const slug = form.slug ?? before?.slug ?? slugOf(form.title)
+    const values = { ...form, slug, body: cleanRichText(form.body) }
     const [other] = await tx.db.select({ id: ownPages.id }).from(ownPages).where(eq(ownPages.slug, values.slug))
     if (other && other.id !== id) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page has this address' } })
     const now = tx.now()

@@ -100,9 +100,7 @@ export const AnnouncementForm = z
   .superRefine(endsAfterItStarts)
 export type AnnouncementForm = z.infer<typeof AnnouncementForm>
 
-const Picture = z
-  .string({ error: 'A picture is required' })
-  .regex(PICTURE_NAME, 'A picture is required')
+const Picture = z.string({ error: 'A picture is required' }).regex(PICTURE_NAME, 'A picture is required')
 export const BannerForm = z
   .object({
     title: Title,
@@ -144,11 +142,13 @@ export const FaqForm = z.object({
 export type FaqForm = z.infer<typeof FaqForm>
 
 export const OwnPageForm = z.object({
+  /** Left out, it stays as it was, or is made from the title. */
   slug: z
-    .string({ error: 'An address is required' })
+    .string()
     .trim()
     .max(80, 'At most 80 letters')
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens: our-story'),
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens: our-story')
+    .optional(),
   title: Title,
   description: Maybe(200),
   body: RichText(60_000),

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { findProductNames, findUpsellPair, findUpsellPairs, type UpsellPairRow } from '../catalog/index.ts'
+import { findUpsellPair, findUpsellPairs, type UpsellPairRow } from '../catalog/index.ts'
 import { forbid } from '../roles/index.ts'
 import type { StaffUpsell, UpsellQuery } from './schemas.ts'
 
@@ -23,11 +23,6 @@ export async function findStaffUpsell(ctx: Context, productId: string, upsellId:
   if (refused) return refused
   const row = await findUpsellPair(ctx, productId, upsellId)
   return row ? ok(staffUpsell(row)) : refuse('UPSELL_NOT_FOUND')
-}
-
-/** Products by a part of their name, for the field that asks for one. Refuses FORBIDDEN. */
-export async function suggestProducts(ctx: Context, q: string): Promise<Result<{ slug: string; name: string }[]>> {
-  return forbid(ctx, 'sales.read') ?? ok(await findProductNames(ctx, q.slice(0, 80)))
 }
 
 /** What a pair says, so that a change of anything in it is another version. */

@@ -72,7 +72,7 @@ export type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 export type Icon = (props: IconProps) => React.ReactElement
 
 /** Lucide's drawing as a component whose lines are made once: a page has fifty of them. Decoration. */
-function icon(node: IconNode): Icon {
+export function icon(node: IconNode): Icon {
   const lines = node.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
   return ({ size = 24, ...props }) => (
     <svg

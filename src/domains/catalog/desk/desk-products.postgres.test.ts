@@ -203,7 +203,9 @@ describeBoth('products of staff', (open, database) => {
     for (const file of ['x', '../etc/passwd', 'http://a.example/x.jpg', 'javascript:alert(1)', 'https://a.example/"x'])
       expect(() => form({ images: [{ file }] }), file).toThrow('Is no picture of this shop')
     const front = { file: 'aaaaaaaaaa-front', flavor: 'Mango' }
-    const { slug } = await made(owner, { images: [{ file: 'https://elsewhere.example/x.jpg', flavor: 'Mango' }, front] })
+    const { slug } = await made(owner, {
+      images: [{ file: 'https://elsewhere.example/x.jpg', flavor: 'Mango' }, front],
+    })
     const own = { name: 'aaaaaaaaaa-front', alt: '', flavor: 'Mango' }
     expect(await findProduct(system, slug)).toMatchObject({ value: { product: { image: own, images: [own] } } })
     expect((await findProducts(system, {})).items).toMatchObject([{ image: own }])

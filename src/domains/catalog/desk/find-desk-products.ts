@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
-import { isKey } from '../rows.ts'
+import { isKey, textArray } from '../rows.ts'
 import type { DeskProduct, DeskQuery } from './schemas.ts'
 
 export type DeskList = { products: DeskProduct[]; total: number; nextCursor: string | null }
@@ -14,20 +14,10 @@ export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<
   if (refused) return refused
   const where = whereOf(query)
   const after = cursorOf(query.cursor)
-  const rows = await queryRows<DeskProduct & { at: string }>(
-    ctx.db,
-    sql`select p.id, p.slug, p.name, b.name as brand, c.name as category, p.status, p.publish_at::text as "publishAt",
-        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range as "hasPriceRange",
-        v.variants, v.stock, p.updated_at::text as at, p.updated_at::text as "updatedAt"
-      from (select * from products p where ${where}
-          ${after ? sql`and (p.updated_at, p.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
-        order by p.updated_at desc, p.id desc limit ${query.limit}) p
-      join brands b on b.id = p.brand_id
-      join categories c on c.id = p.category_id
-      left join product_images i on i.product_id = p.id and i.position = 0
-      cross join lateral (select count(*)::int as variants, coalesce(sum(v.stock), 0)::int as stock
-        from variants v where v.product_id = p.id and v.is_active) v
-      order by p.updated_at desc, p.id desc`,
+  const rows = await readRows(
+    ctx,
+    after ? sql`${where} and (p.updated_at, p.id) < (${after.at}::timestamptz, ${after.id})` : where,
+    query.limit,
   )
   const [count] = await queryRows<{ total: number }>(
     ctx.db,
@@ -35,15 +25,42 @@ export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<
   )
   const last = rows.length === query.limit ? rows.at(-1) : undefined
   return ok({
-    products: rows.map(({ at, publishAt, ...row }) => ({
-      ...row,
-      publishAt: publishAt && new Date(publishAt).toISOString(),
-      updatedAt: new Date(at).toISOString(),
-    })),
+    products: rows.map(productOf),
     total: count?.total ?? 0,
     nextCursor: last ? `${last.at}~${last.id}` : null,
   })
 }
+
+/** The products that have these slugs, as their list shows them. Refuses FORBIDDEN. */
+export async function findDeskNamed(ctx: Context, slugs: readonly string[]): Promise<Result<DeskProduct[]>> {
+  const refused = forbid(ctx, 'catalog.read')
+  if (refused) return refused
+  if (slugs.length === 0) return ok([])
+  return ok((await readRows(ctx, sql`p.slug = any(${textArray(slugs)})`, slugs.length)).map(productOf))
+}
+
+type Row = DeskProduct & { at: string }
+
+const readRows = (ctx: Context, where: SQL, limit: number) =>
+  queryRows<Row>(
+    ctx.db,
+    sql`select p.id, p.slug, p.name, b.name as brand, c.name as category, p.status, p.publish_at::text as "publishAt",
+        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range as "hasPriceRange",
+        v.variants, v.stock, p.updated_at::text as at, p.updated_at::text as "updatedAt"
+      from (select * from products p where ${where} order by p.updated_at desc, p.id desc limit ${limit}) p
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      left join product_images i on i.product_id = p.id and i.position = 0
+      cross join lateral (select count(*)::int as variants, coalesce(sum(v.stock), 0)::int as stock
+        from variants v where v.product_id = p.id and v.is_active) v
+      order by p.updated_at desc, p.id desc`,
+  )
+
+const productOf = ({ at, publishAt, ...row }: Row): DeskProduct => ({
+  ...row,
+  publishAt: publishAt && new Date(publishAt).toISOString(),
+  updatedAt: new Date(at).toISOString(),
+})
 
 /** The ids of all products that a query finds, at most `most` + 1. */
 export async function findDeskIds(ctx: Context, query: DeskQuery, most: number): Promise<string[]> {

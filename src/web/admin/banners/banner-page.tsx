@@ -109,8 +109,16 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
             inputMode="url"
             autoComplete="off"
           />
-          <PictureField field={fields.desktopImage} label="Picture for wide windows" hint="2400 × 960" />
-          <PictureField field={fields.mobileImage} label="Picture for phones" hint="900 × 1100" />
+          <PictureField
+            field={fields.desktopImage}
+            label="Picture for wide windows"
+            hint="2400 × 960; other shapes lose their left and top"
+          />
+          <PictureField
+            field={fields.mobileImage}
+            label="Picture for phones"
+            hint="900 × 1100; other shapes lose their sides and top"
+          />
         </div>
         <TextField
           field={fields.alt}

@@ -84,7 +84,8 @@ export default function OwnPagePage({ loaderData: { page }, actionData }: Route.
           <TextField
             field={fields.slug}
             label="Address"
-            hint="What follows /pages/: our-story. Whoever comes to an address that it had before is led on."
+            hint="What follows /pages/: our-story. Made from the title if left empty. An address that it had before goes on leading here."
+            isOptional
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"
@@ -98,7 +99,7 @@ export default function OwnPagePage({ loaderData: { page }, actionData }: Route.
             maxLength={200}
             autoComplete="off"
           />
-          <RichText field={fields.body} label="Text" />
+          <RichText field={fields.body} label="Text" kind="page" />
           <TickField field={fields.isPublished} label="Published" />
           <TickField field={fields.isInFooter} label="Linked at the foot of every page" />
         </AdminForm>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fillDown, pasteInto } from './grid-paste.ts'
-import { marked } from './mark-text.ts'
 
 const shape = {
   columns: ['flavor', 'sku', 'price'],
@@ -22,10 +21,4 @@ test('cells of a spreadsheet fill from the chosen one on, make rows, and bring p
 test('a cell fills those below it', () => {
   const rows = ['1', '2', '3'].map((price) => ({ price }))
   expect(fillDown(rows, { row: 1, column: 'price' }).map(({ price }) => price)).toEqual(['1', '2', '2'])
-})
-
-test('a mark goes around what is chosen, and a list has its lines', () => {
-  expect(marked('strong', 'fast')).toBe('<strong>fast</strong>')
-  expect(marked('ul', 'one\n\ntwo')).toBe('<ul>\n<li>one</li>\n<li>two</li>\n</ul>')
-  expect(marked('a', 'https://a.example')).toBe('<a href="https://a.example">https://a.example</a>')
 })

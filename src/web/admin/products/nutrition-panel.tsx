@@ -53,11 +53,11 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
           <div
             key={item.key}
             className={cx(
-              'grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3 sm:grid-cols-[2fr_1fr_1fr_1fr_1fr_2.75rem]',
+              'grid grid-cols-[1.3fr_1fr_1fr_1fr] items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3 max-sm:*:order-3 max-sm:[&_label]:text-xs sm:grid-cols-[2fr_1fr_1fr_1fr_1fr_2.75rem]',
               place > 0 && 'sm:[&_label]:sr-only',
             )}
           >
-            <TextLine field={row.name} label="Nutrient" wrapperClassName="max-sm:col-span-2" />
+            <TextLine field={row.name} label="Nutrient" wrapperClassName="max-sm:order-1! max-sm:col-span-3" />
             <Choice field={row.unit} label="Unit" options={UNITS} />
             <TextLine field={row.perServing} label="Per serving" inputMode="decimal" />
             <TextLine field={row.per100g} label="Per 100 g" inputMode="decimal" />
@@ -65,7 +65,7 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
             <button
               {...form.remove.getButtonProps({ name: nutrients.name, index: place })}
               aria-label={`Remove row ${place + 1}`}
-              className="flex size-11 items-center justify-center self-end rounded-control hover:bg-mist"
+              className="flex size-11 items-center justify-center self-end justify-self-end rounded-control hover:bg-mist max-sm:order-2!"
             >
               <Trash2 className="size-4" />
             </button>

@@ -1,9 +1,12 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { PICTURE_NAME } from '../../../shared/picture-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ArrowLeft, ArrowRight, CircleAlert, Plus, Trash2 } from '../../ui/icons.tsx'
 import { TextLine } from '../ui/bound-fields.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
 import { FormPanel } from '../ui/panel.tsx'
+import { useDragOrder } from '../ui/use-drag-order.ts'
 import type { PanelProps } from './panel-props.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -17,7 +20,6 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
   const [faults, setFaults] = useState<{ file: string; error: string }[]>([])
   const [waiting, setWaiting] = useState(0)
   const [isOver, setOver] = useState(false)
-  const dragged = useRef<number | null>(null)
 
   const take = async (files: readonly File[]) => {
     setFaults([])
@@ -36,6 +38,8 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
     form.reorder({ name: images.name, from, to })
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const keys = list.map(({ key }) => String(key))
+  const order = useDragOrder((from, to) => move(keys.indexOf(from), keys.indexOf(to)))
   const drop = (event: DragEvent) => {
     setOver(false)
     if (event.dataTransfer.files.length === 0) return
@@ -67,32 +71,28 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
             return (
               <li
                 key={item.key}
-                draggable
-                onDragStart={() => {
-                  dragged.current = place
-                }}
-                onDragOver={(event) => dragged.current !== null && event.preventDefault()}
-                onDrop={(event) => {
-                  const from = dragged.current
-                  dragged.current = null
-                  if (from === null || event.dataTransfer.files.length > 0) return
-                  event.preventDefault()
-                  if (from !== place) move(from, place)
-                }}
-                className="flex flex-col gap-2 rounded-card border border-line bg-paper p-3"
+                data-row={item.key}
+                className={cx(
+                  'flex flex-col gap-2 rounded-card border bg-paper p-3',
+                  order.over === item.key ? 'border-ink' : 'border-line',
+                  order.dragged === item.key && 'opacity-50',
+                )}
               >
                 <input type="hidden" name={file.name} value={address} />
-                {address.startsWith('https:') ? (
+                {!PICTURE_NAME.test(address) ? (
                   <p className="text-xs wrap-anywhere text-muted">{address}: not kept by this shop, and not shown.</p>
                 ) : (
                   <img
                     src={`/media/${address}-320.webp`}
                     alt=""
-                    className="aspect-[4/5] w-full rounded-control bg-mist object-contain"
+                    className="w-full rounded-control max-sm:h-44 sm:aspect-[4/5] bg-mist object-contain"
                   />
                 )}
                 <div className="flex items-center justify-between">
-                  <span className="text-xs text-muted">{place === 0 ? 'On cards' : `Picture ${place + 1}`}</span>
+                  <DragHandle id={String(item.key)} order={order} className="-ml-2" />
+                  <span className="mr-auto text-xs text-muted">
+                    {place === 0 ? 'On cards' : `Picture ${place + 1}`}
+                  </span>
                   <span className="flex">
                     <button
                       {...form.reorder.getButtonProps({ name: images.name, from: place, to: Math.max(0, place - 1) })}
@@ -123,6 +123,12 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                     </button>
                   </span>
                 </div>
+                {file.errors?.[0] && (
+                  <p className="flex items-start gap-1.5 text-sm text-danger">
+                    <CircleAlert className="mt-0.5 size-4 shrink-0" />
+                    {file.errors[0]}
+                  </p>
+                )}
                 <TextLine field={alt} label="What it shows" hint="Read out to who cannot see it." />
                 <TextLine field={flavor} label="Only of the flavour" isOptional list="picture-flavors" />
               </li>

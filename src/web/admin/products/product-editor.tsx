@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ProductForm } from '../../../domains/catalog/desk/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
+import type { Picked } from '../ui/product-field.tsx'
 import { AboutPanel, FactsPanel } from './about-panels.tsx'
 import type { FormValues } from './form-values.ts'
 import { LegalPanel } from './legal-panel.tsx'
@@ -21,13 +22,24 @@ type ProductEditorProps = {
   values: FormValues
   categories: Option[]
   brands: Option[]
+  /** The products that are offered with it. */
+  offers: Picked[]
   mayWrite: boolean
   mayCount: boolean
   answer: ProductAnswer | undefined
 }
 
 /** Everything about a product, one form. What is checked of it as a whole follows each key. */
-export function ProductEditor({ id, values, categories, brands, mayWrite, mayCount, answer }: ProductEditorProps) {
+export function ProductEditor({
+  id,
+  values,
+  categories,
+  brands,
+  offers,
+  mayWrite,
+  mayCount,
+  answer,
+}: ProductEditorProps) {
   const [form, fields] = useForm<FormValues, ProductForm>({
     id: 'product',
     lastResult: answer?.result,
@@ -79,7 +91,7 @@ export function ProductEditor({ id, values, categories, brands, mayWrite, mayCou
           narrow={
             <>
               <SeoPanel {...props} />
-              <UpsellsPanel {...props} />
+              <UpsellsPanel {...props} offers={offers} />
             </>
           }
         />

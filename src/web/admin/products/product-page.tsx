@@ -2,7 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { ProductForm } from '../../../domains/catalog/desk/schemas.ts'
-import { catalogProblems, findDeskProduct, findTaxa, saveDeskProduct } from '../../../domains/catalog/index.ts'
+import {
+  catalogProblems,
+  findDeskNamed,
+  findDeskProduct,
+  findTaxa,
+  saveDeskProduct,
+} from '../../../domains/catalog/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { failureOf } from '../../refusal-texts.server.ts'
@@ -25,8 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
   const found = kept ? await findDeskProduct(ctx, kept) : null
   if (found && !found.ok) throw data(null, 404)
   const [categories, brands] = [await findTaxa(ctx, 'category'), await findTaxa(ctx, 'brand')]
-  if (!categories.ok || !brands.ok) throw data(null, 403)
   const values = found ? (id ? valuesOf(found.value) : copyOf(found.value)) : newValues
+  const offers = await findDeskNamed(ctx, values.upsells?.map(({ product }) => product) ?? [])
+  if (!categories.ok || !brands.ok || !offers.ok) throw data(null, 403)
   const tops = categories.value.filter(({ parentId }) => parentId === null)
   return data(
     {
@@ -39,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
           .filter(({ parentId }) => parentId === top.id)
           .map((each) => ({ value: `${top.slug}/${each.slug}`, label: `${top.name} › ${each.name}` })),
       ]),
+      offers: offers.value,
       brands: brands.value.map(({ slug, name }) => ({ value: slug, label: name })),
       mayWrite: may(ctx.actor, 'catalog.write'),
       mayCount: may(ctx.actor, 'stock.write'),

@@ -15,9 +15,9 @@ import { FilterLinks } from '../ui/filter-links.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import type { Route } from './+types/products-page'
 import { BulkForm } from './bulk-form.tsx'
-import { Thumb } from './thumb.tsx'
 
 export const headers = passHeaders
 export const meta = adminMeta('Products')

@@ -37,7 +37,7 @@ export function PublishPanel({ fields, live }: PanelProps) {
         <TextLine field={publishAt} label="Day and time in India" type="datetime-local" />
       </div>
       {live.missing.length > 0 && live.status !== 'draft' && live.status !== 'archived' && (
-        <p className="text-xs text-muted">{`${live.missing.length} declarations are missing. Goods without them must not be sold at a distance.`}</p>
+        <p className="text-xs text-muted">{`${live.missing.length === 1 ? 'One declaration is' : `${live.missing.length} declarations are`} missing. Goods without them must not be sold at a distance.`}</p>
       )}
     </FormPanel>
   )

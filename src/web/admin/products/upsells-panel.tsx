@@ -2,10 +2,11 @@ import { Button } from '../../ui/button.tsx'
 import { Plus, Trash2 } from '../../ui/icons.tsx'
 import { TextLine, TickField } from '../ui/bound-fields.tsx'
 import { FormPanel } from '../ui/panel.tsx'
+import { type Picked, ProductField } from '../ui/product-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** What is offered with it, for less. */
-export function UpsellsPanel({ form, fields }: PanelProps) {
+export function UpsellsPanel({ form, fields, offers }: PanelProps & { offers: readonly Picked[] }) {
   const { upsells } = fields
   return (
     <FormPanel
@@ -18,7 +19,7 @@ export function UpsellsPanel({ form, fields }: PanelProps) {
         const { product, discountPercentage, description, active } = item.getFieldset()
         return (
           <div key={item.key} className="grid items-start gap-3 border-b border-line pb-4">
-            <TextLine field={product} label="Address of the product" hint="The end of its page’s address" />
+            <ProductField field={product} label="Product" known={offers} />
             <TextLine field={discountPercentage} label="Percent off" inputMode="numeric" />
             <TextLine field={description} label="Why" isOptional />
             <div className="flex flex-wrap items-center justify-between gap-2">

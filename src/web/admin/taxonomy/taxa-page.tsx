@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useFetcher } from 'react-router'
 import { type Taxon, TaxonMove } from '../../../domains/catalog/desk/taxon-schemas.ts'
 import { catalogProblems, dropTaxon, findTaxa, moveTaxon } from '../../../domains/catalog/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
@@ -7,7 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LayoutGrid } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
+import type { Answer } from '../ui/answer.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
+import { useDragOrder } from '../ui/use-drag-order.ts'
 import type { Route } from './+types/taxa-page'
 import { KINDS, kindOf } from './kinds.ts'
 import { TaxonRow } from './taxon-row.tsx'
@@ -48,17 +51,31 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
+/** Let go over another, an entry takes its place: those that it passed move up or down by one. */
+function placeOf(taxa: readonly Taxon[], id: string, target: string): Record<string, string> {
+  const parentOf = (each: string) => taxa.find((taxon) => taxon.id === each)?.parentId ?? null
+  const siblings = taxa.filter(({ parentId }) => parentId === parentOf(target)).map((each) => each.id)
+  const isDown = siblings.includes(id) && siblings.indexOf(id) < siblings.indexOf(target)
+  if (!isDown) return { id, to: 'before', target }
+  const next = siblings[siblings.indexOf(target) + 1]
+  return next ? { id, to: 'before', target: next } : { id, to: 'into', target: parentOf(target) ?? '' }
+}
+
 export default function TaxaPage({ loaderData: { kind, taxa, mayWrite } }: Route.ComponentProps) {
   const { title, one, text, teach, path } = KINDS[kind]
   const tops = taxa.filter(({ parentId }) => parentId === null)
   const under = (top: Taxon) => taxa.filter(({ parentId }) => parentId === top.id)
   const countOf = (each: Taxon) => under(each).reduce((sum, { products }) => sum + products, each.products)
+  const mover = useFetcher<Answer>()
+  useAnswer(mover.data)
+  const order = useDragOrder((id, target) => mover.submit(placeOf(taxa, id, target), { method: 'post' }))
   const row = (each: Taxon, siblings: Taxon[]) => (
     <TaxonRow
       key={each.id}
       taxon={{ ...each, products: countOf(each) }}
       path={path}
       mayWrite={mayWrite}
+      order={order}
       isFirst={siblings[0] === each}
       isLast={siblings.at(-1) === each}
       parents={kind === 'category' && under(each).length === 0 ? tops.filter(({ id }) => id !== each.id) : []}
@@ -81,7 +98,7 @@ export default function TaxaPage({ loaderData: { kind, taxa, mayWrite } }: Route
             <li key={top.id} className="rounded-card border border-line">
               {row(top, tops)}
               {under(top).length > 0 && (
-                <ol className="border-t border-line pl-6 md:pl-10">
+                <ol className="border-t border-line pl-4 md:pl-10">
                   {under(top).map((each, _, siblings) => (
                     <li key={each.id} className="border-b border-line last:border-0">
                       {row(each, siblings)}

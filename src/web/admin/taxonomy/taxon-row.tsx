@@ -1,4 +1,3 @@
-import { type DragEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Taxon } from '../../../domains/catalog/desk/taxon-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,7 +5,9 @@ import { cx } from '../../ui/class-names.ts'
 import { Select } from '../../ui/field.tsx'
 import { ChevronDown, ChevronUp, Trash2 } from '../../ui/icons.tsx'
 import type { Answer } from '../ui/answer.ts'
+import { DragHandle } from '../ui/drag-handle.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
+import type { DragOrder } from '../ui/use-drag-order.ts'
 
 type TaxonRowProps = {
   taxon: Taxon
@@ -16,61 +17,56 @@ type TaxonRowProps = {
   isLast: boolean
   /** Where else it could stand under. */
   parents: Taxon[]
+  order: DragOrder
 }
 
-const DRAGGED = 'application/x-taxon'
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-line md:size-9'
 
-/** An entry that can be dragged before another, or moved by its buttons. */
-export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents }: TaxonRowProps) {
+/** An entry that can be dragged to another’s place, or moved by its buttons. */
+export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents, order }: TaxonRowProps) {
   const { id, name, slug, products, isActive, preferred, tint, parentId } = taxon
   const fetcher = useFetcher<Answer>()
   useAnswer(fetcher.data)
-  const [isOver, setOver] = useState(false)
   const send = (values: Record<string, string>) => fetcher.submit(values, { method: 'post' })
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    const dragged = event.dataTransfer.getData(DRAGGED)
-    if (!dragged) return
-    event.preventDefault()
-    if (dragged !== id) send({ id: dragged, to: 'before', target: id })
-  }
   const words = (
     <>
-      <span className={cx('block truncate', parentId ? '' : 'font-semibold')}>{name}</span>
-      <span className="block truncate text-xs text-muted">/{slug}</span>
+      <span className="flex items-center gap-2">
+        <span className={cx('line-clamp-2', parentId ? '' : 'font-semibold')}>{name}</span>
+        {preferred && <Badge tone="accent">Preferred</Badge>}
+        {!isActive && <Badge tone="mist">Hidden</Badge>}
+      </span>
+      <span className="figures block truncate text-xs text-muted">
+        {products === 1 ? '1 product' : `${products} products`}
+        <span className="max-md:hidden"> · /{slug}</span>
+      </span>
     </>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; its buttons are the first
     <div
-      draggable={mayWrite}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(DRAGGED, id)
-        dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={(event) => {
-        if (!mayWrite || !event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-2 pl-4', isOver && 'bg-accent-soft')}
+      data-row={id}
+      className={cx(
+        'flex items-center gap-2 rounded-card p-1.5 md:gap-3 md:p-2',
+        mayWrite ? 'pl-1 md:pl-1' : 'pl-4 md:pl-4',
+        order.over === id && 'bg-accent-soft',
+        order.dragged === id && 'opacity-50',
+      )}
     >
-      {tint && <span className="size-5 rounded-pill border border-line" style={{ background: tint }} />}
+      {mayWrite && <DragHandle id={id} order={order} className="-mr-2" />}
+      {tint && (
+        <span
+          className={cx('size-5 shrink-0 rounded-pill border border-line', parentId && 'max-md:hidden')}
+          style={{ background: tint }}
+        />
+      )}
       {mayWrite ? (
-        <Link to={`${path}/${id}`} className="min-w-0 flex-1 basis-48 hover:underline">
+        <Link to={`${path}/${id}`} className="min-w-0 flex-1 py-1 hover:underline">
           {words}
         </Link>
       ) : (
-        <span className="min-w-0 flex-1 basis-48">{words}</span>
+        <span className="min-w-0 flex-1 py-1">{words}</span>
       )}
-      {preferred && <Badge tone="accent">Preferred</Badge>}
-      {!isActive && <Badge tone="mist">Hidden</Badge>}
-      <span className="figures text-sm text-muted">{products === 1 ? '1 product' : `${products} products`}</span>
       {mayWrite && (
-        <fetcher.Form method="post" className="flex items-center">
+        <fetcher.Form method="post" className="flex shrink-0 items-center">
           <input type="hidden" name="id" value={id} />
           <button type="submit" name="to" value="up" disabled={isFirst} aria-label={`${name} up`} className={round}>
             <ChevronUp className="size-4" />
@@ -83,7 +79,7 @@ export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents }: Ta
               aria-label={`${name} under`}
               value={parentId ?? ''}
               onChange={({ currentTarget }) => send({ id, to: 'into', target: currentTarget.value })}
-              className="mx-1 w-36"
+              className="mx-1 w-36 max-md:hidden"
             >
               <option value="">Top level</option>
               {parents.map((each) => (

@@ -54,7 +54,8 @@ export function AdminForm({
   useUnsaved(isWork && isChanged && !isSending)
   useKey('mod+s', () => element.current?.requestSubmit())
   const noteEdit = ({ target }: SyntheticEvent) => {
-    const { id } = target as HTMLElement
+    const { id: own, dataset } = target as HTMLElement
+    const id = dataset.field ?? own
     setChanged(true)
     if (id && !edited.has(id)) setEdited(new Set([...edited, id]))
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../../ui/class-names.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { useDocumentAnswer } from './use-answer.ts'
 
@@ -26,7 +27,7 @@ export function PageHead({ title, text, back, children }: PageHeadProps) {
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        <h1 className={cx('text-2xl wrap-anywhere', title.length > 40 && 'max-md:text-xl')}>{title}</h1>
         {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
       </div>
       {text && <p className="mt-1 max-w-read text-sm text-muted">{text}</p>}

@@ -1,133 +1,66 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import type { Bound } from './bound-fields.tsx'
+import type { RichTextEditor } from './rich-text-editor.tsx'
+import type { TextKind } from './text-html.ts'
 
-type RichTextProps = { field: Bound; label: string; hint?: string }
+type RichTextProps = { field: Bound; label: string; hint?: string; kind: TextKind; isOptional?: boolean }
 
-const TOOLS = [
-  { label: 'Bold', text: 'B', command: 'bold', className: 'font-bold' },
-  { label: 'Italic', text: 'I', command: 'italic', className: 'italic' },
-  { label: 'Heading', text: 'H', command: 'formatBlock', value: 'h2', className: 'font-display font-bold' },
-  { label: 'Paragraph', text: '¶', command: 'formatBlock', value: 'p' },
-  { label: 'List', text: '•', command: 'insertUnorderedList' },
-  { label: 'Numbered list', text: '1.', command: 'insertOrderedList' },
-] as const
-
-/** What may be pasted is text: no fonts and colours of another program. */
-const plain = (event: React.ClipboardEvent) => {
-  event.preventDefault()
-  document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
-}
+let loaded: typeof RichTextEditor | null = null
 
 /**
- * A text with headings, lists and links, written as it will look. Before scripts run, and behind “HTML”, it is a plain box,
- * which takes paragraphs with blank lines between them as well. The server keeps of it only what is safe.
+ * A text with headings, lists and links, written as it will look. What is sent stands in a plain box, which is all there
+ * is before scripts run, where the editor did not arrive, and behind “HTML”; plain text with blank lines between
+ * paragraphs does as well. The server keeps of it only what is safe.
  */
-export function RichText({ field, label, hint }: RichTextProps) {
-  const isBrowser = useIsBrowser()
-  const [html, setHtml] = useState(String(field.initialValue ?? ''))
+export function RichText({ field, label, hint, kind, isOptional = false }: RichTextProps) {
+  const [Editor, setEditor] = useState(() => loaded)
   const [isSource, setSource] = useState(false)
-  const page = useRef<HTMLDivElement>(null)
-  const isWritten = isBrowser && !isSource
-  // The page is the browser's to change while somebody writes: it is filled when it appears, and read afterwards.
-  const [first, setFirst] = useState(html)
+  const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (isWritten && page.current && page.current.innerHTML !== first) page.current.innerHTML = inert(first)
-  }, [isWritten, first])
-  const read = () => setHtml(page.current?.innerHTML ?? '')
-  const run = (command: string, value?: string) => {
-    page.current?.focus()
-    document.execCommand(command, false, value)
-    read()
-  }
-  const link = () => {
-    const to = window.prompt('Where to? A page of the shop, such as /offers, or https://…', '/')
-    if (to) run('createLink', to)
-  }
+    if (loaded) return
+    import('./rich-text-editor.tsx').then(
+      (module) => {
+        loaded = module.RichTextEditor
+        setEditor(() => loaded)
+      },
+      // Without a connection the plain box goes on.
+      () => {},
+    )
+  }, [])
+  const initial = String(field.initialValue ?? '')
+  const error = field.errors?.[0]
+  const isWritten = Editor !== null && !isSource
+  const describedBy = [hint && `${field.id}-hint`, error && `${field.id}-error`].filter(Boolean).join(' ')
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.errors?.[0]} isRequired>
+    <Field id={field.id} label={label} hint={hint} error={error} isRequired={!isOptional} isOptional={isOptional}>
       {isWritten && (
-        <div className="rounded-control border border-edge focus-within:border-ink">
-          <div role="toolbar" aria-label={`${label}: form`} className="flex flex-wrap gap-1 border-b border-line p-1">
-            {TOOLS.map(({ label: name, text, command, ...rest }) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={name}
-                title={name}
-                className={`size-9 rounded-control text-sm hover:bg-mist ${'className' in rest ? rest.className : ''}`}
-                onClick={() => run(command, 'value' in rest ? rest.value : undefined)}
-              >
-                {text}
-              </button>
-            ))}
-            <button type="button" className="h-9 rounded-control px-2 text-sm hover:bg-mist" onClick={link}>
-              Link
-            </button>
-            <button
-              type="button"
-              className="h-9 rounded-control px-2 text-sm hover:bg-mist"
-              onClick={() => run('unlink')}
-            >
-              No link
-            </button>
-            <button
-              type="button"
-              className="ml-auto h-9 rounded-control px-2 text-sm text-muted hover:bg-mist"
-              onClick={() => setSource(true)}
-            >
-              HTML
-            </button>
-          </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot show headings and lists */}
-          <div
-            ref={page}
-            role="textbox"
-            aria-multiline="true"
-            aria-label={label}
-            tabIndex={0}
-            contentEditable
-            suppressContentEditableWarning
-            id={field.id}
-            onInput={read}
-            onPaste={plain}
-            className="prose min-h-40 max-w-none p-3 text-base outline-none md:text-sm"
-          />
-        </div>
+        <Editor
+          id={field.id}
+          label={label}
+          describedBy={describedBy}
+          isInvalid={Boolean(error)}
+          kind={kind}
+          box={box}
+          initial={initial}
+          showSource={() => setSource(true)}
+        />
       )}
       <TextArea
+        ref={box}
         id={isWritten ? `${field.id}-html` : field.id}
+        data-field={field.id}
         name={field.name}
-        value={html}
-        onChange={(event) => setHtml(event.currentTarget.value)}
+        defaultValue={initial}
         rows={10}
-        className={isWritten ? 'hidden' : 'font-mono'}
+        required={false}
+        className={isWritten ? 'hidden' : Editor ? 'font-mono' : undefined}
       />
-      {isBrowser && isSource && (
-        <button
-          type="button"
-          className="mt-1 h-9 text-sm underline"
-          onClick={() => {
-            setFirst(html)
-            setSource(false)
-          }}
-        >
+      {Editor && isSource && (
+        <button type="button" className="btn btn-outline btn-small mt-2" onClick={() => setSource(false)}>
           Write as it looks
         </button>
       )}
     </Field>
   )
-}
-
-/** Typed HTML may say anything: here it only shows what a text has, and runs nothing. */
-function inert(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const each of body.querySelectorAll('script,style,iframe,object,embed,svg,math,img,form,input,link,meta'))
-    each.remove()
-  for (const each of body.querySelectorAll('*'))
-    for (const { name } of [...each.attributes]) if (name !== 'href') each.removeAttribute(name)
-  for (const each of body.querySelectorAll('a'))
-    if (!/^(?:https:|mailto:|tel:|\/(?![/\\]))/i.test(each.getAttribute('href') ?? '')) each.removeAttribute('href')
-  return body.innerHTML
 }

@@ -5,7 +5,7 @@ export function ShownText({ title, html }: { title: string; html: string }) {
       <p className="eyebrow text-muted">As the shop shows it</p>
       <h2 className="mt-2 text-lg wrap-anywhere">{title}</h2>
       <div
-        className="prose mt-2 text-sm wrap-anywhere [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5"
+        className="prose mt-2 text-sm wrap-anywhere"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { ChevronDown, ChevronUp } from '../../ui/icons.tsx'
 import type { Answer } from './answer.ts'
+import { DragHandle } from './drag-handle.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 type SortListProps<Row> = {
   /** Read out before the list. */
@@ -21,20 +23,15 @@ const moved = (ids: readonly string[], id: string, to: number): string[] => {
 }
 
 /**
- * A list in the owner's order: rows are dragged, or moved by two buttons, which work before scripts and on phones. Sends
+ * A list in the owner's order: rows are dragged by their handle, or moved by two buttons, which work before scripts. Sends
  * `intent=order` with all `ids`, separated by commas, to the page's action.
  */
 export function SortList<Row>({ label, rows, keyOf, nameOf, children }: SortListProps<Row>) {
   const fetcher = useFetcher<Answer>()
   useAnswer(fetcher.data)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
   const ids = rows.map(keyOf)
   const send = (next: string[]) => fetcher.submit({ intent: 'order', ids: next.join(',') }, { method: 'post' })
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
+  const order = useDragOrder((id, target) => send(moved(ids, id, ids.indexOf(target))))
   return (
     <ol aria-label={label} className="flex flex-col gap-2" aria-busy={fetcher.state !== 'idle'}>
       {rows.map((row, index) => {
@@ -42,24 +39,14 @@ export function SortList<Row>({ label, rows, keyOf, nameOf, children }: SortList
         return (
           <li
             key={id}
-            draggable
-            onDragStart={() => setDragged(id)}
-            onDragEnd={end}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(id)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged && dragged !== id) send(moved(ids, dragged, index))
-              end()
-            }}
+            data-row={id}
             className={cx(
               'flex items-center gap-2 rounded-card border bg-paper p-2',
-              over === id && dragged !== id ? 'border-ink' : 'border-line',
-              dragged === id && 'opacity-50',
+              order.over === id ? 'border-ink' : 'border-line',
+              order.dragged === id && 'opacity-50',
             )}
           >
+            <DragHandle id={id} order={order} className="-mr-2" />
             <fetcher.Form method="post" className="flex shrink-0 flex-col">
               <input type="hidden" name="intent" value="order" />
               {[

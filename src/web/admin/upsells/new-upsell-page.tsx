@@ -8,8 +8,8 @@ import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { ProductField } from '../ui/product-field.tsx'
 import type { Route } from './+types/new-upsell-page'
-import { ProductField } from './product-field.tsx'
 import { UpsellFields } from './upsell-fields.tsx'
 
 export const headers = passHeaders

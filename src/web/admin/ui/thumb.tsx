@@ -2,7 +2,7 @@ import { Package } from '../../ui/icons.tsx'
 
 /** A picture of the shop, small; the sign of a pack where there is none that it keeps. */
 export function Thumb({ name }: { name: string | null }) {
-  if (!name || name.startsWith('https:'))
+  if (!name || /^https?:/.test(name))
     return (
       <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-mist text-muted">
         <Package className="size-5" />
