@@ -142,7 +142,8 @@ describeBoth('what staff write', (open) => {
 
   test('a page is a draft until it is published, has an address of its own, and goes when it is a draft again', async () => {
     const ctx = await empty()
-    const form = OwnPageForm.parse({ slug: 'size-chart', title: 'Size chart', body: '<h2>Tees</h2>', isInFooter: true })
+    // Its address is made from its title.
+    const form = OwnPageForm.parse({ title: 'Size chart', body: '<h2>Tees</h2>', isInFooter: true })
     const made = got(await saveOwnPage(ctx, null, form))
     expect(await findOwnPage(ctx, 'size-chart')).toBeNull()
     expect(await findOwnPageLinks(ctx)).toEqual([])

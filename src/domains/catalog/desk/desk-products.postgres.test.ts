@@ -191,7 +191,7 @@ describeBoth('products of staff', (open, database) => {
       const done = await changeProducts(owner, BulkChange.parse({ action, ids: [id] }))
       expect(await undoChange(owner, done.ok ? done.value.id : '')).toMatchObject({ value: { changed: 1 } })
       expect(await findDeskProduct(owner, id)).toMatchObject({
-        value: { status: 'draft', record: { publishAt: '2026-11-22T07:00:00.000Z' } },
+        value: { status: 'draft', record: { publishAt: expect.stringMatching(/^2026-11-22T07:00:00/) } },
       })
     }
     now = new Date('2026-11-22T07:00:00Z')

@@ -2,25 +2,9 @@ import { useState } from 'react'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import type { Bound } from '../ui/bound-fields.tsx'
+import { uploadPicture } from '../ui/upload-picture.ts'
 
 type PictureFieldProps = { field: Bound; label: string; hint: string }
-
-const NO_ANSWER = 'The picture could not be sent. Please try again.'
-
-/** Sends a picture to the shop, which encodes it anew, and gives its name or what is wrong with it. */
-async function sendPicture(file: File): Promise<{ name: string } | { fault: string }> {
-  try {
-    const response = await fetch(`/api/admin/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-    })
-    const answer = (await response.json()) as { name?: string; error?: string }
-    return answer.name ? { name: answer.name } : { fault: answer.error ?? NO_ANSWER }
-  } catch {
-    return { fault: NO_ANSWER }
-  }
-}
 
 /** A picture of the media store: it is sent when it is chosen, and kept with the form. Before scripts, its name is typed. */
 export function PictureField({ field, label, hint }: PictureFieldProps) {
@@ -30,9 +14,9 @@ export function PictureField({ field, label, hint }: PictureFieldProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return
     setState({ isBusy: true, fault: null })
-    const answer = await sendPicture(file)
+    const answer = await uploadPicture(file)
     if ('name' in answer) setName(answer.name)
-    setState({ isBusy: false, fault: 'fault' in answer ? answer.fault : null })
+    setState({ isBusy: false, fault: 'error' in answer ? answer.error : null })
   }
   return (
     <div>
@@ -48,7 +32,7 @@ export function PictureField({ field, label, hint }: PictureFieldProps) {
             type="file"
             required={false}
             accept="image/jpeg,image/png,image/webp,image/avif"
-            className="h-auto py-2"
+            className="h-auto p-1 text-transparent file:mr-3 file:h-9 file:cursor-pointer file:rounded-control file:bg-mist file:px-4 file:text-sm file:font-medium file:text-ink"
             onChange={(event) => choose(event.currentTarget.files?.[0])}
           />
         ) : (

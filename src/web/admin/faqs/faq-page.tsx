@@ -116,7 +116,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
             ))}
           </datalist>
           <TextField field={fields.question} label="Question" maxLength={200} autoComplete="off" />
-          <RichText field={fields.answer} label="Answer" kind="page" />
+          <RichText field={fields.answer} label="Answer" />
           <TickField field={fields.isActive} label="Shown in the shop" />
         </AdminForm>
         {faq && <ShownText title={faq.question} html={faq.answer} />}

@@ -99,7 +99,7 @@ export default function OwnPagePage({ loaderData: { page }, actionData }: Route.
             maxLength={200}
             autoComplete="off"
           />
-          <RichText field={fields.body} label="Text" kind="page" />
+          <RichText field={fields.body} label="Text" />
           <TickField field={fields.isPublished} label="Published" />
           <TickField field={fields.isInFooter} label="Linked at the foot of every page" />
         </AdminForm>

@@ -21,7 +21,7 @@ export function LegalPanel({ fields, live: { missing } }: PanelProps) {
               <li key={field}>
                 <a
                   href={`#product-${field}`}
-                  className="inline-block py-1 underline underline-offset-2"
+                  className="inline-block py-1 align-top underline underline-offset-2"
                   onClick={(event) => {
                     const target = document.getElementById(`product-${field}`)
                     if (!target) return

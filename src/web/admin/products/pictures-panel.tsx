@@ -6,9 +6,9 @@ import { ArrowLeft, ArrowRight, CircleAlert, Plus, Trash2 } from '../../ui/icons
 import { TextLine } from '../ui/bound-fields.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import { FormPanel } from '../ui/panel.tsx'
+import { uploadPicture } from '../ui/upload-picture.ts'
 import { useDragOrder } from '../ui/use-drag-order.ts'
 import type { PanelProps } from './panel-props.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-muted md:size-9'
 

@@ -4,7 +4,7 @@ import type { Bound } from './bound-fields.tsx'
 import type { RichTextEditor } from './rich-text-editor.tsx'
 import type { TextKind } from './text-html.ts'
 
-type RichTextProps = { field: Bound; label: string; hint?: string; kind: TextKind; isOptional?: boolean }
+type RichTextProps = { field: Bound; label: string; hint?: string; kind?: TextKind; isOptional?: boolean }
 
 let loaded: typeof RichTextEditor | null = null
 
@@ -13,7 +13,7 @@ let loaded: typeof RichTextEditor | null = null
  * is before scripts run, where the editor did not arrive, and behind “HTML”; plain text with blank lines between
  * paragraphs does as well. The server keeps of it only what is safe.
  */
-export function RichText({ field, label, hint, kind, isOptional = false }: RichTextProps) {
+export function RichText({ field, label, hint, kind = 'page', isOptional = false }: RichTextProps) {
   const [Editor, setEditor] = useState(() => loaded)
   const [isSource, setSource] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
