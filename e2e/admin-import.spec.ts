@@ -3,15 +3,14 @@ import { DESKTOP, expect, open, test } from './fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
 const unique = Date.now().toString(36)
-const csv = (price: string, flavor: string) =>
-  Buffer.from(
-    [
-      'Slug,SKU,Name,Brand,Category,Price,Stock,Flavor',
-      `peak-bar-${unique},PB-${unique},Peak Bar ${unique},Peak ${unique},Bars ${unique},${price},12,`,
-      `peak-gel-${unique},PG-${unique},Peak Gel ${unique},Peak ${unique},Bars ${unique},49,30,Lime`,
-      `peak-gel-${unique},PG2-${unique},,,,49,30,${flavor}`,
-    ].join('\r\n'),
-  )
+const csv = Buffer.from(
+  [
+    'Slug,SKU,Name,Brand,Category,Price,Stock,Flavor',
+    `peak-bar-${unique},PB-${unique},Peak Bar ${unique},Peak ${unique},Bars ${unique},free,12,`,
+    `peak-gel-${unique},PG-${unique},Peak Gel ${unique},Peak ${unique},Bars ${unique},49,30,Lime`,
+    `peak-gel-${unique},PG2-${unique},,,,49,30,lime`,
+  ].join('\r\n'),
+)
 
 test('products come by a file: two errors are told, mended, imported and seen in the shop', { tag: DESKTOP }, async ({
   page,
@@ -33,21 +32,27 @@ test('products come by a file: two errors are told, mended, imported and seen in
   await expect(page.getByRole('link', { name: /must name the columns/ })).toBeVisible()
   await expectAccessible(page)
 
-  await upload('bars.csv', csv('free', 'lime'))
+  await upload('bars.csv', csv)
   await expect(page.getByText('Waits for you')).toBeVisible()
   await expect(page.getByRole('row', { name: /2 Price free must be a number of rupees/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /two variants are "lime"/ })).toBeVisible()
   await expect(page.getByText('there is nothing to import')).toBeVisible()
   const [problems] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as CSV' }).click(),
+    page.getByRole('link', { name: 'Download this list' }).click(),
   ])
   expect(await readFile(await problems.path(), 'utf8')).toContain('2,Price,free,must be a number of rupees')
   await expectAccessible(page)
 
-  // Mended, and sent again.
+  // The rows that were refused, mended and sent again.
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download refused rows' }).click(),
+  ])
+  const rows = await readFile(await refused.path(), 'utf8')
+  expect(rows).toContain(`2,Price must be a number of rupees,peak-bar-${unique}`)
   await page.getByRole('link', { name: 'Import' }).first().click()
-  await upload('bars.csv', csv('₹99', 'Mango'))
+  await upload('bars.csv', Buffer.from(rows.replace(',free,', ',₹99,').replace(/,lime\b/, ',Mango')))
   await expect(page.getByText('1 brand and 1 category not in the shop')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Peak Bar ${unique}` })).toBeVisible()
   await expectAccessible(page)

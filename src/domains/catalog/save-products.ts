@@ -26,6 +26,8 @@ export type SaveOptions = {
   createMissing?: boolean
   hiddenCategory?: (name: string) => boolean
   reason?: StockReason
+  /** Only says what would be refused; names that the shop has not may be made in a transaction that is given up. */
+  isTrial?: boolean
 }
 
 // A batch is one transaction of set-wise statements; PGlite blocks the process for as long as each of them takes.
@@ -53,6 +55,7 @@ export async function saveProducts(
     report.ids.push(...saved.value.ids)
     report.refused.push(...saved.value.refused)
   }
+  if (options.isTrial) return ok(report)
   // Last, since products recommend each other in circles.
   await saveUpsells(ctx, records)
   await ctx.purge([CATALOG_TAG])
@@ -96,9 +99,11 @@ async function saveBatch(
     for (const { sku } of record.variants) seen.set(sku, record.slug)
   }
   const [first] = rows
-  if (!first) return ok(report)
+  if (!first || options.isTrial) return ok(report)
   report.ids = rows.map((row) => row.id)
-  await adjustCounts(db, report.ids, -1)
+  // What is new has nothing to take away: an import of new products spares these statements.
+  const older = report.ids.filter((id) => known.byId.has(id))
+  await adjustCounts(db, older, -1)
   const update = setFromExcluded(products, first, ['id', 'createdAt', 'sold', 'rating', 'reviews'])
   // Figures of real reviews are not imported away; those of the record wait behind them.
   await upsertRows(
@@ -110,9 +115,9 @@ async function saveBatch(
       reviews = case when products.is_reviewed then products.reviews else excluded.reviews end,
       imported_rating = excluded.rating, imported_reviews = excluded.reviews`,
   )
-  await saveVariants(tx, changed, skus, options.reason ?? 'import')
+  await saveVariants(tx, changed, { known: skus, older, reason: options.reason ?? 'import' })
   await announceImproved(tx, improvedBy(changed, skus))
-  await saveImages(tx, changed)
+  await saveImages(tx, changed, older)
   await keepOldSlugs(tx, 'product', {
     left: changed.flatMap(({ record, row: { id, slug } }) => {
       const left = new Set([...(record.formerSlugs ?? []), known.byId.get(id)?.slug ?? slug])
@@ -195,10 +200,12 @@ function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }
   return null
 }
 
-async function saveImages(tx: Context, changed: readonly { record: SaveProduct; row: ProductRow }[]): Promise<void> {
-  await tx.db.execute(
-    sql`delete from product_images where product_id = any(${textArray(changed.map(({ row }) => row.id))})`,
-  )
+async function saveImages(
+  tx: Context,
+  changed: readonly { record: SaveProduct; row: ProductRow }[],
+  older: readonly string[],
+): Promise<void> {
+  if (older.length > 0) await tx.db.execute(sql`delete from product_images where product_id = any(${textArray(older)})`)
   const rows = changed.flatMap(({ record, row }) =>
     record.images.map(({ file, alt, flavor }, position) => ({ productId: row.id, position, name: file, alt, flavor })),
   )

@@ -13,8 +13,7 @@ import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 export async function saveVariants(
   tx: Context,
   changed: readonly { record: SaveProduct; row: ProductRow }[],
-  known: Map<string, KnownVariant>,
-  reason: StockReason,
+  { known, older, reason }: { known: Map<string, KnownVariant>; older: readonly string[]; reason: StockReason },
 ): Promise<void> {
   const rows = changed.flatMap(({ record, row }) =>
     record.variants.map((variant, position) => ({
@@ -41,11 +40,11 @@ export async function saveVariants(
     rows,
     sql`on conflict (id) do update set ${setFromExcluded(variants, first, ['id'])}`,
   )
-  const products = textArray(changed.map(({ row }) => row.id))
   const kept = textArray(rows.map((row) => row.id))
-  await tx.db.execute(
-    sql`update variants set is_active = false where product_id = any(${products}) and id <> all(${kept}) and is_active`,
-  )
+  if (older.length > 0)
+    await tx.db.execute(
+      sql`update variants set is_active = false where product_id = any(${textArray(older)}) and id <> all(${kept}) and is_active`,
+    )
   const at = tx.now()
   const before = new Map([...known.values()].map((variant) => [variant.id, variant.stock]))
   const actor = tx.actor.kind === 'staff' ? tx.actor.email : null

@@ -1,13 +1,16 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { inPieces, streamText } from '../../platform/stream-text.ts'
+import type { Result } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
 import { cancelImport, confirmImport, resumeImport } from './confirm-import.ts'
 import type { ImportDesk } from './desk.ts'
-import { findImport, findImports, findProblemsCsv } from './find-imports.ts'
+import { findImport, findImports } from './find-imports.ts'
+import { type CsvFile, openProblemsCsv, openRefusedCsv } from './find-problems.ts'
 import { importProblems } from './problems.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { ConfirmImport } from './schemas.ts'
+import { ConfirmImport, ProblemsQuery } from './schemas.ts'
 
 const tags = ['Imports']
 const staff = { 403: { description: 'FORBIDDEN' } }
@@ -56,10 +59,12 @@ export const importsApi = (desk: ImportDesk) =>
       describeRoute({
         tags,
         summary: 'How far an import is, what it would do or did, and what could not be used',
+        description: 'Problems come by pages of 100, of all columns or of one.',
         responses: { 200: { description: 'import' }, ...one },
       }),
+      queryOf(ProblemsQuery),
       async (c) =>
-        answer(c, await findImport(c.var.ctx, c.req.param('id')), importProblems, (found) => ({
+        answer(c, await findImport(c.var.ctx, c.req.param('id'), c.req.valid('query')), importProblems, (found) => ({
           success: true,
           import: found,
         })),
@@ -71,7 +76,16 @@ export const importsApi = (desk: ImportDesk) =>
         summary: 'The cells that could not be used, as CSV',
         responses: { 200: { description: 'CSV' }, ...one },
       }),
-      async (c) => csvAnswer(c, await findProblemsCsv(c.var.ctx, c.req.param('id'))),
+      async (c) => csvAnswer(c, await openProblemsCsv(c.var.ctx, c.req.param('id'))),
+    )
+    .get(
+      '/admin/imports/:id/refused.csv',
+      describeRoute({
+        tags,
+        summary: 'The rows of refused products as they came, with what is wrong: to be mended and imported again',
+        responses: { 200: { description: 'CSV' }, ...one, 410: { description: 'IMPORT_FILE_GONE' } },
+      }),
+      async (c) => csvAnswer(c, await openRefusedCsv(c.var.ctx, desk, c.req.param('id'))),
     )
     .post(
       '/admin/imports/:id/confirm',
@@ -96,10 +110,10 @@ export const importsApi = (desk: ImportDesk) =>
       async (c) => answer(c, await resumeImport(c.var.ctx, c.req.param('id')), importProblems, done),
     )
 
-function csvAnswer(c: HonoContext, found: Awaited<ReturnType<typeof findProblemsCsv>>): Response {
+function csvAnswer(c: HonoContext, found: Result<CsvFile>): Response {
   if (!found.ok) return answer(c, found, importProblems, () => ({}))
   // The mark tells Excel that the letters are UTF-8.
-  return c.body(`\ufeff${found.value.csv}`, 200, {
+  return c.body(streamText(inPieces(found.value.lines, '\ufeff')), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${found.value.fileName}"`,
   })

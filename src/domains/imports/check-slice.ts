@@ -13,7 +13,7 @@ const MAX_SAMPLE = 20
 const MAX_CHANGES = 12
 const MAX_MISSING = 200
 
-/** The dry run: what the next products would do is found out by doing it, in a transaction that is given up. */
+/** The dry run: what the next products would do, up to where they would be written, in a transaction that is given up. */
 export const checkSlice: Slice = async (ctx, desk, row) => {
   const slice = await readSlice(ctx, desk, row)
   if (!slice) return false
@@ -57,7 +57,7 @@ async function trySave(ctx: Context, { plans }: ReadSlice): Promise<Pick<SaveRep
   let report: Pick<SaveReport, 'refused'> = { refused: [] }
   if (records.length === 0) return report
   await ctx.transaction(async (tx) => {
-    const saved = await saveProducts(tx, records, { createMissing: true })
+    const saved = await saveProducts(tx, records, { createMissing: true, isTrial: true })
     if (saved.ok) report = saved.value
     return refuse('DRY_RUN')
   })

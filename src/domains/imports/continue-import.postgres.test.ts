@@ -154,8 +154,8 @@ describeBoth('an import', (open) => {
       },
     }
     await continueImport(dying, desk, { importId: id, turn: await turnOf(id) })
-    expect(await see(id)).toMatchObject({ state: 'failed', done: 10 })
-    expect(await count()).toBe(10)
+    expect(await see(id)).toMatchObject({ state: 'failed', done: 4 })
+    expect(await count()).toBe(4)
     expect((await resumeImport(ctx, id)).ok).toBe(true)
     await work(id)
     expect(await see(id)).toMatchObject({ state: 'done', done: 30, counts: { created: 30 } })

@@ -20,13 +20,14 @@ const steps: Partial<Record<ImportState, { slice: Slice; next: (row: ImportRow) 
 
 /** So long a job works at a stretch: others of the queue wait behind it. */
 const STRETCH_MS = 1500
+const LONGEST_REST_MS = 250
 /** The catalogue's pages are made anew once in so many stretches, not after each. */
 const PURGE_EVERY = 4
 
 /**
  * Goes on with an import where it stopped, for a moment, and announces that there is more. Each slice is one transaction
- * with its own progress: after a kill it goes on at the next product, and none is half there. Between slices it rests as
- * long as it worked, so that shoppers are served meanwhile. What nobody expected stops it, and staff can go on from there.
+ * with its own progress: after a kill it goes on at the next product, and none is half there. Between slices it rests
+ * twice as long as it worked, so that shoppers are served meanwhile. What nobody expected stops it, and staff can go on from there.
  */
 export async function continueImport(
   ctx: Context,
@@ -42,7 +43,7 @@ export async function continueImport(
       const hasMore = await step?.slice(ctx, desk, row)
       if (step && !hasMore) return await moveOn(ctx, row, step.next(row))
       if (performance.now() > end) return await moveOn(ctx, row, row.state)
-      await wait(Math.min(performance.now() - begun, 250))
+      await wait(Math.min(2 * (performance.now() - begun), LONGEST_REST_MS))
       row = await find(ctx, importId)
     }
   } catch (error) {

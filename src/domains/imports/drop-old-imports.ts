@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { ImportDesk } from './desk.ts'
@@ -8,6 +8,7 @@ import { imports } from './tables.ts'
 
 const KEPT_DAYS = 30
 const OVER = ['done', 'cancelled'] as const
+const hasRefused = sql`(${imports.counts} ->> 'refused')::int > 0`
 
 /** Drops files that no import needs any more, among them those of uploads that broke off, and imports of last month. */
 export async function dropOldImports(ctx: Context, desk: ImportDesk): Promise<void> {
@@ -19,7 +20,8 @@ export async function dropOldImports(ctx: Context, desk: ImportDesk): Promise<vo
   const open = await ctx.db
     .select({ id: imports.id })
     .from(imports)
-    .where(notInArray(imports.state, [...OVER]))
+    // The refused rows of one that is done may still be wanted.
+    .where(or(notInArray(imports.state, [...OVER]), and(eq(imports.state, 'done'), hasRefused)))
   const needed = new Set(open.map(({ id }) => `${id}.rows`))
   const hourAgo = ctx.now().getTime() - 60 * 60 * 1000
   for (const entry of await readdir(desk.folder).catch(() => [])) {

@@ -9,7 +9,7 @@ import { continueImport } from './continue-import.ts'
 import type { ImportDesk } from './desk.ts'
 import { findImport } from './find-imports.ts'
 import { receiveImport } from './receive-import.ts'
-import type { ConfirmImport, ImportView, RowProblem, UploadOptions } from './schemas.ts'
+import type { ConfirmImport, FoundImport, UploadOptions } from './schemas.ts'
 import { imports } from './tables.ts'
 
 type Options = ConfirmImport & {
@@ -27,7 +27,7 @@ export async function importFile(
   desk: ImportDesk,
   path: string,
   { stock, isDryRun = false, onProgress = () => {}, ...confirm }: Options,
-): Promise<Result<ImportView & { list: RowProblem[] }>> {
+): Promise<Result<FoundImport>> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,

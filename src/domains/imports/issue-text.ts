@@ -19,7 +19,8 @@ export function issueText(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
     case 'invalid_format':
-      return issue.format === 'datetime' ? 'must be a time like 2027-01-31T09:30:00+05:30' : 'is not in the right form'
+      if (issue.format === 'datetime') return 'must be a time like 2027-01-31T09:30:00+05:30'
+      return /^Invalid /.test(issue.message) ? 'is not in the right form' : issue.message
     default:
       return issue.message.replace(/^Invalid input: /, '')
   }

@@ -8,6 +8,7 @@ import { productTag } from '../catalog/index.ts'
 import type { ImportDesk } from './desk.ts'
 import type { Slice } from './import-row.ts'
 import { keepProblems } from './read-slice.ts'
+import { PICTURE_COLUMN } from './schemas.ts'
 import { importPictures, imports } from './tables.ts'
 
 const AT_ONCE = 3
@@ -52,7 +53,7 @@ export const pictureSlice: Slice = async (ctx, desk, row) => {
       row,
       failed.map(({ url, row: at, problem }) => ({
         row: at,
-        column: 'Picture',
+        column: PICTURE_COLUMN,
         value: cutText(url, 200),
         reason: problem,
       })),

@@ -9,5 +9,6 @@ export const importProblems = problems({
   FILE_UNREADABLE: [422, '{reason}'],
   UPLOAD_INTERRUPTED: [400, 'The file did not arrive whole. Please upload it again'],
   IMPORT_NOT_FOUND: [404, 'There is no such import'],
+  IMPORT_FILE_GONE: [410, 'The rows of this import are not kept any more'],
   IMPORT_NOT_READY: [409, 'This import is not waiting for that: it is {state}'],
 })

@@ -10,8 +10,11 @@ import { type Plan, planProducts } from './plan-products.ts'
 import { MAX_PROBLEMS, type RowProblem } from './schemas.ts'
 import { importKeys, importProblems } from './tables.ts'
 
-/** So many products are one transaction: on the embedded database nobody is answered while it works. */
-const SLICE = 10
+/**
+ * So many products are one transaction. On the embedded database nobody is answered while products are written; to check
+ * them only reads, between which shoppers are answered, and what each slice costs beside its products is then spared.
+ */
+const SLICE = { running: 4, checking: 16 }
 
 export type ReadSlice = {
   /** Of every product of the slice. */
@@ -25,7 +28,11 @@ export type ReadSlice = {
 
 /** Reads the next products of an import's file, and what each would do. Null at its end. */
 export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow): Promise<ReadSlice | null> {
-  const groups = await readGroups(desk.fileOf(row.id), row.position, SLICE)
+  const groups = await readGroups(
+    desk.fileOf(row.id),
+    row.position,
+    row.state === 'checking' ? SLICE.checking : SLICE.running,
+  )
   const last = groups.at(-1)
   if (!last) return null
   const problems: RowProblem[] = []

@@ -63,5 +63,26 @@ export type ImportView = {
 
 export const MAX_FILE_MB = 50
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
-/** Problems beyond so many are counted, not listed. */
-export const MAX_PROBLEMS = 1000
+/** Problems beyond so many are counted, not listed: somebody has taken the wrong file. */
+export const MAX_PROBLEMS = 50_000
+export const PROBLEMS_PAGE = 100
+/** The column of a problem with a picture that did not come: its product is imported all the same. */
+export const PICTURE_COLUMN = 'Picture'
+
+/** Which problems of an import: those of one column, or of all. */
+export const ProblemsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(MAX_PROBLEMS).catch(1).default(1),
+  column: z.string().max(200).catch('').default(''),
+})
+export type ProblemsQuery = z.infer<typeof ProblemsQuery>
+
+export type FoundProblems = {
+  list: RowProblem[]
+  /** In the order of the file's rows. */
+  columns: { column: string; count: number }[]
+  /** So many are listed of all. */
+  kept: number
+  page: number
+  totalPages: number
+}
+export type FoundImport = ImportView & FoundProblems

@@ -19,6 +19,7 @@ export const IMPORT_ROUTES: Record<string, Row> = {
   },
   'GET /admin/imports/{id}': staffOnly(''),
   'GET /admin/imports/{id}/problems.csv': staffOnly('/problems.csv'),
+  'GET /admin/imports/{id}/refused.csv': staffOnly('/refused.csv'),
   'POST /admin/imports/{id}/confirm': staffOnly('/confirm', {}),
   'POST /admin/imports/{id}/cancel': staffOnly('/cancel'),
   'POST /admin/imports/{id}/resume': staffOnly('/resume'),

@@ -69,7 +69,7 @@ export const ProductRecord = z.object({
   certifications: z.array(z.string().max(80)).max(10).default([]),
   hsn: z
     .string()
-    .regex(/^\d{4,8}$/)
+    .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')
     .default('2106'),
   origin: z.string().max(60).default('India'),
   manufacturer: z.string().max(200).default(''),

@@ -7,7 +7,7 @@ import { type PictureFetcher, PictureRefused } from '../../../platform/fetch-pic
 import { openMedia } from '../../../platform/storage/media.ts'
 import type { Result } from '../../../shared/result.ts'
 import { type ImportDesk, importFile, openImportDesk } from '../index.ts'
-import type { ConfirmImport, ImportView, RowProblem, UploadOptions } from '../schemas.ts'
+import type { ConfirmImport, FoundImport, UploadOptions } from '../schemas.ts'
 
 export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
@@ -29,7 +29,7 @@ export async function importText(
   desk: ImportDesk,
   content: string | Uint8Array,
   options: Options = {},
-): Promise<Result<ImportView & { list: RowProblem[] }>> {
+): Promise<Result<FoundImport>> {
   const path = join(desk.folder, '..', 'file.csv')
   await writeFile(path, content)
   return importFile(ctx, desk, path, { missing: 'create', pictures: false, stock: 'set', ...options })

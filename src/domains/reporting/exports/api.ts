@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
+import { streamText } from '../../../platform/stream-text.ts'
 import { roleProblems } from '../../roles/index.ts'
 import { EXPORTS, type ExportName, openExport } from './open-export.ts'
 import { ExportQuery } from './query.ts'
@@ -36,26 +37,11 @@ export function exportsApi(origin: string) {
         c.header('Cache-Control', 'private, no-store')
         if (!opened.ok) return answer(c, opened, roleProblems, () => ({}))
         const { fileName, text } = opened.value
-        return c.body(streamOf(text), 200, {
+        return c.body(streamText(text), 200, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${fileName}"`,
         })
       },
     )
   return api
-}
-
-/** Read no faster than it is taken, and no further once nobody takes it. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await text.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await text.return(undefined)
-    },
-  })
 }

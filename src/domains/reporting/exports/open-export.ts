@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { inPieces } from '../../../platform/stream-text.ts'
 import { dayInIndia } from '../../../shared/dates.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
@@ -24,9 +25,6 @@ export const EXPORTS = {
 } satisfies Record<string, Kind>
 export type ExportName = keyof typeof EXPORTS
 
-/** Bytes are sent in pieces of about so many letters. */
-const PIECE = 32 * 1024
-
 /**
  * Opens a CSV of the shop, made while it is read: no size is held in memory. Who took it stands in the trail. Refuses
  * FORBIDDEN, and LOGIN_AGAIN for data of customers.
@@ -42,16 +40,5 @@ export async function openExport(
   const { from, to, excel } = query
   await recordWrite(ctx, { action: 'export.download', subject: ['export', name], after: { from, to } })
   const days = [from, to].filter(Boolean).join('-to-') || dayInIndia(ctx.now())
-  return ok({ fileName: `${name}-${days}.csv`, text: inPieces(lines(ctx, query), excel) })
-}
-
-async function* inPieces(lines: AsyncGenerator<string>, hasMark: boolean): AsyncGenerator<string> {
-  let piece = hasMark ? '\ufeff' : ''
-  for await (const line of lines) {
-    piece += line
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = ''
-  }
-  yield piece
+  return ok({ fileName: `${name}-${days}.csv`, text: inPieces(lines(ctx, query), excel ? '\ufeff' : '') })
 }

@@ -8,7 +8,7 @@ import {
   importProblems,
   resumeImport,
 } from '../../../domains/imports/index.ts'
-import { ConfirmImport } from '../../../domains/imports/schemas.ts'
+import { ConfirmImport, ProblemsQuery } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,7 +30,8 @@ const POLL_MS = 1000
 const WORKING = ['checking', 'running', 'pictures']
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findImport(asStaff(args, 'catalog.write'), args.params.id)
+  const query = ProblemsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  const found = await findImport(asStaff(args, 'catalog.write'), args.params.id, query)
   if (!found.ok) throw data(null, found.code === 'IMPORT_NOT_FOUND' ? 404 : 403)
   return data(found.value, { headers: privateHeaders })
 }
@@ -105,7 +106,7 @@ function sentence({ state, counts, failure, pictures }: Route.ComponentProps['lo
       : 'Nothing has changed yet. Look through it, then import.'
   if (state === 'done') {
     const fetched = pictures.fetched + pictures.failed > 0 ? ` ${pictures.fetched} pictures were fetched.` : ''
-    return `${counts.created} products are new, ${counts.changed} were changed.${fetched}${counts.refused > 0 ? ' Mend the refused rows and upload the file again: what is in the shop already stays as it is.' : ''}`
+    return `${counts.created} products are new, ${counts.changed} were changed.${fetched}${counts.refused > 0 ? ' Download the refused rows, mend them and upload that file.' : ''}`
   }
   return state === 'cancelled' ? 'What was saved before stays.' : ''
 }

@@ -1,34 +1,57 @@
-import type { ImportView, RowProblem } from '../../../domains/imports/schemas.ts'
+import type { FoundImport } from '../../../domains/imports/schemas.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import { PageLinks } from '../ui/page-links.tsx'
 
-/** The cells that could not be used, and all of them as a file. */
-export function ImportProblems({ found: { id, problems, list } }: { found: ImportView & { list: RowProblem[] } }) {
+/** The cells that could not be used, by row and column; and the rows themselves, to be mended. */
+export function ImportProblems({ found }: { found: FoundImport }) {
+  const { id, state, counts, problems, list, columns, kept, page, totalPages } = found
+  const hasRows = counts.refused > 0 && (state === 'ready' || state === 'done')
+  const filters = columns.map(({ column, count }) => ({ value: column, label: column, count }))
   return (
     <section className="mb-8" aria-labelledby="problems">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="problems" className="text-lg">
           What could not be used
         </h2>
-        <a href={`/api/admin/imports/${id}/problems.csv`} download className="btn btn-outline btn-small">
-          Download as CSV
-        </a>
+        <span className="flex flex-wrap gap-2">
+          {hasRows && (
+            <a href={`/api/admin/imports/${id}/refused.csv`} download className="btn btn-outline btn-small">
+              Download refused rows
+            </a>
+          )}
+          <a href={`/api/admin/imports/${id}/problems.csv`} download className="btn btn-outline btn-small">
+            Download this list
+          </a>
+        </span>
       </div>
-      <p className="mb-3 text-sm text-muted">
+      <p className="mb-3 max-w-prose text-sm text-muted">
         A product with a wrong cell is refused as a whole; the others are imported. Rows are counted as a spreadsheet
         counts them.
-        {problems > list.length && ` These are the first ${list.length} of ${problems.toLocaleString('en-IN')}.`}
+        {hasRows &&
+          ' The refused rows come as they were, each with what is wrong beside it: mend them there and upload that file.'}
+        {problems > kept &&
+          ` The file has ${problems.toLocaleString('en-IN')} problems; these are the first ${kept.toLocaleString('en-IN')}.`}
       </p>
+      {columns.length > 1 && (
+        <FilterLinks
+          label="Column"
+          name="column"
+          values={[{ value: '', label: 'All columns', count: kept }, ...filters]}
+        />
+      )}
       <DataTable
         caption="Problems by row"
         rows={list.map((problem, place) => ({ ...problem, place }))}
         keyOf={({ place }) => String(place)}
         columns={[
-          { head: 'Row', cell: ({ row }) => row, className: 'w-16' },
+          { head: 'Row', cell: ({ row }) => row.toLocaleString('en-IN'), className: 'w-20' },
           { head: 'Column', cell: ({ column }) => column },
           { head: 'Value', cell: ({ value }) => <code className="text-xs">{value || '(empty)'}</code> },
           { head: 'Reason', isMain: true, cell: ({ reason }) => reason },
         ]}
       />
+      <PageLinks page={page} totalPages={totalPages} />
     </section>
   )
 }

@@ -9,7 +9,12 @@ export function Progress({ found: { state, done, total, pictures } }: { found: I
   const text = `${value.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} ${what}`
   return (
     <div className="mb-6 max-w-form">
-      <progress value={value} max={max} aria-label={text} className="block h-3 w-full accent-ink" />
+      <progress
+        value={value}
+        max={max}
+        aria-label={text}
+        className="block h-3 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+      />
       <p className="figures mt-1 text-sm text-muted">{text}. You can leave this page: it goes on.</p>
     </div>
   )

@@ -20,6 +20,7 @@ export function FilterLinks({ label, name, values }: FilterLinksProps) {
         if (each.value) next.set(name, each.value)
         else next.delete(name)
         next.delete('cursor')
+        next.delete('page')
         const isCurrent = current === each.value
         return (
           <Link

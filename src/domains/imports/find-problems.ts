@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises'
+import { and, asc, count, eq, gt, min, ne, or, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { forbid } from '../roles/index.ts'
+import { csvLine } from './cells.ts'
+import type { ImportDesk } from './desk.ts'
+import { readGroups } from './group-rows.ts'
+import type { ImportRow } from './import-row.ts'
+import { type FoundProblems, PICTURE_COLUMN, PROBLEMS_PAGE, type ProblemsQuery } from './schemas.ts'
+import { importProblems, imports } from './tables.ts'
+
+const cell = {
+  row: importProblems.row,
+  column: importProblems.column,
+  value: importProblems.value,
+  reason: importProblems.reason,
+}
+
+/** A page of the problems of an import, of one column or of all, and how many each column has. */
+export async function findProblems(ctx: Context, id: string, { page, column }: ProblemsQuery): Promise<FoundProblems> {
+  const columns = await ctx.db
+    .select({ column: importProblems.column, count: count() })
+    .from(importProblems)
+    .where(eq(importProblems.importId, id))
+    .groupBy(importProblems.column)
+    .orderBy(asc(min(importProblems.row)), asc(importProblems.column))
+  const all = columns.reduce((sum, each) => sum + each.count, 0)
+  const total = column === '' ? all : (columns.find((each) => each.column === column)?.count ?? 0)
+  const list = await ctx.db
+    .select(cell)
+    .from(importProblems)
+    .where(and(eq(importProblems.importId, id), column === '' ? undefined : eq(importProblems.column, column)))
+    .orderBy(asc(importProblems.row), asc(importProblems.id))
+    .limit(PROBLEMS_PAGE)
+    .offset((page - 1) * PROBLEMS_PAGE)
+  return { list, columns, kept: all, page, totalPages: Math.max(1, Math.ceil(total / PROBLEMS_PAGE)) }
+}
+
+export type CsvFile = { fileName: string; lines: AsyncGenerator<string> }
+
+/** The problems of an import as CSV: where each stands, and why. Refuses FORBIDDEN, IMPORT_NOT_FOUND. */
+export async function openProblemsCsv(ctx: Context, id: string): Promise<Result<CsvFile>> {
+  const found = await findRow(ctx, id)
+  return found.ok ? ok({ fileName: `problems-of-${id}.csv`, lines: problemLines(ctx, id) }) : found
+}
+
+async function* problemLines(ctx: Context, id: string): AsyncGenerator<string> {
+  yield csvLine(['Row', 'Column', 'Value', 'Reason'])
+  for await (const { row, column, value, reason } of allProblems(ctx, id)) yield csvLine([row, column, value, reason])
+}
+
+/** What stands before the cells of a refused row; a file that has them is read as if they were not there. */
+const ADDED = ['Row', 'What is wrong']
+
+/**
+ * The rows of the products that were refused, as they came, each with what is wrong with it: to be mended and imported
+ * again. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_FILE_GONE.
+ */
+export async function openRefusedCsv(ctx: Context, desk: ImportDesk, id: string): Promise<Result<CsvFile>> {
+  const found = await findRow(ctx, id)
+  if (!found.ok) return found
+  const isThere = await stat(desk.fileOf(id)).catch(() => null)
+  if (!isThere) return refuse('IMPORT_FILE_GONE')
+  const name = found.value.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\w.-]+/g, '-')
+  return ok({ fileName: `refused-of-${name || id}.csv`, lines: refusedLines(ctx, desk, found.value) })
+}
+
+async function* refusedLines(ctx: Context, desk: ImportDesk, { id, header }: ImportRow): AsyncGenerator<string> {
+  const reasons = new Map<number, string[]>()
+  for await (const { row, column, reason } of allProblems(ctx, id, ne(importProblems.column, PICTURE_COLUMN)))
+    reasons.set(row, [...(reasons.get(row) ?? []), `${column} ${reason}`])
+  const own = header.flatMap((name, place) => (ADDED.includes(name) ? [] : [place]))
+  yield csvLine([...ADDED, ...own.map((place) => header[place] ?? '')])
+  let position = 0
+  for (;;) {
+    const groups = await readGroups(desk.fileOf(id), position, PROBLEMS_PAGE)
+    const last = groups.at(-1)
+    if (!last) return
+    position = last.end
+    for (const { rows } of groups) {
+      if (!rows.some(({ row }) => reasons.has(row))) continue
+      for (const { row, cells } of rows)
+        yield csvLine([row, reasons.get(row)?.join('; ') ?? '', ...own.map((place) => cells[place] ?? '')])
+    }
+  }
+}
+
+async function findRow(ctx: Context, id: string): Promise<Result<ImportRow>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+  return row ? ok(row) : refuse('IMPORT_NOT_FOUND')
+}
+
+const AT_ONCE = 1000
+
+async function* allProblems(ctx: Context, importId: string, which?: SQL) {
+  for (let last = { row: -1, id: 0 }; ; ) {
+    const page = await ctx.db
+      .select({ ...cell, id: importProblems.id })
+      .from(importProblems)
+      .where(
+        and(
+          eq(importProblems.importId, importId),
+          or(gt(importProblems.row, last.row), and(eq(importProblems.row, last.row), gt(importProblems.id, last.id))),
+          which,
+        ),
+      )
+      .orderBy(asc(importProblems.row), asc(importProblems.id))
+      .limit(AT_ONCE)
+    yield* page
+    const end = page.at(-1)
+    if (!end) return
+    last = end
+  }
+}
