@@ -53,6 +53,13 @@ describe('the timeline of an order', () => {
     }))
     const steps = timelineOf({ kind: 'goods', status: 'confirmed', createdAt: at(1), timeline })
     expect(steps.find(({ status }) => status === 'processing')).toMatchObject({ state: 'ahead', at: null })
+    expect(
+      steps.find(({ status }) => status === 'confirmed'),
+      'it was confirmed then',
+    ).toMatchObject({
+      state: 'now',
+      at: at(2),
+    })
   })
 
   it('has nothing left to do once delivered', () => {

@@ -35,15 +35,21 @@ const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
 
 type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
 
+/** What stands of an order's history: a state to which it came back is as old as it was, and what followed it has not been. */
+function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }> {
+  const steps = new Map<string, { at: string; note: string }>()
+  for (const { status, at, note } of timeline) {
+    const known = steps.get(status)
+    if (known) for (const later of [...steps.keys()].slice([...steps.keys()].indexOf(status) + 1)) steps.delete(later)
+    steps.set(status, { at: known?.at ?? at, note: note || (known?.note ?? '') })
+  }
+  return steps
+}
+
 /** The way of an order: what happened and when, and, unless it ended, what comes next. */
 export function timelineOf(order: Course): Step[] {
   const way = order.kind === 'goods' ? PARCEL : SERVICE
-  const happened = new Map<string, { at: string; note: string }>()
-  for (const [index, { status, at, note }] of order.timeline.entries()) {
-    // What was mended about an order later changes no time at which it got so far.
-    const isSame = order.timeline[index - 1]?.status === status
-    happened.set(status, { at: (isSame && happened.get(status)?.at) || at, note })
-  }
+  const happened = stepsOf(order)
   const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)
   const isOver = order.status in AFTERWARDS
   const reached = isOver
