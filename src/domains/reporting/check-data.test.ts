@@ -5,14 +5,19 @@ import { queryRows } from '../../platform/db/index.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { testContext } from '../../platform/testing/index.ts'
-import { refuse } from '../../shared/result.ts'
+import { addDays, dayInIndia } from '../../shared/dates.ts'
+import { paise } from '../../shared/money.ts'
+import { type Result, refuse } from '../../shared/result.ts'
+import { changeStock } from '../catalog/index.ts'
 import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../checkout/index.ts'
 import { OrderGiftCard } from '../checkout/schemas.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
+import { adjustCard } from '../gift-cards/index.ts'
 import { creditCancelled, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
-import { cancelOrder } from '../orders/index.ts'
+import { changeMembership, findStaffMembership, grantMembership } from '../membership/index.ts'
+import { cancelOrder, moveOrders, takeBackMoves } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { capturePayment, refundCancelled, refundOrder, sendRefund } from '../payments/index.ts'
 import { RefundBody } from '../payments/schemas.ts'
@@ -71,7 +76,51 @@ beforeAll(async () => {
   for (const { id: refundId } of await queryRows<{ id: string }>(ctx.db, sql`select id from refunds`))
     await sendRefund(ctx, gateways, { refundId })
   await shop.place({ paymentMethod: 'UPI' })
+  await workAtTheDesk()
 })
+
+/** What staff may do to all of it: none of that makes the books wrong. */
+async function workAtTheDesk() {
+  const owner: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
+  const must = <T>(result: Result<T>): T => {
+    if (!result.ok) throw new Error(result.code)
+    return result.value
+  }
+  const [card] = await queryRows<{ id: string; balance: number }>(
+    ctx.db,
+    sql`select id, balance from gift_cards where balance > 0`,
+  )
+  must(
+    await adjustCard(owner, card?.id ?? '', { amount: -100, reason: 'Counted again', seen: paise(card?.balance ?? 0) }),
+  )
+  const [membership] = await queryRows<{ id: string; customer_id: string }>(
+    ctx.db,
+    sql`select id, customer_id from memberships where expires_at is not null`,
+  )
+  const file = must(await findStaffMembership(owner, membership?.id ?? ''))
+  const change = {
+    lastDay: dayInIndia(addDays(ctx.now(), 900)),
+    reason: 'Late parcel',
+    seen: file.membership.expiresAt ?? '',
+  }
+  must(await changeMembership(owner, file.membership.id, change))
+  const [ravi] = await queryRows<{ id: string }>(
+    ctx.db,
+    sql`select id from users where id <> ${membership?.customer_id} limit 1`,
+  )
+  if (ravi) must(await grantMembership(owner, ravi.id))
+  const [variant] = await queryRows<{ id: string }>(ctx.db, sql`select id from variants limit 1`)
+  must(
+    await changeStock(owner, { variantId: variant?.id ?? '', mode: 'delta', amount: 3, reason: 'received', note: '' }),
+  )
+  const [packed] = await queryRows<{ number: string }>(
+    ctx.db,
+    sql`select number from orders where status = 'confirmed' and kind = 'goods' limit 1`,
+  )
+  const orders = [packed?.number ?? '']
+  expect(must(await moveOrders(owner, { orders, status: 'processing' })).moved).toEqual(orders)
+  expect(must(await takeBackMoves(owner, { orders, status: 'processing' })).moved).toEqual(orders)
+}
 
 test('a shop in which everything has happened is right, also when nothing is under way any more', async () => {
   expect(await checkData(ctx)).toEqual([])

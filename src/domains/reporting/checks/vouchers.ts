@@ -44,7 +44,7 @@ export const voucherChecks: readonly Check[] = [
     find: () => sql`
       with used as (
         select reference, -sum(amount) as n, count(*) filter (where kind = 'used') as times
-        from gift_card_entries where kind <> 'issued' group by reference)
+        from gift_card_entries where kind not in ('issued', 'adjusted') group by reference)
       select coalesce(o.number, u.reference) as example
       from orders o full join used u on u.reference = o.number
       where coalesce(u.times, 0) > 1 or coalesce(u.n, 0) <>
