@@ -51,6 +51,8 @@ export function createStaticFiles(
     const path = paths.get(name)
     if (!path) return false
     const file = files.get(name) ?? readFile(path, name)
+    // A new build took it away under the running shop: then nobody has it, and the shop goes on.
+    if (!file) return false
     files.set(name, file)
     serve(request, response, file).catch(() => response.destroy())
     return true
@@ -83,8 +85,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, file: F
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function readFile(path: string, name: string): File {
-  const body = readFileSync(path)
+function readFile(path: string, name: string): File | null {
+  const body = contentOf(path)
+  if (!body) return null
   const ending = extname(name)
   return {
     body,
@@ -93,6 +96,14 @@ function readFile(path: string, name: string): File {
     isPackable: WORTH_PACKING.has(ending),
     cacheControl: lifetimeOf(name),
     packed: new Map(),
+  }
+}
+
+function contentOf(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch {
+    return null
   }
 }
 
