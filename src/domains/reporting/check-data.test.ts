@@ -91,7 +91,11 @@ async function workAtTheDesk() {
     sql`select id, balance from gift_cards where balance > 0`,
   )
   must(
-    await adjustCard(owner, card?.id ?? '', { amount: -100, reason: 'Counted again', seen: paise(card?.balance ?? 0) }),
+    await adjustCard(owner, card?.id ?? '', {
+      amount: paise(-100),
+      reason: 'Counted again',
+      seen: paise(card?.balance ?? 0),
+    }),
   )
   const [membership] = await queryRows<{ id: string; customer_id: string }>(
     ctx.db,
