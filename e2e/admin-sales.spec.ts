@@ -96,7 +96,9 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   await expectAccessible(page)
   await expectMail(shopper.email, new RegExp(`Re: ${question.subject}`))
 
-  await open(page, `/admin/customers?q=${encodeURIComponent(shopper.email)}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Page or command' }).fill(shopper.email)
+  await page.getByRole('option', { name: /^Customers: / }).click()
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Permission } from '../../../domains/roles/schemas.ts'
 import { useKey } from '../ui/use-key.ts'
-import { menuOf, type NavPage } from './navigation.ts'
+import { menuOf, type NavPage, searchesFor } from './navigation.ts'
 
 const OPEN = 'open-palette'
 
@@ -12,9 +12,10 @@ export const openPalette = () => dispatchEvent(new Event(OPEN))
 
 const TODAY: NavPage = { to: '/admin', label: 'Today', permission: 'orders.read', keys: 'g t' }
 
-/** Every page by name, by Ctrl K; the letters that open a page at once stand beside it, and work without the palette. */
+/** Every page by name, and what is typed among orders, customers and products, by Ctrl K; the letters that open a page at once stand beside it, and work without the palette. */
 export function CommandPalette({ permissions }: { permissions: Permission[] }) {
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const pages = [TODAY, ...menuOf(permissions).flatMap((group) => group.pages)]
   useKey('mod+k', () => setOpen(true))
@@ -39,13 +40,14 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
             <Autocomplete.Root
               inline
               open
-              items={pages}
+              items={[...pages, ...searchesFor(typed, permissions)]}
+              onValueChange={setTyped}
               itemToStringValue={({ label, words }: NavPage) => `${label} ${words ?? ''}`}
               autoHighlight="always"
             >
               <Autocomplete.Input
                 aria-label="Page or command"
-                placeholder="Where to?"
+                placeholder="A page, an order’s number, a name"
                 className="h-14 w-full border-b border-line bg-paper px-4 text-base outline-none"
               />
               <Autocomplete.Empty className="px-4 text-sm text-muted empty:hidden [&:not(:empty)]:py-6">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '../../../domains/roles/schemas.ts'
-import { menuOf, navigation } from './navigation.ts'
+import { menuOf, navigation, searchesFor } from './navigation.ts'
 
 const pages = navigation.flatMap((group) => group.pages)
 
@@ -13,4 +13,14 @@ test('whoever may do nothing has an empty menu, and whoever may do all has every
   expect(menuOf([])).toEqual([])
   const all = menuOf(PERMISSIONS).flatMap((group) => group.pages)
   expect(new Set(all.map(({ to }) => to)).size).toBe(pages.length)
+})
+
+test('words that name no page are looked for where somebody may look', () => {
+  expect(searchesFor(' NS-1 & 2', PERMISSIONS).map(({ to }) => to)).toEqual([
+    '/admin/orders?q=NS-1%20%26%202',
+    '/admin/customers?q=NS-1%20%26%202',
+    '/admin/products?q=NS-1%20%26%202',
+  ])
+  expect(searchesFor('whey', ['catalog.read']).map(({ label }) => label)).toEqual(['Products: “whey”'])
+  expect(searchesFor('w', PERMISSIONS)).toEqual([])
 })
