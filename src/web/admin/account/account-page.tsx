@@ -110,6 +110,7 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
           { head: 'Since', cell: ({ since }) => formatDateTime(since) },
           {
             head: 'Sign out',
+            isPlain: true,
             cell: ({ id: session, device, isThis }) =>
               isThis ? (
                 <Badge tone="mist">This one</Badge>

@@ -93,7 +93,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
                 </>
               ),
             },
-            { head: 'Takes off', cell: couponText },
+            { head: 'Takes off', isPlain: true, cell: couponText },
             {
               head: 'Minimum',
               isFigure: true,
@@ -108,12 +108,14 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
             },
             {
               head: 'State',
+              isPlain: true,
               cell: (coupon) => <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>,
             },
             ...(mayWrite
               ? [
                   {
                     head: 'Change',
+                    isPlain: true,
                     cell: ({ id, code, state }: (typeof coupons)[number]) => {
                       const step = state === 'active' ? 'pause' : state === 'paused' ? 'resume' : 'restore'
                       return couponSteps[step].from.some((each) => each === state) ? (

@@ -51,7 +51,7 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
                 </Link>
               ),
             },
-            { head: 'Email', cell: ({ email }) => email },
+            { head: 'Email', isPlain: true, cell: ({ email }) => email },
             { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
             { head: 'Since', cell: ({ createdAt }) => formatDate(createdAt), className: 'xl:whitespace-nowrap' },
             { head: 'Orders', isFigure: true, cell: ({ orders }) => orders },

@@ -32,7 +32,7 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
               ),
             },
             { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
-            { head: 'State', cell: ({ status }) => <Badge tone="mist">{statusText(status)}</Badge> },
+            { head: 'State', isPlain: true, cell: ({ status }) => <Badge tone="mist">{statusText(status)}</Badge> },
             { head: 'Total', isFigure: true, cell: ({ total: sum }) => formatMoney(sum) },
           ]}
         />

@@ -85,7 +85,7 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
             { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'No end') },
             { head: 'Worth', isFigure: true, cell: ({ amount }) => formatMoney(amount) },
             { head: 'Left', isFigure: true, cell: ({ remainingBalance }) => formatMoney(remainingBalance) },
-            { head: 'State', cell: (card) => <Mark card={card} /> },
+            { head: 'State', isPlain: true, cell: (card) => <Mark card={card} /> },
           ]}
         />
       )}

@@ -116,7 +116,11 @@ function ImportList({ imports }: { imports: ImportView[] }) {
         },
         { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
         { head: 'By', cell: ({ by }) => by },
-        { head: 'State', cell: ({ state }) => <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge> },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ state }) => <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge>,
+        },
         { head: 'New', isFigure: true, cell: ({ counts }) => counts.created },
         { head: 'Changed', isFigure: true, cell: ({ counts }) => counts.changed },
         { head: 'Refused', isFigure: true, cell: ({ counts }) => counts.refused },

@@ -78,6 +78,7 @@ export default function MailsPage({ loaderData: { mails, nextCursor } }: Route.C
             { head: 'When', cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
             {
               head: 'State',
+              isPlain: true,
               cell: ({ status, error }) => (
                 <>
                   <Badge tone={mailMarks[status].tone}>{mailMarks[status].text}</Badge>
@@ -87,6 +88,7 @@ export default function MailsPage({ loaderData: { mails, nextCursor } }: Route.C
             },
             {
               head: 'Again',
+              isPlain: true,
               cell: ({ key, subject }) => (
                 <ActionButton values={{ key }} label={`Send again: ${subject}`}>
                   Send again

@@ -81,6 +81,7 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
             { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
             {
               head: 'State',
+              isPlain: true,
               cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
             },
           ]}

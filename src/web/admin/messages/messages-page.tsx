@@ -95,10 +95,12 @@ export default function MessagesPage({ loaderData: { tickets, nextCursor, counts
             { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
             {
               head: 'State',
+              isPlain: true,
               cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,
             },
             {
               head: 'Change',
+              isPlain: true,
               cell: ({ id, ticket, status }) =>
                 status === 'closed' ? (
                   <ActionButton values={{ id, step: 'reopen' }} label={`Open again: ${ticket}`}>

@@ -19,10 +19,10 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
       key={key}
       method="get"
       role="search"
-      className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_12rem_10rem_10rem_auto]"
+      className="mb-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 lg:grid-cols-[1fr_12rem_10rem_10rem_auto]"
     >
       {params.get('view') && <input type="hidden" name="view" value={query.view} />}
-      <Field label="Search" className="max-lg:col-span-2">
+      <Field label="Search">
         <TextInput
           ref={search}
           type="search"
@@ -34,22 +34,37 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
           spellCheck={false}
         />
       </Field>
-      <Field label="Paid by">
-        <Select name="payment" defaultValue={query.payment ?? ''}>
-          <option value="">Any</option>
-          {PAYMENTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="From">
-        <TextInput type="date" name="from" defaultValue={query.from} />
-      </Field>
-      <Field label="To">
-        <TextInput type="date" name="to" defaultValue={query.to} />
-      </Field>
+      {/* On a phone the rest is behind a tick, which works without scripts. */}
+      <input
+        type="checkbox"
+        id="more-filters"
+        className="peer sr-only lg:hidden"
+        defaultChecked={['payment', 'from', 'to'].some((name) => params.get(name))}
+      />
+      <label
+        htmlFor="more-filters"
+        className="order-1 col-span-2 flex min-h-11 w-fit items-center rounded-control text-sm underline underline-offset-2 outline-offset-2 peer-focus-visible:outline-2 lg:hidden"
+      >
+        By payment and day
+      </label>
+      <div className="order-1 col-span-2 hidden grid-cols-2 gap-3 peer-checked:grid lg:order-none lg:contents">
+        <Field label="Paid by">
+          <Select name="payment" defaultValue={query.payment ?? ''}>
+            <option value="">Any</option>
+            {PAYMENTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From">
+          <TextInput type="date" name="from" defaultValue={query.from} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" defaultValue={query.to} />
+        </Field>
+      </div>
       <div className="flex items-end gap-2">
         <Button type="submit" tone="outline">
           Find

@@ -25,21 +25,27 @@ const columns: Column<StaffOrder>[] = [
       </Link>
     ),
   },
-  { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
+  {
+    head: 'When',
+    isPlain: true,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    className: 'xl:whitespace-nowrap',
+  },
   {
     head: 'Customer',
+    isPlain: true,
     cell: ({ name, city, email }) => (
       <>
         {name ?? email}
-        {city && <span className="block text-xs text-muted">{city}</span>}
+        {city && <span className="text-xs text-muted max-md:ml-1.5 md:block">{city}</span>}
       </>
     ),
   },
-  { head: 'Phone', cell: ({ phone }) => phone ?? '—', className: 'figures xl:whitespace-nowrap' },
+  { head: 'Phone', isPlain: true, cell: ({ phone }) => phone, className: 'figures xl:whitespace-nowrap' },
   { head: 'Pieces', isFigure: true, cell: ({ pieces }) => pieces },
-  { head: 'Total', isFigure: true, cell: ({ total }) => formatMoney(total) },
-  { head: 'Paid by', cell: ({ paymentMethod }) => paymentText(paymentMethod) },
-  { head: 'State', cell: ({ status }) => <OrderBadge status={status} /> },
+  { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
+  { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
+  { head: 'State', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
 ]
 
 type Move = 'confirmed' | 'processing' | 'shipped' | 'delivered'

@@ -66,6 +66,7 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
             { head: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
             {
               head: 'State',
+              isPlain: true,
               cell: ({ isPublished, isInFooter }) => (
                 <span className="flex flex-wrap gap-1">
                   <Badge tone={isPublished ? 'success' : 'mist'}>{isPublished ? 'Published' : 'Draft'}</Badge>
@@ -102,6 +103,7 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
           { head: 'Changed', cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—') },
           {
             head: 'State',
+            isPlain: true,
             cell: ({ isOwn }) => (
               <Badge tone={isOwn ? 'success' : 'mist'}>{isOwn ? 'Your own text' : 'Built in'}</Badge>
             ),

@@ -84,6 +84,7 @@ export default function PaymentsPage({ loaderData: { strays } }: Route.Component
             { head: 'Since', cell: ({ at }) => formatDateTime(at) },
             {
               head: 'What to do',
+              isPlain: true,
               cell: ({ kind, detail, id }) => (
                 <>
                   {KINDS[kind].advice}

@@ -122,9 +122,10 @@ const COLUMNS = [
       </Link>
     ),
   },
-  { head: 'State', cell: (product: DeskProduct) => <State {...product} /> },
+  { head: 'State', isPlain: true, cell: (product: DeskProduct) => <State {...product} /> },
   {
     head: 'Price',
+    isPlain: true,
     isFigure: true,
     cell: ({ price, hasPriceRange }: DeskProduct) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price as Paise)}`,
   },
@@ -134,7 +135,9 @@ const COLUMNS = [
     cell: ({ stock, variants }: DeskProduct) => (
       <>
         {stock === 0 ? <strong className="text-danger">None</strong> : stock.toLocaleString('en-IN')}
-        <span className="block text-xs text-muted">{variants === 1 ? '1 variant' : `${variants} variants`}</span>
+        <span className="text-xs text-muted max-md:ml-1.5 md:block">
+          {variants === 1 ? '1 variant' : `${variants} variants`}
+        </span>
       </>
     ),
   },

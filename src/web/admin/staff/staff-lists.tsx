@@ -63,6 +63,7 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
         },
         {
           head: 'Leave',
+          isPlain: true,
           cell: ({ id, name }) => (
             <ActionButton
               values={{ intent: 'remove', userId: id }}
@@ -93,6 +94,7 @@ export function InvitationList({ invitations }: { invitations: InvitationView[] 
           { head: 'Works until', cell: ({ expiresAt, isOver }) => (isOver ? 'Over' : formatDate(expiresAt)) },
           {
             head: 'Call back',
+            isPlain: true,
             cell: ({ id, email }) => (
               <ActionButton values={{ intent: 'revoke', id }} label={`Call back the invitation of ${email}`}>
                 Call back

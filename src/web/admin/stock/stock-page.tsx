@@ -83,7 +83,7 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
               isFigure: true,
               cell: ({ stock }) => (stock <= lowAt ? <strong className="text-danger">{stock}</strong> : stock),
             },
-            ...(mayCount ? [{ head: 'Change', cell: (row: StockRow) => <QuickChange {...row} /> }] : []),
+            ...(mayCount ? [{ head: 'Change', isPlain: true, cell: (row: StockRow) => <QuickChange {...row} /> }] : []),
           ]}
         />
       )}

@@ -96,6 +96,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
             { head: 'Since', cell: ({ subscribedAt }) => formatDate(subscribedAt) },
             {
               head: 'State',
+              isPlain: true,
               cell: ({ state, unsubscribedAt }) => (
                 <>
                   <Badge tone={marks[state].tone}>{marks[state].text}</Badge>
@@ -105,6 +106,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
             },
             {
               head: 'Change',
+              isPlain: true,
               cell: ({ id, email, state }) =>
                 mayHelp && state !== 'ended' ? (
                   <ActionButton values={{ id }} label={`Unsubscribe: ${email}`}>

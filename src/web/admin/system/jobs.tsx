@@ -38,6 +38,7 @@ export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
             { head: 'Next try', cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : 'None') },
             {
               head: 'Do',
+              isPlain: true,
               cell: ({ id, state, event, about }) =>
                 mayWrite && (
                   <span className="flex flex-wrap gap-2">

@@ -8,6 +8,8 @@ export type Column<Row> = {
   isFigure?: boolean
   /** The first line of a row on a phone. */
   isMain?: boolean
+  /** Says by itself what it is: on a phone it needs no name before it. */
+  isPlain?: boolean
   className?: string
 }
 
@@ -21,7 +23,7 @@ type DataTableProps<Row> = {
   select?: { name: string; label: (row: Row) => string }
 }
 
-/** A table that becomes a list of cards on a phone: each cell then says its column's name. */
+/** A table that becomes a list of cards on a phone: there a cell says its column's name, unless it is clear without. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTableProps<Row>) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
@@ -40,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className="hover:bg-mist max-md:relative max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:p-3"
+            className="hover:bg-mist max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:border-line max-md:p-3"
           >
             {select && (
               <td className="w-10 border-b border-line pl-3 max-md:absolute max-md:top-3 max-md:right-3 max-md:border-0 max-md:p-0">
@@ -53,18 +55,18 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
                 />
               </td>
             )}
-            {columns.map(({ head, cell, isFigure, isMain, className }) => (
+            {columns.map(({ head, cell, isFigure, isMain, isPlain, className }) => (
               <td
                 key={head}
                 className={cx(
-                  'border-b border-line px-3 py-2.5 xl:max-w-80 max-md:flex max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1',
-                  isFigure && 'figures text-right whitespace-nowrap',
-                  isMain && 'max-md:pb-2 max-md:pr-8 max-md:text-base max-md:font-semibold',
+                  'border-b border-line px-3 py-2.5 xl:max-w-80 max-md:flex max-md:max-w-full max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0',
+                  isFigure && 'figures whitespace-nowrap md:text-right',
+                  isMain && 'max-md:basis-full max-md:pr-8 max-md:text-base max-md:font-semibold',
                   className,
                 )}
               >
-                {!isMain && (
-                  <span className="text-muted md:hidden" aria-hidden="true">
+                {!isMain && !isPlain && (
+                  <span className="shrink-0 text-xs text-muted md:hidden" aria-hidden="true">
                     {head}
                   </span>
                 )}

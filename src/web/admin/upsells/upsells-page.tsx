@@ -110,10 +110,12 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
             { head: 'Order', isFigure: true, cell: ({ position }) => position },
             {
               head: 'State',
+              isPlain: true,
               cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
             },
             {
               head: 'Change',
+              isPlain: true,
               cell: ({ productId, upsellId, productName, upsellName }) =>
                 mayWrite ? (
                   <ActionButton values={{ productId, upsellId }} label={`Delete: ${productName}, ${upsellName}`}>
