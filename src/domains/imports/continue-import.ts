@@ -27,12 +27,13 @@ const PURGE_EVERY = 4
 /**
  * Goes on with an import where it stopped, for a moment, and announces that there is more. Each slice is one transaction
  * with its own progress: after a kill it goes on at the next product, and none is half there. Between slices it rests
- * twice as long as it worked, so that shoppers are served meanwhile. What nobody expected stops it, and staff can go on from there.
+ * twice as long as it worked, so that shoppers are served meanwhile; with `isAlone` there are none. What nobody expected
+ * stops it, and staff can go on from there.
  */
 export async function continueImport(
   ctx: Context,
   desk: ImportDesk,
-  { importId, turn }: { importId: string; turn: number },
+  { importId, turn, isAlone = false }: { importId: string; turn: number; isAlone?: boolean },
 ): Promise<void> {
   const end = performance.now() + STRETCH_MS
   let row = await find(ctx, importId)
@@ -43,7 +44,7 @@ export async function continueImport(
       const hasMore = await step?.slice(ctx, desk, row)
       if (step && !hasMore) return await moveOn(ctx, row, step.next(row))
       if (performance.now() > end) return await moveOn(ctx, row, row.state)
-      await wait(Math.min(2 * (performance.now() - begun), LONGEST_REST_MS))
+      if (!isAlone) await wait(Math.min(2 * (performance.now() - begun), LONGEST_REST_MS))
       row = await find(ctx, importId)
     }
   } catch (error) {

@@ -41,7 +41,7 @@ export async function importFile(
       const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
       if (!row || !['checking', 'running', 'pictures'].includes(row.state)) return
       onProgress(row.done)
-      await continueImport(ctx, desk, { importId: id, turn: row.turn })
+      await continueImport(ctx, desk, { importId: id, turn: row.turn, isAlone: true })
     }
   }
   await work()
