@@ -151,14 +151,14 @@ test('what the owner writes is in the shop within a second, hostile HTML is iner
   await expect(desk.getByRole('region', { name: 'As the shop shows it' })).toContainText('a gym in Pune')
   expect(await (await visitor.request.get('/about')).text()).toContain('a gym in Pune')
   const headers = { origin: shop.origin }
-  const page = { slug: 'story', title: 'Story', body: 'Once', isPublished: true, version: '' }
+  const page = { slug: 'first-gym', title: 'The gym', body: 'Once', isPublished: true, version: '' }
   const made = (await (await desk.request.post('/api/admin/pages', { data: page, headers })).json()).doc
   await desk.request.put(`/api/admin/pages/${made.id}`, {
-    data: { ...page, slug: 'our-story', version: made.version },
+    data: { ...page, slug: 'old-gym', version: made.version },
     headers,
   })
-  const moved = await visitor.request.get('/pages/story', { maxRedirects: 0 })
-  expect([moved.status(), moved.headers().location]).toEqual([301, '/pages/our-story'])
+  const moved = await visitor.request.get('/pages/first-gym', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/pages/old-gym'])
 
   // An editor writes, and has no settings: neither by page nor by API.
   const invited = await desk.request.post('/api/admin/staff/invitations', {
