@@ -7,7 +7,7 @@ export const couponProblems = problems({
   COUPON_NOT_FOUND: [404, 'There is no such coupon'],
   COUPON_CODE_TAKEN: [409, 'Another coupon has this code'],
   COUPON_CODE_USED: [409, 'Orders name this code. Make another coupon instead.'],
-  COUPON_CHANGED: [409, 'Somebody else has changed this coupon meanwhile. Open it again to see what it is now.'],
+  COUPON_CHANGED: [409, 'Somebody else has changed this coupon meanwhile. What you typed is still here.'],
   COUPON_STEP_REFUSED: [409, 'A coupon that is {state} cannot do this'],
   COUPON_IN_USE: [
     409,

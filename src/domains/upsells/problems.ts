@@ -7,5 +7,5 @@ export const upsellProblems = problems({
   UPSELL_PRODUCT: [422, 'There is no such product'],
   UPSELL_SELF: [422, 'A product cannot recommend itself'],
   UPSELL_EXISTS: [409, 'This product recommends that one already'],
-  UPSELL_CHANGED: [409, 'Somebody else has changed this meanwhile. Open it again to see what it is now.'],
+  UPSELL_CHANGED: [409, 'Somebody else has changed this meanwhile. What you typed is still here.'],
 })

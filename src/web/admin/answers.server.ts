@@ -43,8 +43,9 @@ export function formAgain<T>(
   const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
   if (!refusal) return data<Answer>({ result }, { status: 422, headers: privateHeaders })
   const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
+  const isChanged = refusal.code.endsWith('_CHANGED')
   return data<Answer>(
-    { result, needsPassword: asksForPassword(refusal), ...(fieldErrors ? {} : { failure }) },
+    { result, needsPassword: asksForPassword(refusal), isChanged, ...(fieldErrors ? {} : { failure }) },
     { status, headers: privateHeaders },
   )
 }

@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: StaffOrderView }) {
           <Sum key={name} label={label} amount={amount} />
         ))}
         <div className="mt-1 flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
-          <dt>Total to pay</dt>
+          <dt>Total</dt>
           <dd className="figures">{formatMoney(order.total)}</dd>
         </div>
       </dl>

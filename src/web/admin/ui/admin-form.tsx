@@ -84,6 +84,11 @@ export function AdminForm({
         <Button type="submit" tone="accent" isBusy={isSending}>
           {submit}
         </Button>
+        {answer?.isChanged && (
+          <a href={pathname} target="_blank" rel="noreferrer" className="btn btn-outline btn-medium">
+            See theirs in a new tab
+          </a>
+        )}
         {actions}
         {isWork && isChanged && !isSending && <span className="text-sm text-muted">Not saved yet</span>}
       </div>

@@ -13,6 +13,8 @@ export type Answer = {
   failure?: Failure
   /** The form asks for the password, and is sent once more. */
   needsPassword?: boolean
+  /** Somebody else has saved the same thing meanwhile. */
+  isChanged?: boolean
   result?: SubmissionResult
 }
 
