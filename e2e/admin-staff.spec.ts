@@ -65,7 +65,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
 
   // The palette, and the letters that open a page at once.
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Where to?').fill('did what')
+  await page.getByPlaceholder('A page, an order’s number, a name').fill('did what')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Who did what' })).toBeVisible()
   await expect(page.getByRole('cell', { name: new RegExp(`staff: remove.*${email}`) })).toBeVisible()
