@@ -14,7 +14,7 @@ import { importKeys, importProblems } from './tables.ts'
  * So many products are one transaction. On the embedded database nobody is answered while products are written; to check
  * them only reads, between which shoppers are answered, and what each slice costs beside its products is then spared.
  */
-const SLICE = { running: 4, checking: 16 }
+const SLICE = { running: 2, checking: 8 }
 
 export type ReadSlice = {
   /** Of every product of the slice. */
