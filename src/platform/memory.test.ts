@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTransactionMemory } from './db/transaction-memory.ts'
 import { createMemory } from './memory.ts'
 
 test('a value is read once, by all who ask, until its tag is purged', async () => {
@@ -32,6 +33,21 @@ test('tags may come from the value; while it is being read, any purge makes the 
   expect(await memory.recall('list')).toBe('product:2')
   memory.purge(['product:2'])
   expect(memory.recall('list')).toBeUndefined()
+})
+
+test('a query that runs whenever it is waited for runs once', async () => {
+  let runs = 0
+  // As Drizzle's are: nothing happens before somebody waits, and again with each who does.
+  const query = () => {
+    const run = async () => ++runs
+    // biome-ignore lint/suspicious/noThenProperty: it is one on purpose
+    return { then: (done, failed) => run().then(done, failed) } as Promise<number>
+  }
+  const memory = createMemory()
+  for (let n = 0; n < 3; n += 1) expect(await memory.remember('a', [], query)).toBe(1)
+  const inside = createTransactionMemory(createMemory(), new Set())
+  runs = 0
+  for (let n = 0; n < 3; n += 1) expect(await inside.remember('a', [], query)).toBe(1)
 })
 
 test('a failed read is forgotten', async () => {

@@ -32,7 +32,8 @@ export function createMemory(maxKeys = 2000): Memory {
         kept.set(key, found)
         return found.value as Promise<T>
       }
-      const value = load()
+      // A query of Drizzle runs anew each time somebody waits for it: what is kept is its answer.
+      const value = Promise.resolve(load())
       const entry: Kept = { value, tags: typeof tags === 'function' ? null : tags, isRead: false }
       kept.set(key, entry)
       value.then(

@@ -13,7 +13,7 @@ export function createTransactionMemory(shared: Memory, changed: ReadonlySet<str
     remember<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
       const known = own.get(key)?.value ?? (isOneOf(changed, tags) ? undefined : shared.recall(key))
       if (known) return known as Promise<T>
-      const value = load()
+      const value = Promise.resolve(load())
       own.set(key, { value, tags })
       value.catch(() => own.delete(key))
       return value
