@@ -29,7 +29,8 @@ describePostgres('an account that is deleted while it is in use', () => {
   const begin = async () => {
     if (!shop) {
       shop = await postgresContext()
-      tub = (await stockShop(shop, [500]))[0]!
+      // More than anybody can order meanwhile, also on a machine on which a password takes long.
+      tub = (await stockShop(shop, [50_000]))[0]!
     }
     people += 1
     const { actor } = await newPerson(shop, `leaver${people}`)
