@@ -25,7 +25,7 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
  * sends one with a write, so another site's form or script is refused, cookie or not.
  */
 export const ownOriginOnly =
-  (publicOrigin: string): MiddlewareHandler =>
+  (publicOrigin: string, proxies = 0): MiddlewareHandler =>
   async (c, next) => {
     if (SAFE.has(c.req.method)) return next()
     const origin = c.req.header('origin')
@@ -33,14 +33,36 @@ export const ownOriginOnly =
     const isOwn =
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
-        : origin === publicOrigin || hostOf(origin) === c.req.header('host')
+        : isOwnOrigin(origin, { publicOrigin, proxies, header: (name) => c.req.header(name) })
     if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the shop')
     return next()
   }
 
-function hostOf(origin: string): string | null {
+type Asked = { publicOrigin: string; proxies: number; header: (name: string) => string | undefined }
+
+/**
+ * Whether an `Origin` is the store's: its public address, or the address that this request was sent to, compared as a
+ * whole. Anybody between the shopper and a store on https could make a page on http of the same name, so there http is
+ * foreign. Where no proxy that we trust tells the scheme, a store on http may be reached by either.
+ */
+function isOwnOrigin(origin: string, { publicOrigin, proxies, header }: Asked): boolean {
+  if (origin === originOf(publicOrigin)) return true
+  const told = proxies > 0 ? schemeTold(header('x-forwarded-proto'), proxies) : undefined
+  const schemes = told ? [told] : publicOrigin.startsWith('https:') ? ['https'] : ['http', 'https']
+  return schemes.some((scheme) => originOf(`${scheme}://${header('host')}`) === origin)
+}
+
+/** What the outermost proxy that we trust was asked by: each may add to the header, or write its own in its place. */
+function schemeTold(forwarded: string | undefined, proxies: number): string | undefined {
+  const named = forwarded?.split(',').map((each) => each.trim().toLowerCase()) ?? []
+  const scheme = named.at(-proxies) ?? named[0]
+  return scheme === 'http' || scheme === 'https' ? scheme : undefined
+}
+
+/** As browsers write it: lower case, without the port that the scheme has anyway. */
+function originOf(address: string): string | null {
   try {
-    return new URL(origin).host
+    return new URL(address).origin
   } catch {
     return null
   }
