@@ -2,10 +2,11 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../platform/context.ts'
 import { isUnavailable, isUnfit } from '../platform/db/index.ts'
+import { storageFailure, storageProblems } from '../platform/storage/failures.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503, code: string, error: string) =>
+const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503 | 507, code: string, error: string) =>
   c.json({ success: false, error, code }, status)
 
 /** Headers that every answer of the app carries. */
@@ -85,6 +86,13 @@ export const answerError =
         'UNAVAILABLE',
         'The shop cannot save anything right now. Nothing was changed; please try again in a moment.',
       )
+    }
+    const storage = storageFailure(error)
+    if (storage) {
+      log.error({ path: c.req.path, err: error }, 'a file could not be written')
+      const [status, text] = storageProblems[storage]
+      if (status === 503) c.header('Retry-After', '5')
+      return refuseJson(c, status, storage, text)
     }
     if (isUnfit(error)) return refuseJson(c, 422, 'INVALID_INPUT', 'The request has a value that cannot be kept')
     log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')

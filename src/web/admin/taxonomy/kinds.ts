@@ -31,4 +31,5 @@ export const KINDS: Record<TaxonKind, Words> = {
 const PATHS: Record<string, TaxonKind> = { categories: 'category', brands: 'brand', goals: 'goal' }
 
 /** Which kind an address is about: `/admin/brands/new`. */
-export const kindOf = (path: string): TaxonKind => ownValue(PATHS, path.split('/')[2]?.replace(/\.data$/, '') ?? '') ?? 'category'
+export const kindOf = (path: string): TaxonKind =>
+  ownValue(PATHS, path.split('/')[2]?.replace(/\.data$/, '') ?? '') ?? 'category'
