@@ -43,8 +43,9 @@ export function runQuietly(says, command, args, options = {}) {
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000)
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    // Without file handles left there are no pipes: `error` tells why.
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
     child.on('error', (error) => {
       clearInterval(ticking)
       reject(new SetupError(`${says}: ${error.message}`))

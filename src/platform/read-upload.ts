@@ -1,3 +1,5 @@
+import type { ReadableStream as WebStream } from 'node:stream/web'
+
 /** A body that ended before its form did, or is none. */
 export class UploadBroken extends Error {}
 
@@ -27,10 +29,28 @@ export async function readUpload(request: Request): Promise<Upload | null> {
   return boundary === undefined ? null : readForm(new Source(whole(body)), boundary)
 }
 
-/** A body whose end is known to be its end. */
-async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Reads what is left of a request's body, at most `limit` bytes, and keeps nothing of it. */
+export async function passOver({ body }: Request, limit: number): Promise<void> {
+  if (!body || body.locked) return
+  let size = 0
   try {
-    yield* body
+    for await (const chunk of piecesOf(body)) {
+      size += chunk.byteLength
+      if (size > limit) return
+    }
+  } catch {
+    // The sender is gone: nobody waits for an answer.
+  }
+}
+
+/** Who stops reading leaves the rest where it is: to cancel it would close the connection before the answer. */
+const piecesOf = (body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
+  (body as WebStream<Uint8Array>).values({ preventCancel: true })
+
+/** A body whose end is known to be its end. */
+async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* piecesOf(body)
   } catch {
     throw new UploadBroken('The connection was lost')
   }

@@ -103,7 +103,7 @@ export function createApp({
       'cache-control': 'public, max-age=31536000, immutable',
     })
   })
-  app.use(ownOriginOnly(publicOrigin))
+  app.use(ownOriginOnly(publicOrigin, proxies))
   app.use(async (c, next) => {
     const nobody = contextFor(NOBODY)
     const session = c.env.isPublic ? null : await findSession(nobody, c.req.raw.headers, c.env.client.ip)
@@ -157,10 +157,13 @@ export function createApp({
     return traffic.serve(() => app.fetch(request, { client, isPublic: false }))
   })
 
+  const isHttps = publicOrigin.startsWith('https:')
   return {
     fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) =>
       app.fetch(request, { client, isPublic: false }),
     listener: (request, response) => {
+      // Browsers then ask by https alone, also where somebody types the address without it.
+      if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
       if (files(request, response)) return
       visits?.note(request, response)
       if (!cache.handle(request, response)) toApp(request, response)

@@ -24,7 +24,10 @@ test.each([
   [failed('database "x" does not exist', { code: '3D000' }), 'does not exist: create it first'],
   [failed('permission denied for schema public', { code: '42501' }), 'Make it the owner of the database'],
   [failed('no space', { code: 'ENOSPC' }), 'The disk is full'],
-])('%s is told in a sentence that says what to do', (error, sentence) => {
+  [failed('quota exceeded', { code: 'EDQUOT' }), 'The disk is full'],
+  [failed('too many open files', { code: 'EMFILE', syscall: 'open' }), 'ulimit -n 4096'],
+  [failed('i/o error', { code: 'EIO', path: '/data' }), 'The disk can’t be read or written (/data)'],
+])('F29: %s is told in a sentence that says what to do', (error, sentence) => {
   expect(explainFailure(error)).toContain(sentence)
   expect(explainFailure(new Error('Failed query', { cause: error }))).toContain(sentence)
 })

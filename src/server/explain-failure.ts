@@ -60,7 +60,10 @@ function explain(
     return `The folder${where} cannot be made. Set DATA_DIR to a folder in which this user may write.`
   if (code === 'ENOENT' && path)
     return `The file ${path} does not exist. If DATABASE_URL names it, correct DATABASE_URL.`
-  if (code === 'ENOSPC' || code === '53100')
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `The store may not open as many files as it needs. Raise the limit and start again: ulimit -n 4096 && npm start`
+  if (code === 'EIO') return `The disk can’t be read or written${where}. Check it, or restore a backup to another disk.`
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return `The disk is full${where}. Nothing that was confirmed is lost: free some space and start again.`
   if (code !== undefined && CONNECTION.has(code))
     return `PostgreSQL does not answer at ${at || 'the address of DATABASE_URL'} (${code}). Start it, or correct DATABASE_URL.`

@@ -2,10 +2,11 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../platform/context.ts'
 import { isUnavailable, isUnfit } from '../platform/db/index.ts'
+import { storageFailure, storageProblems } from '../platform/storage/failures.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503, code: string, error: string) =>
+const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503 | 507, code: string, error: string) =>
   c.json({ success: false, error, code }, status)
 
 /** Headers that every answer of the app carries. */
@@ -25,7 +26,7 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
  * sends one with a write, so another site's form or script is refused, cookie or not.
  */
 export const ownOriginOnly =
-  (publicOrigin: string): MiddlewareHandler =>
+  (publicOrigin: string, proxies = 0): MiddlewareHandler =>
   async (c, next) => {
     if (SAFE.has(c.req.method)) return next()
     const origin = c.req.header('origin')
@@ -33,14 +34,36 @@ export const ownOriginOnly =
     const isOwn =
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
-        : origin === publicOrigin || hostOf(origin) === c.req.header('host')
+        : isOwnOrigin(origin, { publicOrigin, proxies, header: (name) => c.req.header(name) })
     if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the shop')
     return next()
   }
 
-function hostOf(origin: string): string | null {
+type Asked = { publicOrigin: string; proxies: number; header: (name: string) => string | undefined }
+
+/**
+ * Whether an `Origin` is the store's: its public address, or the address that this request was sent to, compared as a
+ * whole. Anybody between the shopper and a store on https could make a page on http of the same name, so there http is
+ * foreign. Where no proxy that we trust tells the scheme, a store on http may be reached by either.
+ */
+function isOwnOrigin(origin: string, { publicOrigin, proxies, header }: Asked): boolean {
+  if (origin === originOf(publicOrigin)) return true
+  const told = proxies > 0 ? schemeTold(header('x-forwarded-proto'), proxies) : undefined
+  const schemes = told ? [told] : publicOrigin.startsWith('https:') ? ['https'] : ['http', 'https']
+  return schemes.some((scheme) => originOf(`${scheme}://${header('host')}`) === origin)
+}
+
+/** What the outermost proxy that we trust was asked by: each may add to the header, or write its own in its place. */
+function schemeTold(forwarded: string | undefined, proxies: number): string | undefined {
+  const named = forwarded?.split(',').map((each) => each.trim().toLowerCase()) ?? []
+  const scheme = named.at(-proxies) ?? named[0]
+  return scheme === 'http' || scheme === 'https' ? scheme : undefined
+}
+
+/** As browsers write it: lower case, without the port that the scheme has anyway. */
+function originOf(address: string): string | null {
   try {
-    return new URL(origin).host
+    return new URL(address).origin
   } catch {
     return null
   }
@@ -63,6 +86,13 @@ export const answerError =
         'UNAVAILABLE',
         'The shop cannot save anything right now. Nothing was changed; please try again in a moment.',
       )
+    }
+    const storage = storageFailure(error)
+    if (storage) {
+      log.error({ path: c.req.path, err: error }, 'a file could not be written')
+      const [status, text] = storageProblems[storage]
+      if (status === 503) c.header('Retry-After', '5')
+      return refuseJson(c, status, storage, text)
     }
     if (isUnfit(error)) return refuseJson(c, 422, 'INVALID_INPUT', 'The request has a value that cannot be kept')
     log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')

@@ -1,7 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createServer as createNetServer } from 'node:net'
+import { createServer as createNetServer, type Socket } from 'node:net'
 
 const FINISH_MS = 10_000
+
+/** How long a client may take, in milliseconds. */
+export type HttpLimits = {
+  /** For the headers of a request. */
+  headersMs: number
+  /** For a whole request. */
+  requestMs: number
+  /** For taking anything at all of an answer that waits to be sent. */
+  stallMs: number
+  /** Between two requests of a connection. */
+  keepAliveMs: number
+  /** How often the first two are looked at. */
+  checkMs: number
+}
+const LIMITS: HttpLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  stallMs: 30_000,
+  keepAliveMs: 15_000,
+  checkMs: 5_000,
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const ALLOW = METHODS.join(', ')
 
 export type HttpServer = {
   /** Where it listens, without a slash at the end. */
@@ -33,18 +57,28 @@ export async function refusePortInUse({ host, port }: Place): Promise<void> {
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  { host, port, isShared = false }: Place & { isShared?: boolean },
+  { host, port, isShared = false, limits = {} }: Place & { isShared?: boolean; limits?: Partial<HttpLimits> },
 ): Promise<HttpServer> {
+  const { headersMs, requestMs, stallMs, keepAliveMs, checkMs } = { ...LIMITS, ...limits }
   let isClosing = false
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+  const server = createServer({ connectionsCheckingInterval: checkMs }, (request, response) => {
     // A client with a kept-alive connection would otherwise go on asking a server that wants to end.
     if (isClosing) response.shouldKeepAlive = false
-    listener(request, response)
+    response.on('timeout', (socket) => cutIfStalled(socket))
+    if (METHODS.includes(request.method ?? '')) listener(request, response)
+    else refuseMethod(request, response)
   })
-  // Slow senders (slowloris) are cut: 10 s for the headers, 30 s for a whole request, looked at every 5 s.
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = 15_000
+  // Node hands a CONNECT over without an answer, whose socket nothing would then watch.
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  })
+  // Slow senders (slowloris) are cut.
+  server.headersTimeout = headersMs
+  server.requestTimeout = requestMs
+  server.keepAliveTimeout = keepAliveMs
+  // Slow readers too: the responses listen. Connections without a response are ended by Node.
+  server.timeout = stallMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
@@ -59,6 +93,23 @@ export async function listen(
       clearTimeout(cut)
     },
   }
+}
+
+/**
+ * Nothing was sent or received for a while. Where something waits to be sent, the reader takes nothing of it; otherwise
+ * the response waits for the store's own work, such as the next part of an export, and stays.
+ */
+function cutIfStalled(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
+}
+
+/** TRACE would read cookies aloud, and the rest belongs to other protocols: nothing of the store is asked. */
+function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
+  // A body that nobody reads would be taken for the next request.
+  request.resume()
+  response.shouldKeepAlive = false
+  response.writeHead(405, { Allow: ALLOW, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end('Method not allowed')
 }
 
 function addressOf(server: Server, host: string): string {

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { contentSecurityPolicy, scriptHashes } from '../platform/content-security.ts'
 import { isUnavailable, isUnfit } from '../platform/db/index.ts'
 import type { GatewayCheckout } from '../platform/payment-gateways/gateway.ts'
+import { storageFailure } from '../platform/storage/failures.ts'
 import { type Visitor, visitorContext } from '../web/context.ts'
 
 /** Answers a request for a page. */
@@ -34,7 +35,7 @@ export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheck
     let isAway = false
     let isWrong = false
     const noteFailure = (error: unknown) => {
-      isAway ||= isUnavailable(error)
+      isAway ||= isUnavailable(error) || storageFailure(error) !== null
       isWrong ||= isUnfit(error)
     }
     const { pathname } = new URL(request.url)

@@ -37,11 +37,14 @@ export function openShopProcess(env: Record<string, string>) {
         )
         if (isUp) return Date.now() - begin
         if (child && child.exitCode !== null) throw new Error(`the shop ended by itself: ${complaints}`)
-        if (Date.now() - begin > 60_000) throw new Error(`the shop does not open: ${complaints}`)
+        // The first start builds where sources are newer.
+        if (Date.now() - begin > 300_000) throw new Error(`the shop does not open: ${complaints}`)
         await wait(50)
       }
     },
     end,
+    /** The first process: it begins the others. */
+    pid: (): number => child?.pid ?? 0,
   }
 }
 

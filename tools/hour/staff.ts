@@ -6,9 +6,9 @@ export type Refunded = { id: string; orderNumber: string; amount: number; to: st
 
 /** Staff give money of a paid order back: all of it, some units, or an amount; the way it came, or as a gift card. */
 export async function refund(
-  { origin, chance, refusals }: Street,
+  { origin, chance, refusals }: Pick<Street, 'origin' | 'chance' | 'refusals'>,
   token: string,
-  { orderNumber }: Acknowledged,
+  { orderNumber }: Pick<Acknowledged, 'orderNumber'>,
 ): Promise<Refunded[]> {
   const asker = { origin, number: 65_535, headers: { authorization: `Bearer ${token}` } }
   const { body } = await insist(asker, `/api/orders/${orderNumber}`)

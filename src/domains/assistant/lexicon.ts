@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts'
 import { forgivenMistakes, mistakesBetween, wordsOf } from '../search/rules.ts'
 
 /**
@@ -156,7 +157,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** Reads words from left to right, the longest terms first; a mistyped word means the nearest term. */
 export function meaningsOf(typed: readonly string[]): Meaning[] {
-  const words = typed.map((word) => SPELLINGS[word] ?? word)
+  const words = typed.map((word) => ownValue(SPELLINGS, word) ?? word)
   const found: Meaning[] = []
   for (let at = 0; at < words.length; ) {
     const meaning = termAt(words, at) ?? { words: [words[at] ?? ''], marks: nearest(words[at] ?? '') }

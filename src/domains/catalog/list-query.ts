@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromRupees } from '../../shared/money.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { Diet, LIST_LIMIT_MAX, type ProductSort, type TextFilter } from './schemas.ts'
 
 const NO_FILTER = new Set(['', 'false', '0', 'undefined', 'null'])
@@ -69,8 +70,8 @@ export const ListQuery = z.object({
   ids: z.string().max(5000).optional(),
   sort: z
     .string()
-    .refine((text) => text in SORTS, 'Unknown sort')
-    .transform((text) => SORTS[text])
+    .refine((text) => Object.hasOwn(SORTS, text), 'Unknown sort')
+    .transform((text) => ownValue(SORTS, text))
     .optional(),
   page: z.string().optional(),
   limit: z.string().optional(),
@@ -96,12 +97,13 @@ const ALIASES: Record<string, string> = {
  * relation's field (`where[brand.slug][equals]`) means the relation. Plain parameters win.
  */
 export function flattenWhere(query: Record<string, string>): Record<string, string> {
-  const plain: Record<string, string> = {}
+  // Without a prototype, a parameter named `__proto__` is a key like any other.
+  const plain: Record<string, string> = Object.create(null)
   for (const [key, value] of Object.entries(query)) {
     const [, path, operator] = /^where(?:\[and\]\[\d{1,2}\])?\[([\w.]{1,60})\]\[(\w{1,30})\]$/.exec(key) ?? []
     if (!path || !operator) continue
     const field = path.split('.')[0] ?? path
-    plain[ALIASES[`${field} ${operator}`] ?? ALIASES[field] ?? field] = value
+    plain[ownValue(ALIASES, `${field} ${operator}`) ?? ownValue(ALIASES, field) ?? field] = value
   }
   for (const [key, value] of Object.entries(query)) if (!key.startsWith('where')) plain[key] = value
   return plain

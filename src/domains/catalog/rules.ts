@@ -1,5 +1,6 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { Paise } from '../../shared/money.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import type { Diet, Nutrition, VariantView } from './schemas.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
@@ -122,7 +123,7 @@ function shortTable(entries: readonly (readonly unknown[])[]): object {
   const rows = entries.map(([name, amount]) => {
     const [, number, unit = ''] = AMOUNT.exec(String(amount ?? '').trim()) ?? []
     const small = unit.toLowerCase()
-    return { name, unit: UNITS[small] ?? small, perServing: number && Number(number), per100g: null }
+    return { name, unit: ownValue(UNITS, small) ?? small, perServing: number && Number(number), per100g: null }
   })
   return { servingGrams: null, servingLabel: '1 serving', rows }
 }

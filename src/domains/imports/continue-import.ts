@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { isUnavailable } from '../../platform/db/index.ts'
+import { storageFailure } from '../../platform/storage/failures.ts'
 import { ok } from '../../shared/result.ts'
 import { analyseCatalogue, CATALOG_TAG } from '../catalog/index.ts'
 import { checkSlice } from './check-slice.ts'
@@ -50,7 +51,7 @@ export async function continueImport(
   } catch (error) {
     if (isUnavailable(error) || !row) throw error
     ctx.log.error({ err: error, importId }, 'An import stopped')
-    const failure = 'Something went wrong that nobody expected. What was imported so far is whole.'
+    const failure = `${storageFailure(error) ? 'The store could not write files.' : 'Something went wrong that nobody expected.'} What was imported so far is whole.`
     await ctx.db
       .update(imports)
       .set({ state: 'failed', failedIn: row.state, failure, updatedAt: ctx.now() })

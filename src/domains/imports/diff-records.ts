@@ -1,5 +1,6 @@
 import { cutText } from '../../shared/cut-text.ts'
 import { formatMoney, fromRupees } from '../../shared/money.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import type { ProductRecord } from '../catalog/records/schemas.ts'
 import { variantTitle } from '../catalog/rules.ts'
 import type { FieldChange } from './schemas.ts'
@@ -14,7 +15,7 @@ const words: Record<string, string> = {
   shelfLifeMonths: 'Shelf life (months)',
   images: 'Pictures',
 }
-const nameOf = (field: string): string => words[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+const nameOf = (field: string): string => ownValue(words, field) ?? field.charAt(0).toUpperCase() + field.slice(1)
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

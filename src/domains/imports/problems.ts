@@ -1,9 +1,11 @@
+import { storageProblems } from '../../platform/storage/failures.ts'
 import { problems } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 import { MAX_FILE_MB } from './schemas.ts'
 
 export const importProblems = problems({
   ...roleProblems,
+  ...storageProblems,
   FILE_MISSING: [422, 'Choose a CSV file'],
   FILE_TOO_LARGE: [413, `The file is larger than ${MAX_FILE_MB} MB: split it into parts`],
   FILE_UNREADABLE: [422, '{reason}'],

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { readUpload, UploadBroken } from '../../platform/read-upload.ts'
+import { passOver, readUpload, UploadBroken } from '../../platform/read-upload.ts'
+import { storageFailure } from '../../platform/storage/failures.ts'
 import { type Result, refuse } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import type { ImportDesk } from './desk.ts'
@@ -11,12 +12,19 @@ const FORM_BYTES = 64 * 1024
 
 /**
  * Takes the file of a form's request (or the body itself, named by the query), read as it comes and never whole in
- * memory. Refuses as `receiveImport`, FILE_MISSING, UPLOAD_INTERRUPTED; a file that is too large before it is read.
+ * memory. Refuses as `receiveImport`, FILE_MISSING, UPLOAD_INTERRUPTED, STORAGE_FULL, STORAGE_FAILED; a file that is too large before it is read.
  */
 export async function receiveUpload(ctx: Context, desk: ImportDesk, request: Request): Promise<Result<{ id: string }>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_BYTES) return refuse('FILE_TOO_LARGE')
+  const received = await receive(ctx, desk, request)
+  // A browser that is cut off while it sends shows a broken connection instead of the answer.
+  if (!received.ok) await passOver(request, MAX_FILE_BYTES)
+  return received
+}
+
+async function receive(ctx: Context, desk: ImportDesk, request: Request): Promise<Result<{ id: string }>> {
   try {
     const upload = await readUpload(request)
     if (!upload) return refuse('FILE_MISSING', { fields: { file: 'Choose a CSV file' } })
@@ -28,6 +36,9 @@ export async function receiveUpload(ctx: Context, desk: ImportDesk, request: Req
     return await receiveImport(ctx, desk, options.data, upload.bytes)
   } catch (error) {
     if (error instanceof UploadBroken) return refuse('UPLOAD_INTERRUPTED')
-    throw error
+    const failure = storageFailure(error)
+    if (!failure) throw error
+    ctx.log.error({ err: error }, 'an uploaded file could not be written')
+    return refuse(failure)
   }
 }

@@ -32,7 +32,8 @@ export async function writeText(bytes: AsyncIterable<Uint8Array>, path: string):
     let head: Uint8Array = new Uint8Array(0)
     const write = async (text: string) => {
       if (text.includes('\0')) throw new UnreadableFile('The file has NUL bytes: it is no text')
-      await file.write(text)
+      // Not `write`: on a disk that is nearly full it may write a part and say so only in what it returns.
+      await file.appendFile(text)
     }
     const begin = (): TextDecoder => {
       const kind = MAGIC.find(([first]) => first.every((byte, place) => head[place] === byte))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { readCursor } from '../../platform/db/index.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import type { MailQuery, MailText, MailView } from './schemas.ts'
@@ -20,7 +21,7 @@ export async function findMails(
       and(
         status ? eq(mails.status, status) : undefined,
         to ? sql`lower(${mails.recipient}) like ${startingWith(to)}` : undefined,
-        after ? sql`(${mails.createdAt}, ${mails.key}) < (${after.createdAt}::timestamptz, ${after.key})` : undefined,
+        after ? sql`(${mails.createdAt}, ${mails.key}) < (${after.at}::timestamptz, ${after.id})` : undefined,
       ),
     )
     .orderBy(desc(mails.createdAt), desc(mails.key))
@@ -40,12 +41,6 @@ export async function findMailsByKeys(ctx: Context, keys: readonly string[]): Pr
     .where(inArray(mails.key, [...keys]))
     .orderBy(asc(mails.createdAt))
   return ok(rows.map(mailView))
-}
-
-function readCursor(cursor: string | undefined): { createdAt: string; key: string } | null {
-  const [time = '', ...key] = cursor?.split('~') ?? []
-  const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? null : { createdAt: date.toISOString(), key: key.join('~') }
 }
 
 const mailView = (row: typeof mails.$inferSelect): MailView => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../../shared/day-schema.ts'
 
 /** `expiryDate`: the end of the last term, ISO; also of one that is over. `mayRenew`: it runs, and ends soon. */
 export type MembershipView = { isMember: boolean; expiryDate: string | null; mayRenew: boolean }
@@ -25,7 +26,7 @@ export const MembershipGrant = z.object({ customerId: z.string('Who?').min(1, 'W
 /** A new end that staff give a membership. `seen`: the end as it was read, ISO; empty where there was none. */
 export const MembershipChange = z.object({
   /** The last day in India. */
-  lastDay: z.iso.date('Choose a day'),
+  lastDay: Day('Choose a day'),
   reason: z
     .string({ error: 'Say why' })
     .trim()

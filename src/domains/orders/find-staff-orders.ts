@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { queryRows } from '../../platform/db/index.ts'
+import { queryRows, readCursor } from '../../platform/db/index.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
@@ -132,12 +132,6 @@ async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<st
     .where(inArray(orderLines.orderId, [...ids]))
     .groupBy(orderLines.orderId)
   return new Map(rows.map(({ orderId, pieces }) => [orderId, pieces]))
-}
-
-function readCursor(cursor: string | undefined): { at: string; id: string } | undefined {
-  const [time = '', id = ''] = cursor?.split('~') ?? []
-  const date = new Date(time)
-  return Number.isNaN(date.getTime()) || !/^\w+$/.test(id) ? undefined : { at: date.toISOString(), id }
 }
 
 const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'unpaid', 'returns'] as const

@@ -1,5 +1,6 @@
 import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { STATES, type State } from '../../shared/states.ts'
 
 export { STATES, type State } from '../../shared/states.ts'
@@ -27,7 +28,7 @@ const ALIASES: Record<string, string> = {
 /** The state that a code, a name or an older name means (`DL`, `Orissa`, `dd`), or null. */
 export function findState(text: string): State | null {
   const key = plain(text)
-  const alias = ALIASES[key] ?? key
+  const alias = ownValue(ALIASES, key) ?? key
   return byCode.get(alias) ?? byName.get(alias) ?? null
 }
 
@@ -54,12 +55,12 @@ const REGIONS: Record<string, readonly string[]> = {
 
 /** Army post offices (9xxxxx) take no courier parcels. */
 export const isDeliverable = (pincode: string): boolean =>
-  isPincode(pincode) && (REGIONS[pincode.charAt(0)] ?? []).length > 0
+  isPincode(pincode) && (ownValue(REGIONS, pincode.charAt(0)) ?? []).length > 0
 
 /** False where the PIN cannot lie in that state: a parcel would go to the wrong end of the country. */
 export function isPincodeOfState(pincode: string, stateCode: string): boolean {
   const state = findState(stateCode)
-  return state !== null && (REGIONS[pincode.charAt(0)] ?? []).includes(state.code)
+  return state !== null && (ownValue(REGIONS, pincode.charAt(0)) ?? []).includes(state.code)
 }
 
 export type ShippingMethod = { id: string; name: string; fee: Paise; isEnabled: boolean; days: string }

@@ -41,7 +41,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** Values that no column takes: a NUL, half a letter, a time or number out of range. */
-const UNFIT_STATES = new Set(['22021', '22P02', '22P05', '22007', '22008', '22003'])
+const UNFIT_STATES = new Set(['22021', '22P02', '22P05', '22007', '22008', '22009', '22003'])
 
 /** Whether the database refused a value that came with the request: the request is wrong, not the shop. */
 export const isUnfit = (error: unknown): boolean => UNFIT_STATES.has(sqlState(error) ?? '')

@@ -2,7 +2,7 @@ export { type ContextParts, createContext, type EventWriter } from './create-con
 export type { Database, PurgeListener } from './database.ts'
 export { isUnavailable, isUnfit, sqlState, Unavailable } from './failures.ts'
 export { FolderInUse } from './folder-lock.ts'
-export { anywhere, keyset, nextCursor } from './keyset.ts'
+export { anywhere, exactTime, keyset, nextCursor, readCursor } from './keyset.ts'
 export { migrate } from './migrate.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
 export { FolderUnusable } from './open-folder.ts'

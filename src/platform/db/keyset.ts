@@ -1,19 +1,36 @@
 import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm'
 
-// To the microsecond: a Date would lose rows between two pages.
 const EXACT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
+
+/** A time to the microsecond, as text: a Date would lose rows between two pages. */
+export const exactTime = (at: AnyColumn | SQL) =>
+  sql<string>`to_char(${at} at time zone 'UTC', ${sql.raw(`'${EXACT}'`)})`
+
+const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/
+/** `2026-02-30` is well-formed and no day: the database refuses it. */
+const isTime = (text: string): boolean =>
+  TIME.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 19) === text.slice(0, 19)
+
+/**
+ * Where the next page of a list begins: `2026-11-22T10:00:00.123456Z~ord_x`. Null for anything else, which anybody may
+ * send: the list then begins at its start, and the database never sees it.
+ */
+export function readCursor(cursor: string | undefined): { at: string; id: string } | null {
+  const [at = '', ...rest] = cursor?.split('~') ?? []
+  const id = rest.join('~')
+  return isTime(at) && /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(id) ? { at, id } : null
+}
 
 /** Reads a list page by page, the newest first: by a time and, of one time, by an id. */
 export function keyset(at: AnyColumn, id: AnyColumn) {
   return {
     /** Selected with each row: where the page after it begins. */
-    cursor: sql<string>`to_char(${at} at time zone 'UTC', ${EXACT}) || '~' || ${id}`,
+    cursor: sql<string>`${exactTime(at)} || '~' || ${id}`,
     order: [desc(at), desc(id)] as const,
     /** Rows after the one with this cursor; all of them without one, or where it is none. */
     after(cursor: string | undefined): SQL | undefined {
-      const [time = '', ...rest] = cursor?.split('~') ?? []
-      if (rest.length === 0 || Number.isNaN(Date.parse(time))) return undefined
-      return sql`(${at}, ${id}) < (${time}::timestamptz, ${rest.join('~')})`
+      const found = readCursor(cursor)
+      return found ? sql`(${at}, ${id}) < (${found.at}::timestamptz, ${found.id})` : undefined
     },
   }
 }

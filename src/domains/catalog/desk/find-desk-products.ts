@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { queryRows } from '../../../platform/db/query-rows.ts'
+import { exactTime, queryRows, readCursor } from '../../../platform/db/index.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
-import { isKey, textArray } from '../rows.ts'
+import { textArray } from '../rows.ts'
 import type { DeskProduct, DeskQuery } from './schemas.ts'
 
 export type DeskList = { products: DeskProduct[]; total: number; nextCursor: string | null }
@@ -13,7 +13,7 @@ export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   const where = whereOf(query)
-  const after = cursorOf(query.cursor)
+  const after = readCursor(query.cursor)
   const rows = await readRows(
     ctx,
     after ? sql`${where} and (p.updated_at, p.id) < (${after.at}::timestamptz, ${after.id})` : where,
@@ -46,7 +46,7 @@ const readRows = (ctx: Context, where: SQL, limit: number) =>
     ctx.db,
     sql`select p.id, p.slug, p.name, b.name as brand, c.name as category, p.status, p.publish_at::text as "publishAt",
         p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range as "hasPriceRange",
-        v.variants, v.stock, p.updated_at::text as at, p.updated_at::text as "updatedAt"
+        v.variants, v.stock, ${exactTime(sql`p.updated_at`)} as at, p.updated_at::text as "updatedAt"
       from (select * from products p where ${where} order by p.updated_at desc, p.id desc limit ${limit}) p
       join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id
@@ -89,9 +89,4 @@ function foundBy(q: string): SQL {
   const byName = sql`select id from products where to_tsvector('simple', search_text) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
   const bySku = sql`select product_id from variants where lower(sku) like ${sku}`
   return words.length > 0 ? sql`p.id in (${byName} union ${bySku})` : sql`p.id in (${bySku})`
-}
-
-function cursorOf(cursor: string | undefined): { at: string; id: string } | null {
-  const [at = '', id = ''] = cursor?.split('~') ?? []
-  return isKey(id) && !Number.isNaN(Date.parse(at)) && /^[\d :.+TZ-]{10,40}$/.test(at) ? { at, id } : null
 }

@@ -1,4 +1,5 @@
 import { cutText } from '../../../shared/cut-text.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { ProductRecord } from '../../catalog/records/schemas.ts'
 import { variantTitle } from '../../catalog/rules.ts'
 import { readAmount } from '../cells.ts'
@@ -142,4 +143,4 @@ const fields: Record<string, Column> = {
   images: 'image',
 }
 /** Which column a field of the record is read from. */
-export const columnOf = (field: string): Column => fields[field] ?? (field as Column)
+export const columnOf = (field: string): Column => ownValue(fields, field) ?? (field as Column)

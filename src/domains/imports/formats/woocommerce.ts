@@ -1,4 +1,5 @@
 import { cutText } from '../../../shared/cut-text.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { variantTitle } from '../../catalog/rules.ts'
 import { readAmount, readFlag } from '../cells.ts'
 import type { Draft, Drafted, Format } from '../draft.ts'
@@ -98,7 +99,7 @@ function draftWoo(rows: readonly CsvRow[], header: readonly string[]): Drafted {
       isWhole: true,
       rawCategory: raw,
       fallback: { brand: NO_BRAND },
-      columnOf: (field, part) => names[part ?? field] ?? part ?? field,
+      columnOf: (field, part) => ownValue(names, part ?? field) ?? part ?? field,
     },
   }
 }
@@ -183,7 +184,7 @@ function weightOf(row: CsvRow, header: readonly string[], wrong: Reading['wrong'
   if (text === '') return null
   const weight = Number(text.replace(',', '.'))
   if (!Number.isFinite(weight) || weight < 0) wrong(row, column, 'must be a number')
-  return Math.round(weight * (GRAMS[small(column.slice(8, -1))] ?? 1)) || null
+  return Math.round(weight * (ownValue(GRAMS, small(column.slice(8, -1))) ?? 1)) || null
 }
 
 function attributeOf(row: CsvRow, header: readonly string[], wanted: RegExp): string {

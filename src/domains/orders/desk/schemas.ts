@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../../../shared/day-schema.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
 import { PaymentMethod } from '../schemas.ts'
 
@@ -21,7 +22,7 @@ export const OrderNumbers = z
   .array(z.string().trim().toUpperCase().max(40))
   .min(1, 'Choose at least one order')
   .max(100, 'At most 100 orders at once')
-const Day = z.union([z.literal('').transform(() => undefined), z.iso.date('A day as 2026-11-22')]).optional()
+const MaybeDay = z.union([z.literal('').transform(() => undefined), Day('A day as 2026-11-22')]).optional()
 const blank = (value: unknown) => (value === '' ? undefined : value)
 
 /** `GET /admin/orders`; days are India's. */
@@ -30,8 +31,8 @@ export const StaffOrderQuery = z.object({
   /** Words of number, name, phone or e-mail. */
   q: z.string().trim().max(100).default(''),
   payment: z.preprocess(blank, z.enum([...PaymentMethod.options, 'none']).optional()),
-  from: Day,
-  to: Day,
+  from: MaybeDay,
+  to: MaybeDay,
   /** `nextCursor` of the page before. */
   cursor: z.string().max(80).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

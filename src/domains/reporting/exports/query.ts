@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { Day } from '../../../shared/day-schema.ts'
 
-const Day = z.preprocess((value) => value || undefined, z.iso.date('Choose a day').optional())
+const MaybeDay = z.preprocess((value) => value || undefined, Day('Choose a day').optional())
 
 /** From and to are days in India, both included; only orders and taxes go by them. */
 export const ExportQuery = z.object({
-  from: Day,
-  to: Day,
+  from: MaybeDay,
+  to: MaybeDay,
   /** With the mark that tells Excel that the letters are UTF-8. */
   excel: z.preprocess((value) => value === true || value === '1' || value === 'on', z.boolean()),
 })

@@ -14,6 +14,7 @@ import {
 } from '../../../domains/staff/index.ts'
 import { ChangeRole, InviteStaff } from '../../../domains/staff/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import type { Result } from '../../../shared/result.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Field, Select } from '../../ui/field.tsx'
@@ -51,7 +52,7 @@ const intents: Record<string, (ctx: Context, form: FormData) => Promise<readonly
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const confirmed = await confirmedBy(asStaff(args, 'staff.manage'), args.request, form)
-  const run = intents[String(form.get('intent'))]
+  const run = ownValue(intents, String(form.get('intent')))
   if (run) {
     if (!confirmed.ok) return refused(confirmed, staffProblems)
     const [result, notice] = await run(confirmed.value, form)

@@ -1,4 +1,5 @@
 import type { TaxonKind } from '../../../domains/catalog/desk/taxon-schemas.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 
 type Words = { path: string; title: string; one: string; text: string; teach: string }
 
@@ -30,4 +31,5 @@ export const KINDS: Record<TaxonKind, Words> = {
 const PATHS: Record<string, TaxonKind> = { categories: 'category', brands: 'brand', goals: 'goal' }
 
 /** Which kind an address is about: `/admin/brands/new`. */
-export const kindOf = (path: string): TaxonKind => PATHS[path.split('/')[2]?.replace(/\.data$/, '') ?? ''] ?? 'category'
+export const kindOf = (path: string): TaxonKind =>
+  ownValue(PATHS, path.split('/')[2]?.replace(/\.data$/, '') ?? '') ?? 'category'

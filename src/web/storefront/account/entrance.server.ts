@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { customerProblems, exchangeCode } from '../../../domains/customers/index.ts'
 import { afterSignIn } from '../../../domains/customers/rules.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { clientOf, contextOf, hasGoogle } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
 import type { Failure } from '../../refusal-texts.server.ts'
@@ -35,7 +36,7 @@ const failureIn = (error: string | null): Failure | null =>
     ? null
     : {
         title: 'Authentication failed',
-        text: customerProblems[REFUSED[error as keyof typeof REFUSED] ?? 'GOOGLE_FAILED'][1],
+        text: customerProblems[ownValue(REFUSED, error) ?? 'GOOGLE_FAILED'][1],
       }
 
 /**

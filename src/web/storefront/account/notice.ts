@@ -45,5 +45,5 @@ export function takeNotice(): Notice | null {
   if (!found) return null
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of our shoppers
   document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
-  return found in NOTICES ? (found as Notice) : null
+  return Object.hasOwn(NOTICES, found) ? (found as Notice) : null
 }

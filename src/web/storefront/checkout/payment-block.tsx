@@ -17,7 +17,7 @@ const METHODS = {
   cod: { name: 'Cash on delivery', text: 'Pay the courier when the parcel is at your door.', Icon: Banknote },
 } as const
 type Method = keyof typeof METHODS
-const isKnown = (method: string): method is Method => method in METHODS
+const isKnown = (method: string): method is Method => Object.hasOwn(METHODS, method)
 
 type PaymentBlockProps = {
   field: TextMetadata

@@ -1,0 +1,139 @@
+// A long run of everything at once: see "The soak" in CONTRIBUTING.md.
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { changeSettings } from '../src/domains/settings/index.ts'
+import { startPostgres } from './bench/postgres.ts'
+import { freePort, temporaryFolder } from './bench/shop-process.ts'
+import { fillShop, leftToDo, passTime, withDatabase } from './hour/database.ts'
+import { openChance } from './hour/random.ts'
+import { openShopProcess } from './hour/shop.ts'
+import { browse, importProducts, type Load, nothingSeen, order } from './soak/load.ts'
+import { childrenOf, watchMemory } from './soak/processes.ts'
+import { judge } from './soak/verdict.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+    database: { type: 'string', default: 'postgres' },
+    /** Seconds between two ends of a process. */
+    every: { type: 'string', default: '60' },
+  },
+})
+const [minutes, seed, every] = [Number(values.minutes), Number(values.seed), Number(values.every)]
+if (!(minutes > 0 && every > 0 && Number.isSafeInteger(seed)) || !['postgres', 'pglite'].includes(values.database)) {
+  process.stderr.write('npx node tools/soak.ts --minutes 30 --every 60 --seed 1 --database postgres|pglite\n')
+  process.exit(2)
+}
+const chance = openChance(seed)
+const begin = Date.now()
+const say = (line: string) =>
+  process.stdout.write(`${String(Math.round((Date.now() - begin) / 1000)).padStart(5)} s  ${line}\n`)
+const [BROWSERS, BUYERS, SAMPLE_MS, LAST_ROUNDS] = [6, 3, 5_000, 10]
+const STOCKED_FOR = 100_000
+
+const folder = temporaryFolder()
+const postgres = values.database === 'postgres' ? await startPostgres() : null
+const port = await freePort()
+const env: Record<string, string> = {
+  ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder.path },
+  ...{ DEMO: '0', TRUST_PROXY: '1' },
+  ...(postgres ? { DATABASE_URL: await postgres.createDatabase('soak'), WEB_CONCURRENCY: '2' } : {}),
+}
+const shop = openShopProcess(env)
+const memory = watchMemory()
+const seen = nothingSeen()
+const ends = { 'kill -9': 0, SIGTERM: 0, 'of the whole store': 0 }
+
+/** Ends one worker, which the first process replaces; the whole shop, where it is one process or it is its turn. */
+async function endSomething(turn: number): Promise<void> {
+  const signal = turn % 2 === 0 ? 'SIGKILL' : 'SIGTERM'
+  ends[turn % 2 === 0 ? 'kill -9' : 'SIGTERM'] += 1
+  const workers = childrenOf(shop.pid())
+  const worker = workers[turn % Math.max(1, workers.length)]
+  if (worker !== undefined && turn % 5 !== 4) {
+    process.kill(worker, signal)
+    return
+  }
+  ends['of the whole store'] += 1
+  await shop.end(signal)
+  shop.start()
+  await shop.ready()
+}
+
+try {
+  const { goods } = await withDatabase(env, async (ctx) => {
+    const filled = await fillShop(ctx, STOCKED_FOR)
+    // Cards of the sandbox are taken by a demo alone.
+    await changeSettings(ctx, { store: { isDemo: true } })
+    return filled
+  })
+  const openStaff = [fileURLToPath(new URL('hour/open-staff.ts', import.meta.url))]
+  const staffToken = execFileSync(process.execPath, openStaff, { env: { ...process.env, ...env }, encoding: 'utf8' })
+  shop.start()
+  await shop.ready()
+  say(`the store is open (${postgres ? 'PostgreSQL, 2 processes' : 'PGlite'}), for ${minutes} minutes`)
+  // Counted from here: the first start may build.
+  const end = Date.now() + minutes * 60_000
+  const load: Load = {
+    ...{ origin: env.PUBLIC_URL ?? '', chance, goods: goods.slice(3), staffToken, seen },
+    isOver: () => Date.now() >= end,
+  }
+  const work = Promise.all([
+    ...Array.from({ length: BROWSERS }, () => browse(load)),
+    ...Array.from({ length: BUYERS }, () => order(load)),
+    importProducts(load),
+  ])
+  const sampling = setInterval(() => memory.sample(shop.pid()), SAMPLE_MS)
+  for (let turn = 0; Date.now() + every * 1000 < end; turn += 1) {
+    await Promise.race([wait(every * 1000), work])
+    await endSomething(turn)
+    say(`${seen.sold.length} orders, ${seen.requests} requests, ${seen.imports} imports, ${turn + 1} processes ended`)
+  }
+  await work
+  clearInterval(sampling)
+  say('the load is over; the store finishes its work')
+
+  for (let round = 1; ; round += 1) {
+    await wait(5_000)
+    await shop.end('SIGTERM')
+    const left = await withDatabase(env, async (ctx) => {
+      const waiting = await leftToDo(ctx)
+      await passTime(ctx, 10)
+      return waiting
+    })
+    say(`left to do: ${JSON.stringify(left)}`)
+    if (Object.values(left).every((count) => count === 0)) break
+    if (round >= LAST_ROUNDS) throw new Error('the store does not come to rest')
+    shop.start()
+    await shop.ready()
+  }
+
+  const { wrong, stored } = await withDatabase(env, (ctx) => judge(ctx, seen))
+  const grown = memory.report()
+  const sorted = seen.pageMs.toSorted((one, other) => one - other)
+  const at = (share: number) => `${Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)} ms`
+  console.table({
+    ...{ minutes, requests: seen.requests, 'pages, median': at(0.5), 'pages, 99 of 100 within': at(0.99) },
+    ...{ 'orders acknowledged': seen.sold.length, 'orders stored': stored },
+    ...{ 'paid by card': seen.sold.filter(({ isPaid }) => isPaid).length, refunds: seen.refunded.length },
+    ...{ imports: seen.imports, 'connections cut': seen.cut },
+    ...Object.fromEntries(Object.entries(ends).map(([name, count]) => [`processes ended: ${name}`, count])),
+    ...Object.fromEntries(Object.entries(seen.errors).map(([name, count]) => [`answered: ${name}`, count])),
+    ...Object.fromEntries(Object.entries(seen.refusals).map(([name, count]) => [`refused: ${name}`, count])),
+    ...grown.lines,
+  })
+  const all = [...wrong, ...grown.wrong, ...(seen.sold.length === 0 ? ['nothing was sold'] : [])]
+  for (const sentence of all) console.error(`✗ ${sentence}`)
+  if (all.length === 0) console.log('✓ Every acknowledged order is stored, the data are consistent, memory is flat.')
+  process.exitCode = all.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await shop.end('SIGKILL')
+  await postgres?.stop()
+  folder.remove()
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // The process has ended meanwhile.
+    return ''
+  }
+}
+
+/** The processes that `pid` has begun and that still run (Linux). */
+export const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+/** Resident memory in MB; null for a process that has ended. */
+function residentMb(pid: number): number | null {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? []
+  return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
+}
+
+type Sample = { at: number; mb: number }
+/** A process that is young is still warming up: its caches fill. */
+const YOUNG_MS = 60_000
+/** So much more than at first is a leak. */
+const MOST_GROWTH = 1.5
+const FEW_SAMPLES = 12
+
+/** Memory of every process over the time. */
+export function watchMemory() {
+  const byPid = new Map<number, { role: string; samples: Sample[] }>()
+  const note = (role: string, pid: number) => {
+    const mb = residentMb(pid)
+    if (mb === null) return
+    const known = byPid.get(pid) ?? { role, samples: [] }
+    byPid.set(pid, known)
+    known.samples.push({ at: Date.now(), mb })
+  }
+  return {
+    /** Notes the first process and those that it has begun. */
+    sample: (primary: number) => {
+      const workers = childrenOf(primary)
+      note(workers.length > 0 ? 'primary' : 'shop', primary)
+      for (const pid of workers) note('worker', pid)
+    },
+    /** One line for each process that lived long enough, and what has grown as a sentence. */
+    report: () => {
+      const lines: Record<string, string> = {}
+      const wrong: string[] = []
+      for (const [pid, { role, samples }] of byPid) {
+        const born = samples[0]?.at ?? 0
+        const grown = samples.filter(({ at }) => at - born >= YOUNG_MS).map(({ mb }) => mb)
+        const most = Math.max(...samples.map(({ mb }) => mb))
+        const [first, last] = [
+          median(grown.slice(0, Math.ceil(grown.length / 4))),
+          median(grown.slice(-Math.ceil(grown.length / 4))),
+        ]
+        if (grown.length === 0) continue
+        lines[`${role} ${pid} (MB)`] = `${first} → ${last}, at most ${most}`
+        if (grown.length >= FEW_SAMPLES && last > first * MOST_GROWTH)
+          wrong.push(`the memory of ${role} ${pid} went from ${first} to ${last} MB`)
+      }
+      return { lines, wrong }
+    },
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
