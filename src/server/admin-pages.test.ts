@@ -55,7 +55,7 @@ const customer: Actor = { kind: 'customer', id: 'usr_c', email: 'c@example.in' }
 const half: Actor = { ...customer, awaitsSecondFactor: true }
 const king: Actor = { kind: 'staff', id: 'usr_k', email: 'k@example.in', role: 'king' }
 
-test.each(FILES.filter((file) => !ENTRANCES.includes(file)))('%s lets nobody in who may not', async (file) => {
+test.each(FILES.filter((file) => !ENTRANCES.includes(file)))('A31: %s lets nobody in without the right', async (file) => {
   const { loader, action } = (await modules[`../web/${file}`]?.()) ?? {}
   expect(loader ?? action, 'it asks who comes').toBeDefined()
   if (loader) {
