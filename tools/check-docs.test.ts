@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { findProblems, titlesOf } from './check-docs.ts'
 
 const LIST = { document: 'docs/list.md', id: /\b[XY][1-9]\d?\b/ }
-const GOOD = ['# List', '', '| id | what | tests |', '| --- | --- | --- |', '| X1 | one | `a.test.ts`, `b.test.ts` |'].join(
-  '\n',
-)
+const GOOD = [
+  '# List',
+  '',
+  '| id | what | tests |',
+  '| --- | --- | --- |',
+  '| X1 | one | `a.test.ts`, `b.test.ts` |',
+].join('\n')
 const TITLES = new Map([
   ['a.test.ts', ['X1: nothing is lost', 'no id']],
   ['b.test.ts', ['twice (X1)']],
@@ -18,7 +22,11 @@ describe('a document that lists ids with their tests', () => {
 
   test.each([
     ['a row without a test', GOOD.replace(/`a.*`/, 'open'), 'docs/list.md:5: X1 names no test'],
-    ['a file that is no test file', GOOD.replace('a.test', 'c.test'), 'docs/list.md:5: X1 names c.test.ts, which is no test file'],
+    [
+      'a file that is no test file',
+      GOOD.replace('a.test', 'c.test'),
+      'docs/list.md:5: X1 names c.test.ts, which is no test file',
+    ],
     ['an id that is listed twice', `${GOOD}\n| X1 | again | \`a.test.ts\` |`, 'docs/list.md:6: X1 is listed twice'],
     ['a document without any row', '# List', 'docs/list.md: no row begins with an id'],
   ])('is refused for %s', (_, text, problem) => {

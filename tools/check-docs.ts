@@ -78,9 +78,7 @@ export function titlesOf(source: string): string[] {
 /** Returns the exit code: 1 where a document and the tests disagree. */
 function main(root: string): number {
   process.chdir(root)
-  const titles = new Map(
-    globSync(TEST_FILES).map((file) => [file, titlesOf(readFileSync(file, 'utf8'))] as const),
-  )
+  const titles = new Map(globSync(TEST_FILES).map((file) => [file, titlesOf(readFileSync(file, 'utf8'))] as const))
   const problems = LISTS.flatMap((list) =>
     existsSync(list.document)
       ? findProblems(list, readFileSync(list.document, 'utf8'), titles)

@@ -16,13 +16,16 @@ const whey = (quantity: unknown = 1) => ({
 })
 
 describe('bad input is refused, clearly and without harm', () => {
-  test.each([0, -1, 1.5, 1e9, '2abc', '2', null, true, [1], { $gt: 0 }, '٣'])('A4 I4: quantity %j', async (quantity) => {
-    const line = whey(quantity)
-    const refused = await send('/api/cart/price', { items: [line] })
-    expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
-    expect(Object.keys(refused.body.fields)).toEqual(['items.0.quantity'])
-  })
+  test.each([0, -1, 1.5, 1e9, '2abc', '2', null, true, [1], { $gt: 0 }, '٣'])(
+    'A4 I4: quantity %j',
+    async (quantity) => {
+      const line = whey(quantity)
+      const refused = await send('/api/cart/price', { items: [line] })
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
+      expect(Object.keys(refused.body.fields)).toEqual(['items.0.quantity'])
+    },
+  )
 
   test('A3 I3: a client price of ₹1 changes nothing', async () => {
     const line = { ...whey(), price: 1, originalPrice: 1 }
