@@ -12,7 +12,7 @@ import { orderBody } from './testing/shop.ts'
 
 const { send, get } = callApi(ordersApi)
 
-test("A1 I19: nobody sees or changes somebody else’s order: it is not found, in the same words as one that never existed", async () => {
+test('A1 I19: nobody sees or changes somebody else’s order: it is not found, in the same words as one that never existed', async () => {
   const { asha, ravi, nobody, whey } = await openShop()
   const { orderNumber, id } = (await send(asha, '/orders', orderBody([whey]))).body.order
   const never = await get(ravi, '/orders/NS-NEVERWAS2')

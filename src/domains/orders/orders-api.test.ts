@@ -5,7 +5,7 @@ import { checkBooks, orderBody } from './testing/shop.ts'
 
 const { send, raw } = callApi(ordersApi)
 
-test("A3 A30 I3: the documents’ full body is accepted, and everything in it is recomputed", async () => {
+test('A3 A30 I3: the documents’ full body is accepted, and everything in it is recomputed', async () => {
   const { asha, whey } = await openShop()
   const body = orderBody([whey], {
     orderNumber: 'NS-MINE',
