@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('what the owner writes is in the shop within a second, hostile HTML is inert, and an editor has no settings', async ({
+test('A19: what the owner writes is live within a second, hostile HTML is inert, and an editor cannot change settings', async ({
   browser,
   allow,
   expectAccessible,

@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a login leads back where it came from, within the shop only', async ({ page, allow }) => {
+test('A21: a login leads back where it came from, within the store only', async ({ page, allow }) => {
   allow(...SESSION_ENDED)
   const { email, password } = await account(page)
   await open(page, '/login?from=//evil.example')

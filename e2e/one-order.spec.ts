@@ -6,7 +6,7 @@ import { expect, newTab, open, test } from './fixtures.ts'
 const payCash = (page: Page) => page.getByRole('radio', { name: /cash on delivery/i }).check()
 const numbersOf = async (page: Page) => (await ownOrders(page)).map((order) => order.orderNumber)
 
-test('the same checkout in two tabs, pressed at once, is one order', async ({ page }) => {
+test('A12: the same checkout in two tabs, pressed at once, is one order', async ({ page }) => {
   await atCheckout(page)
   const second = await newTab(page.context())
   await open(second, '/checkout')

@@ -81,7 +81,7 @@ test('a card is paid in the provider’s window: left, declined, and then paid o
   expect(far.orders).toHaveLength(1)
 })
 
-test('a browser that is closed after paying leaves a paid order; cancelled, the money goes back', async ({
+test('F12: closing the browser after paying leaves a paid order; cancelled, the money is refunded', async ({
   page,
   expectAccessible,
 }) => {

@@ -30,7 +30,7 @@ const PAGES = [
   '/api/search/suggest?q=whey',
 ]
 
-test('public pages are the same bytes for a visitor and for a signed-in customer', async ({ request, baseURL }) => {
+test('A39: public pages are the same bytes for a visitor and for a signed-in customer', async ({ request, baseURL }) => {
   const person = newShopper()
   const { email, password, firstName, lastName, phone } = person
   const registered = await request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
@@ -56,7 +56,7 @@ test('a page comes packed, named by an ETag, and is not sent twice', async ({ re
   expect(again.status()).toBe(304)
 })
 
-test('each inline script of a page is named by its hash in the policy', async ({ baseURL }) => {
+test('A20: each inline script of a page is named by its hash in the policy', async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/`)
   const policy = answer.headers.get('content-security-policy') ?? ''
   const html = await answer.text()

@@ -12,9 +12,10 @@ test('each inline script is hashed once; files and JSON data are not', () => {
   expect(scriptHashes(page)).toEqual([hashOf('a()'), hashOf('b()')])
 })
 
-test('no page may run an unknown inline script or be framed', () => {
+test('A20: the policy allows no unknown inline script, no framing, no plugin, no foreign base or form target', () => {
   const policy = contentSecurityPolicy([hashOf('a()')])
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')};`)
-  expect(policy).toContain("frame-ancestors 'none'")
+  for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+    expect(policy).toContain(rule)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })

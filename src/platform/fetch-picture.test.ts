@@ -38,7 +38,7 @@ test.each([
   'http://[fd00::1]/a.png',
   'http://[64:ff9b::a00:1]/a.png',
   'http://localhost/a.png',
-])('%s is not on the public internet', async (address) => {
+])('A25: %s is not on the public internet', async (address) => {
   await expect(openPictureFetcher()(address)).rejects.toThrow(/not on the public internet|was not found/)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['https://example.com:22/a.png', /port/],
   ['https://user:secret@example.com/a.png', /password/],
   ['nonsense', /could not be fetched/],
-])('%s is no address of a picture', async (address, reason) => {
+])('A25: %s is not accepted as the address of a picture', async (address, reason) => {
   await expect(openPictureFetcher()(address)).rejects.toThrow(reason)
 })
 
@@ -58,7 +58,7 @@ test('addresses of the public internet are open', () => {
   expect(isPublicAddress({ address: '2002:7f00:1::', family: 6 })).toBe(false)
 })
 
-test('a name that leads inside is refused, also behind a redirect', async () => {
+test('A25: a host name that resolves to a private address is refused, also behind a redirect', async () => {
   const { fetchPicture, at, port } = await serve((request, response) =>
     response
       .writeHead(302, { location: request.url === '/in' ? `http://inside.test:${port}/x` : 'file:///etc/passwd' })
@@ -69,7 +69,7 @@ test('a name that leads inside is refused, also behind a redirect', async () => 
   await expect(fetchPicture(at('/file'))).rejects.toThrow(/https address/)
 })
 
-test('a picture comes, also after a redirect; what is none, too large, too slow or without end does not', async () => {
+test('A25: a picture is fetched, also after a redirect; anything else, too large, too slow or endless, is not', async () => {
   const { fetchPicture, at } = await serve((request, response) => {
     const to = (path: string) => response.writeHead(302, { location: path }).end()
     const as = (type: string) => response.writeHead(200, { 'content-type': type })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
 
-test('a failed statement is told without its values: they are addresses and hashes of passwords', () => {
+test('I25: a failed statement is logged without its values: they are addresses and password hashes', () => {
   const cause = Object.assign(new Error('could not extend file: No space left on device'), {
     code: '53100',
     query: 'insert into users',

@@ -13,6 +13,6 @@ test.each([
   [2, '198.51.100.9, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
   [1, undefined, '10.0.0.1'],
   [2, '203.0.113.7', '10.0.0.1'],
-])('behind %i proxies, X-Forwarded-For %s means %s', (proxies, forwarded, address) => {
+])('A15: behind %i proxies, X-Forwarded-For %s means %s', (proxies, forwarded, address) => {
   expect(addressOf(request(forwarded), proxies)).toBe(address)
 })

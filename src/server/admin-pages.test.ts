@@ -55,19 +55,22 @@ const customer: Actor = { kind: 'customer', id: 'usr_c', email: 'c@example.in' }
 const half: Actor = { ...customer, awaitsSecondFactor: true }
 const king: Actor = { kind: 'staff', id: 'usr_k', email: 'k@example.in', role: 'king' }
 
-test.each(FILES.filter((file) => !ENTRANCES.includes(file)))('%s lets nobody in who may not', async (file) => {
-  const { loader, action } = (await modules[`../web/${file}`]?.()) ?? {}
-  expect(loader ?? action, 'it asks who comes').toBeDefined()
-  if (loader) {
-    expect(await outcomeOf(loader, { kind: 'nobody' }, 'GET')).toMatch(/^302 \/admin\/login\?from=/)
-    expect(await outcomeOf(loader, half, 'GET')).toMatch(/^302 \/admin\/code\?from=/)
-    expect(await outcomeOf(loader, customer, 'GET')).toBe('404')
-    if (!ANY_ROLE.includes(file)) expect(await outcomeOf(loader, king, 'GET')).toMatch(/^40[34]$/)
-  }
-  if (action) {
-    expect(await outcomeOf(action, { kind: 'nobody' }, 'POST')).toBe('401')
-    expect(await outcomeOf(action, half, 'POST')).toBe('401')
-    expect(await outcomeOf(action, customer, 'POST')).toBe('404')
-    if (!ANY_ROLE.includes(file)) expect(await outcomeOf(action, king, 'POST')).toBe('403')
-  }
-})
+test.each(FILES.filter((file) => !ENTRANCES.includes(file)))(
+  'A31: %s lets nobody in without the right',
+  async (file) => {
+    const { loader, action } = (await modules[`../web/${file}`]?.()) ?? {}
+    expect(loader ?? action, 'it asks who comes').toBeDefined()
+    if (loader) {
+      expect(await outcomeOf(loader, { kind: 'nobody' }, 'GET')).toMatch(/^302 \/admin\/login\?from=/)
+      expect(await outcomeOf(loader, half, 'GET')).toMatch(/^302 \/admin\/code\?from=/)
+      expect(await outcomeOf(loader, customer, 'GET')).toBe('404')
+      if (!ANY_ROLE.includes(file)) expect(await outcomeOf(loader, king, 'GET')).toMatch(/^40[34]$/)
+    }
+    if (action) {
+      expect(await outcomeOf(action, { kind: 'nobody' }, 'POST')).toBe('401')
+      expect(await outcomeOf(action, half, 'POST')).toBe('401')
+      expect(await outcomeOf(action, customer, 'POST')).toBe('404')
+      if (!ANY_ROLE.includes(file)) expect(await outcomeOf(action, king, 'POST')).toBe('403')
+    }
+  },
+)

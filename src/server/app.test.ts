@@ -40,7 +40,7 @@ describe('who may write', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('a write from %j is refused', async (headers) => {
+  ])('A17: a write from %j is refused', async (headers) => {
     const refused = await send('/api/cart/price', { items: [await alphaLine()] }, headers)
     expect([refused.status, refused.body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
   })
@@ -72,7 +72,7 @@ describe('who may write', () => {
   })
 })
 
-test('a product that is not published appears nowhere', async () => {
+test('I26: a product that is not published appears nowhere', async () => {
   expect((await call('/api/product-full/hidden')).status).toBe(404)
   const list = await call('/api/products-public')
   expect(list.body.docs.map((doc: { slug: string }) => doc.slug).sort()).toEqual(['alpha', 'beta'])
@@ -119,7 +119,7 @@ test('a visitor registers, signs in, orders with cash on delivery and follows th
   expect(JSON.stringify(tracked.body)).not.toMatch(/Asha|Park Street|98765|asha@/)
 })
 
-test('the newsletter is joined with and without /api, and a known address is answered like a new one', async () => {
+test('A14: the newsletter is joined with and without /api, and a known address is answered like a new one', async () => {
   const answers = []
   for (const [path, email] of [
     ['/api/subscribers', 'asha@example.in'],

@@ -16,15 +16,18 @@ const whey = (quantity: unknown = 1) => ({
 })
 
 describe('bad input is refused, clearly and without harm', () => {
-  test.each([0, -1, 1.5, 1e9, '2abc', '2', null, true, [1], { $gt: 0 }, '٣'])('quantity %j', async (quantity) => {
-    const line = whey(quantity)
-    const refused = await send('/api/cart/price', { items: [line] })
-    expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
-    expect(Object.keys(refused.body.fields)).toEqual(['items.0.quantity'])
-  })
+  test.each([0, -1, 1.5, 1e9, '2abc', '2', null, true, [1], { $gt: 0 }, '٣'])(
+    'A4 I4: quantity %j',
+    async (quantity) => {
+      const line = whey(quantity)
+      const refused = await send('/api/cart/price', { items: [line] })
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
+      expect(Object.keys(refused.body.fields)).toEqual(['items.0.quantity'])
+    },
+  )
 
-  test('a client price of ₹1 changes nothing', async () => {
+  test('A3 I3: a client price of ₹1 changes nothing', async () => {
     const line = { ...whey(), price: 1, originalPrice: 1 }
     const { body } = await send('/api/cart/price', { items: [line], total: 1, isMember: true })
     expect(body.data.lines[0].price).toBe(1000)
@@ -44,12 +47,12 @@ describe('bad input is refused, clearly and without harm', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_JSON'])
   })
 
-  test('a body of 2 MB', async () => {
+  test('A36: a body of 2 MB', async () => {
     const refused = await send('/api/cart/price', JSON.stringify({ items: [], pad: 'x'.repeat(2 * 1024 * 1024) }))
     expect([refused.status, refused.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  test('prototype keys in a body', async () => {
+  test('A38: prototype keys in a body', async () => {
     await send(
       '/api/cart/price',
       '{"__proto__": {"polluted": true}, "items": [], "constructor": {"prototype": {"polluted": true}}}',
@@ -65,27 +68,27 @@ describe('bad input is refused, clearly and without harm', () => {
     ['limit=0', 200],
     ['minPrice=abc', 422],
     ['maxPrice=1;drop', 422],
-  ])('products-public?%s', async (query, status) => {
+  ])('A24: products-public?%s', async (query, status) => {
     const answer = await call(`/api/products-public?${query}`)
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.body.limit).toBeLessThanOrEqual(100)
     else expect(answer.body.fields).toBeDefined()
   })
 
-  test.each(['', '%20', '%25_%27', 'x'.repeat(10_000), '%00', '%F0%9F%98%80'])('search for %j', async (q) => {
+  test.each(['', '%20', '%25_%27', 'x'.repeat(10_000), '%00', '%F0%9F%98%80'])('A23: search for %j', async (q) => {
     const answer = await call(`/api/search?q=${q}`)
     expect(answer.status).toBe(200)
     expect(answer.body.success).toBe(true)
     expect((await call(`/api/search/suggest?q=${q}`)).body.data.products).toEqual([])
   })
 
-  test('an unknown sort', async () => {
+  test('A22: an unknown sort', async () => {
     const refused = await call('/api/search?q=whey&sort=price;select')
     expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT'])
   })
 
   test.each(['/media/..%2f..%2f.env', '/media/%00.webp', '/media/none-480.webp', '/api/none'])(
-    'the address %s',
+    'A26: the address %s',
     async (path) => {
       expect((await call(path)).status).toBe(404)
     },

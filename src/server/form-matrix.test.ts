@@ -69,7 +69,7 @@ test('every page that takes a form has a decision for every visitor', async () =
 
 const rows = Object.entries(FORM_MATRIX).flatMap(([file, each]) => each.map((row) => ({ file, ...row })))
 
-describe('who may send what', () => {
+describe('A1 A2 A31 I19: which visitor may send which form', () => {
   test.each(rows)('$file', async ({ file, answers, send }) => {
     const { action } = await moduleOf(file)
     const got: number[] = []
@@ -89,7 +89,7 @@ describe('who may send what', () => {
   })
 })
 
-test('no page shows a stranger or another customer anything of the owner', async () => {
+test('A1 I19: no page shows a stranger or another customer any of the owner’s data', async () => {
   const { orderNumber } = await world.order()
   const params = { orderNumber, idOrSlug: world.whey.productId, category: 'protein', slug: 'north', file: '1.xml' }
   const query = `?order=${orderNumber}&query=${orderNumber}&key=guessed&token=guessed&edit=${world.addressId}`

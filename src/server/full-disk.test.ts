@@ -64,7 +64,7 @@ async function fillDisk(ctx: Context, ...tables: string[]): Promise<() => Promis
 
 const later = { success: false, code: 'UNAVAILABLE', error: expect.stringContaining('Nothing was changed') }
 
-test('on a full disk an order is refused, browsing goes on, and the same try succeeds when there is room', async () => {
+test('F4: on a full disk an order is refused, browsing goes on, and the same request succeeds once there is room', async () => {
   const { ctx, line, send } = await open()
   const free = await fillDisk(ctx, 'orders')
   const refused = await send('/orders', orderBody([line]), 'one-form-one-key')

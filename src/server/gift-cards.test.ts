@@ -64,7 +64,7 @@ describe('what is refused, and beside which field', () => {
     )
   })
 
-  test('whoever guesses codes is slowed down, in the cart too, and then learns nothing of real ones', async () => {
+  test('A8 A40: guessing codes is slowed down, in the cart too, and then reveals nothing about real ones', async () => {
     const guess = (n: number) => `/gift-cards/GUESS${String(n).padStart(7, '0')}`
     const statuses: number[] = []
     for (let n = 0; n < 14; n += 1) statuses.push((await ask(guess(n))).status)

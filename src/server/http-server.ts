@@ -64,6 +64,9 @@ export async function listen(
   const server = createServer({ connectionsCheckingInterval: checkMs }, (request, response) => {
     // A client with a kept-alive connection would otherwise go on asking a server that wants to end.
     if (isClosing) response.shouldKeepAlive = false
+    // A response under way when the end began had promised to keep its connection, which would delay the end by ten
+    // seconds.
+    response.once('close', () => isClosing && server.closeIdleConnections())
     response.on('timeout', (socket) => cutIfStalled(socket))
     if (METHODS.includes(request.method ?? '')) listener(request, response)
     else refuseMethod(request, response)

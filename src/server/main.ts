@@ -10,7 +10,7 @@ import { runCluster } from './cluster.ts'
 import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listen } from './http-server.ts'
-import { endOnSignal } from './process-end.ts'
+import { endOnCrash, endOnSignal } from './process-end.ts'
 import { openShop, readBuild, type Shop } from './shop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,10 +18,7 @@ const log = createLog('warn')
 
 /** Starts the shop, or says in one sentence why it cannot and ends with 1. */
 export async function main(): Promise<void> {
-  process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'The process ends: it met an error that nobody expected')
-    process.exit(1)
-  })
+  endOnCrash(log)
   try {
     const env = readEnv(process.env)
     if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await runCluster(env, { prepare: () => prepare(env), say, log })

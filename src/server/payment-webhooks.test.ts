@@ -57,7 +57,7 @@ async function work() {
       await Promise.all([1, 2].map(() => applyWebhook(ctx, { webhookId: String(data.webhookId) })))
 }
 
-test('what the provider has not signed is refused, and nothing of it is kept', async () => {
+test('A33: what the provider has not signed is refused, and none of it is stored', async () => {
   const { providerOrderId } = await begin()
   const { messages } = await far.pay(providerOrderId)
   const message = messages[0]!
@@ -97,7 +97,7 @@ test('what the provider has not signed is refused, and nothing of it is kept', a
   expect(await kept()).toEqual([])
 })
 
-test('a message is kept once before it is answered, and confirms its order once', async () => {
+test('A34 I9 I16: a message is stored once before it is answered, and confirms its order once', async () => {
   const { orderNumber, providerOrderId } = await begin()
   const { messages, payment } = await far.pay(providerOrderId)
   const [captured, paid] = messages as [(typeof messages)[0], (typeof messages)[0]]
@@ -122,7 +122,7 @@ test('a message is kept once before it is answered, and confirms its order once'
   expect(await findStrayPayments(shop.filled.ctx)).toEqual([])
 })
 
-test('what does not fit is kept for a person, and what comes late or again changes nothing', async () => {
+test('A34 I8: what does not match is kept for a person to review, and late or repeated messages change nothing', async () => {
   const { ctx } = shop.filled
   const [short, foreign, good] = [await begin(), await begin(), await begin()]
   const send = async (paying: Awaited<ReturnType<typeof far.pay>>) => {
@@ -159,7 +159,7 @@ test('what does not fit is kept for a person, and what comes late or again chang
   expect(JSON.stringify(await kept())).not.toMatch(/email|contact|card|vpa/i)
 })
 
-test('the three values of the provider’s window pay the order that they belong to, and no other', async () => {
+test('A35: the three values of the provider’s window pay the order that they belong to, and no other', async () => {
   const [cheap, dear] = [await begin(), await begin()]
   const { proof } = await far.pay(cheap.providerOrderId)
   const send = (orderNumber: string, body: object, visitor: 'owner' | 'other' = 'owner') =>
@@ -191,7 +191,7 @@ test('a message that a bank has agreed keeps an order from being paid again, and
   expect(told.filter(({ event, data }) => event === 'payment.failed' && data.orderNumber === orderNumber)).toEqual([])
 })
 
-test('a provider that is away is told as such, and a later press finds the same order there', async () => {
+test('F10: an outage of the provider is reported as such, and a later attempt finds the same order there', async () => {
   const { orderNumber } = await shop.filled.order('UPI')
   const start = () =>
     shop.call(`/api/orders/${orderNumber}/payment/start`, { method: 'POST', headers: shop.filled.headers.owner })

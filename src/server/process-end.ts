@@ -25,3 +25,11 @@ export function endOnSignal(end: () => Promise<void>, log: Log): void {
   // A worker whose primary is gone would serve on without anybody to end it.
   process.on('disconnect', leave)
 }
+
+/** Ends the process with 1 at an error that nobody caught: its state is unknown, and a supervisor starts a new one. */
+export function endOnCrash(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'The process ends: it met an error that nobody expected')
+    process.exit(1)
+  })
+}

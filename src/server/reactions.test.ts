@@ -69,7 +69,7 @@ test('what is paid beforehand leaves the cart with its payment, and stays where 
   expect(await cart()).toEqual([[bar.productId, 1]])
 })
 
-test('a payment brings the invoice, and cancelling afterwards its credit note, however often it is told', async () => {
+test('I9: a payment issues the invoice, and cancelling afterwards its credit note, however often the event arrives', async () => {
   const { shop, asha, place } = await begin()
   await changeSettings({ ...shop, actor: { kind: 'system' } }, { store: { isDemo: true } })
   const orderNumber = await place('paid-key', 'CARD')

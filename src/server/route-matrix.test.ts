@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openApp(async (ctx) => fillWorld(ctx, (await stockShop(ctx, [400, 400])) as [Shelf, Shelf]))
 })
 
-test('every route of the API has a decision for every visitor, and is described', async () => {
+test('A31: every route of the API has a decision for every visitor, and is described', async () => {
   expect(ROUTES.filter((route) => !API_MATRIX[route])).toEqual([])
   expect(Object.keys(API_MATRIX).filter((route) => !ROUTES.includes(route))).toEqual([])
   const { body } = await shop.call('/api/openapi.json')
@@ -33,7 +33,7 @@ test('every route of the API has a decision for every visitor, and is described'
   expect(ROUTES.filter((route) => !described.includes(route) && !/ \/(docs|openapi)/.test(route))).toEqual([])
 })
 
-describe('who gets what', () => {
+describe('A1 A2 A31 I19: who gets what', () => {
   test.each(Object.entries(API_MATRIX))('%s', async (route, { answers, ask }) => {
     const [method = '', path = ''] = route.split(' ')
     const { headers, ownersThings } = shop.filled
@@ -55,7 +55,7 @@ describe('who gets what', () => {
   })
 })
 
-describe('which of the staff get what', () => {
+describe('A31: which of the staff get what', () => {
   const below = Object.entries(API_MATRIX).filter(([route]) => / \/admin\//.test(route))
   test.each([...ROLES, 'king'])('%s', async (role) => {
     const { withRole } = shop.filled
@@ -79,7 +79,7 @@ describe('which of the staff get what', () => {
   })
 })
 
-test('an answer about a foreign thing is that of a thing that never was', async () => {
+test('A1 I19: asking for somebody else’s record answers exactly like one that never existed', async () => {
   const { headers, order, invoiced, addressId } = shop.filled
   const { orderNumber } = await order()
   for (const visitor of ['stranger', 'other'] as const)

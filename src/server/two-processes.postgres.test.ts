@@ -40,7 +40,7 @@ async function openProcess(on: PostgresTestDatabase) {
 }
 
 describePostgres('a shop of two processes', () => {
-  test('what staff change in one is gone from what the other has kept within a second', async () => {
+  test('F14: what staff change in one is gone from the other’s cache within a second', async () => {
     const on = await postgresDatabase()
     const [desk, shop] = await Promise.all([openProcess(on), connectTo(on.url).then(openProcess)])
     const record = ProductRecord.parse({

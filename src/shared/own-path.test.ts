@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-describe('a path of this shop', () => {
+describe('A21: a path of this store', () => {
   it.each(['/checkout', '/product/whey?x=1#top', '/', '/orders/NS-ABC123DEF'])('%j is ours', (text) =>
     expect(ownPath(text)).toBe(text),
   )

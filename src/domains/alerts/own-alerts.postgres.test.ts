@@ -44,7 +44,7 @@ describeBoth('the alerts of a person, and their bounds', (open, database) => {
     expect(await rows(shop)).toEqual([])
   })
 
-  test('one address gets few questions, and one place asks few addresses', async () => {
+  test('A40: one address gets few emails, and one network can ask for few addresses', async () => {
     const { first, guest } = await begin([2])
     for (let n = 0; n < 5; n += 1) expect((await ask(guest, 'price-drop', first, GUEST)).ok).toBe(true)
     expect(await ask(guest, 'price-drop', first, GUEST)).toMatchObject({ code: 'TOO_MANY_TRIES' })

@@ -166,7 +166,7 @@ describe('a model that misbehaves', () => {
     expect(said.answer).toEqual(await builtIn('whey under ₹500'))
   })
 
-  test('cannot reach another’s order, whatever it asks of its tools', async () => {
+  test('A42: cannot reach somebody else’s order, whatever it asks of its tools', async () => {
     for (const args of [
       { orderNumber: number },
       { orderNumber: number, customerId: 'usr_asha', email: 'asha@example.com' },

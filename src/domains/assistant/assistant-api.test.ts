@@ -28,7 +28,7 @@ test('a message is answered with a message, product cards in rupees and links to
   for (const { to } of body.links) expect(to).toMatch(/^\/\w/)
 })
 
-test('orders are told to their owner alone, by number or not', async () => {
+test('A42: only the owner is told about an order, with or without its number', async () => {
   const { asha, ravi, nobody, number } = await openFilledShop()
   expect((await ask(asha, 'mera order kahan hai')).body.message).toContain(`Order ${number}`)
   expect((await ask(asha, `where is ${number.toLowerCase()}`)).body.message).toContain('1 item for ₹1,099: PENDING')
@@ -70,7 +70,7 @@ test.each([
   expect([refused.status, refused.body]).toMatchObject([422, { success: false, code: 'INVALID_INPUT', error }])
 })
 
-test('a message of 100 KB is refused before it is read', async () => {
+test('A42: a message of 100 KB is refused before it is read', async () => {
   const { nobody } = await openFilledShop()
   const answer = await raw(nobody, '/chatbot', JSON.stringify({ message: 'whey '.repeat(20_000) }))
   expect([answer.status, await answer.json()]).toMatchObject([
@@ -79,7 +79,7 @@ test('a message of 100 KB is refused before it is read', async () => {
   ])
 })
 
-test('who asks without end is told to wait, an account earlier than a place', async () => {
+test('A40 A42: endless questions are told to wait, per account and per network', async () => {
   const { asha, nobody } = await openFilledShop()
   const until429 = async (ctx: typeof asha) => {
     for (let n = 1; n <= 70; n += 1) {
@@ -94,7 +94,7 @@ test('who asks without end is told to wait, an account earlier than a place', as
   expect(await until429(nobody)).toMatchObject({ n: 30 })
 })
 
-test('nothing of a conversation is logged', async () => {
+test('I25: nothing of a conversation is logged', async () => {
   const { nobody } = await openFilledShop()
   const logged: unknown[] = []
   for (const level of ['info', 'warn', 'error'] as const)

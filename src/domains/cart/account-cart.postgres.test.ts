@@ -49,7 +49,7 @@ describeBoth('the cart of an account', (open, database) => {
     expect(await cartOf(asha)).toEqual({ version: 1, lines, later })
   })
 
-  test('is its owner’s alone, and nobody’s without a login', async () => {
+  test('I19: is its owner’s alone, and nobody’s without a login', async () => {
     const { shop, asha, ravi } = await begin()
     await mergeCart(asha, guest(line('a')))
     expect((await cartOf(ravi)).lines).toEqual([])

@@ -22,7 +22,7 @@ async function send(actor: Actor, method: string, path = '', body?: unknown) {
   return { status: response.status, cache: response.headers.get('cache-control'), body: await response.json() }
 }
 
-test('a cart is merged, changed by its version, and read at today’s prices in rupees; no cache keeps it', async () => {
+test('A39: a cart is merged, changed by its version, and read at today’s prices in rupees; no cache keeps it', async () => {
   const shop = await testContext()
   const [base, offer] = await stockShop(shop, [1, 1])
   const asha = await customer(shop, 'asha')

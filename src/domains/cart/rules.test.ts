@@ -82,7 +82,7 @@ describe('the cart', () => {
     expect(reduceCart(cart, { type: 'clear' })).toEqual(EMPTY_CART)
   })
 
-  it('takes at most 50 lines and 20 units', () => {
+  it('I4: takes at most 50 lines and 20 units', () => {
     const full = run(
       Array.from({ length: 60 }, (_, n) => ({ type: 'add' as const, item: item(`p${n}`), quantity: 30 })),
     )
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect(canAdd(EMPTY_CART, item('new'))).toBe(true)
   })
 
-  it('discounts an upsell while its base is in the cart and restores the price when the base leaves', () => {
+  it('A6: discounts an upsell while its base is in the cart and restores the price when the base leaves', () => {
     const both = run([
       { type: 'add', item: item('base') },
       { type: 'add', item: item('extra', { price: paise(99_900), originalPrice: paise(120_000) }) },

@@ -24,7 +24,7 @@ test.each([
   '<p style="background:url(x)" onclick="x()">x</p>',
   '<style>@import "x"</style>',
   '<math><mtext><table><mglyph><style><!--</style><img onerror=alert(1) src=x>',
-])('%j is inert', (text) => {
+])('A19: %j is inert', (text) => {
   expect(descriptionHtml(text)).not.toMatch(
     /<(?!\/?(?:p|br|ul|ol|li|strong|em|h[2-4]|a)[ >])|on\w+=|href="(?!https:|\/[^/\\])|style=|@import/i,
   )

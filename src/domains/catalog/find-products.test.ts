@@ -88,7 +88,7 @@ test.each(filters)('the total of %j is the number of products there are', async 
   expect(facets.categories.reduce((sum, category) => sum + category.count, 0)).toBe(list.length)
 })
 
-test('a name that does not exist matches nothing; odd pages and limits are clamped', async () => {
+test('A24: a name that does not exist matches nothing; odd pages and limits are clamped', async () => {
   expect(await findProducts(ctx, { brand: 'nobody' })).toMatchObject({ items: [], total: 0, totalPages: 1 })
   expect(await findProducts(ctx, { category: 'whey', subcategory: 'nothing' })).toMatchObject({ total: 0 })
   expect(await findProducts(ctx, {}, { page: 1e9, limit: 1e9 })).toMatchObject({ page: 1, limit: 100 })
@@ -97,7 +97,7 @@ test('a name that does not exist matches nothing; odd pages and limits are clamp
   expect(await findProducts(ctx, {}, { page: Number.NaN, limit: Number.NaN })).toMatchObject({ page: 1 })
 })
 
-test('an unpublished product is found by no way', async () => {
+test('I26: an unpublished product cannot be found in any way', async () => {
   const [draft] = await queryRows<{ id: string }>(ctx.db, sql`select id from products where slug = 'p-59'`)
   for (const key of ['p-59', draft?.id ?? ''])
     expect(await findProduct(ctx, key)).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await fillTaxonomy(ctx)
 })
 
-test('every published product stands in exactly one part, and a part is never too large', async () => {
+test('I26: every published product is in exactly one part, no draft in any, and a part is never too large', async () => {
   const slugs = Array.from({ length: 11 }, (_, at) => `product-${at}`)
   await fillProducts(
     ctx,

@@ -41,7 +41,7 @@ const stock = async () =>
   )
 const card = async (slug: string) => (await findProducts(ctx, {})).items.find((item) => item.slug === slug)
 
-test('all lines are taken or none, and a refusal names the product and what is left', async () => {
+test('I1: all lines are taken or none, and a refusal names the product and what is left', async () => {
   const refused = await takeStock(ctx, [line('A', 3), line('C', 2), line('gone', 1)])
   expect(refused).toMatchObject({
     ok: false,
@@ -84,7 +84,7 @@ test('only changes that a page shows are told, and the card follows a sold-out v
   expect((await findProducts(ctx, { onSale: true })).total).toBe(1)
 })
 
-test('every count is the sum of its movements, with the order as reference', async () => {
+test('I1: every count is the sum of its movements, with the order as reference', async () => {
   await takeStock(ctx, [line('A', 4), line('B', 1)])
   await giveBackStock(ctx, [line('A', 4)])
   const rows = await queryRows<{ delta: number; reason: string }>(

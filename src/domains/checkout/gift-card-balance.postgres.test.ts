@@ -14,7 +14,7 @@ import { orderInput } from '../orders/testing/shop.ts'
 import { openGiftShop, unique, wrongBalances } from './testing/gift-shop.ts'
 
 describeBoth('the balance of a gift card', (open) => {
-  test('is the sum of its entries, whatever is ordered and cancelled, and only they change it', async () => {
+  test('I7: is the sum of its entries, whatever is ordered and cancelled, and only they change it', async () => {
     const { ctx, asha, buy, spend, balance } = await openGiftShop(await open())
     await fc.assert(
       fc.asyncProperty(
@@ -54,7 +54,7 @@ describeBoth('the balance of a gift card', (open) => {
 })
 
 describePostgres('one gift card, many orders at once', () => {
-  test('twenty orders from two processes: it pays as many as it can, and no paisa more', async () => {
+  test('A11 I7: twenty orders from two processes: it pays as many as it can, and no paisa more', async () => {
     const { url } = await postgresDatabase()
     const { ctx, asha, whey, buy, balance } = await openGiftShop(await postgresContext())
     const here = contextOn(await postgresDatabase(), { actor: asha.actor })
@@ -72,7 +72,7 @@ describePostgres('one gift card, many orders at once', () => {
     expect(await wrongBalances(ctx)).toBe(0)
   })
 
-  test('two cards, two orders each wanting the other’s, and cancelled meanwhile: nobody waits for ever', async () => {
+  test('A11 I7: two cards wanted by orders in both directions, some cancelled meanwhile: nothing deadlocks', async () => {
     const { url } = await postgresDatabase()
     const { ctx, asha, whey, buy } = await openGiftShop(await postgresContext())
     const there = contextOn(await connectTo(url), { actor: asha.actor })

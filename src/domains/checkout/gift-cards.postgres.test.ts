@@ -10,7 +10,7 @@ import { gift, openGiftShop, START, unique, wrongBalances } from './testing/gift
 describeBoth('a gift card', (open) => {
   const shop = async () => openGiftShop(await open())
 
-  test('is made by the captured payment, once, and mailed to whom it is for', async () => {
+  test('I9: is created by the captured payment, once, and emailed to its recipient', async () => {
     const { ctx, asha, order, pay, sent, mailer, mailDue, balance } = await shop()
     const { orderNumber, id, items, total } = await order()
     expect(items).toMatchObject([{ name: 'Gift card of ₹500', productId: null, quantity: 1 }])

@@ -45,7 +45,7 @@ describeBoth('a membership', (open) => {
     return { ctx, asha, order, pay, join, isMember, goTo, settings }
   }
 
-  test('joining and ordering make nobody a member; the captured payment does, once, for a year', async () => {
+  test('I9: joining and ordering make nobody a member; the captured payment does, once, for a year', async () => {
     const { ctx, asha, order, pay, join, isMember } = await shop()
     const { memberId, paymentAmount } = await join()
     expect([await join(), paymentAmount]).toEqual([{ memberId, paymentAmount }, 50_000])
@@ -154,7 +154,7 @@ describeBoth('a membership', (open) => {
     expect((await findMembership(asha)).expiryDate).toBe(addDays(START, 730 + 365).toISOString())
   })
 
-  test('members pay less for each unit of goods, strangers and those whose time is over do not', async () => {
+  test('A7: members pay less per unit of goods; strangers and expired members do not', async () => {
     const { ctx, asha, order, pay, goTo } = await shop()
     const [whey] = await stockShop(ctx, [50])
     if (!whey) throw new Error('an empty shelf')

@@ -41,7 +41,7 @@ test('the receipt carries no word of a stranger to the address that was typed', 
   for (const word of ['Cheap-Pills', 'Buy-Now', 'evil.example', 'win']) expect(told).not.toContain(word)
 })
 
-test('HTML in any text is text in the owner’s mail', async () => {
+test('A19: HTML in any text is plain text in the owner’s email', async () => {
   const ctx = await testContext()
   const evil = '<img src=x onerror=alert(1)>'
   await write(ctx, { name: evil, subject: evil, message: evil })
@@ -78,7 +78,7 @@ test('the same message on another day is another one', async () => {
   expect(await write(ctx)).not.toBe(first)
 })
 
-test('one address is not written to without end, nor does one place write without end', async () => {
+test('A40 A43: neither one address nor one network can send messages without limit', async () => {
   const ctx = await testContext()
   for (let n = 0; n < 5; n += 1) expect(await write(ctx, { subject: `Question ${n}` })).toMatch(/^MSG-/)
   expect(await write(ctx, { subject: 'Question 6' })).toBe('TOO_MANY_TRIES')
@@ -124,12 +124,12 @@ test.each([
   [{ message: ' ' }, 'message', 'Message is required'],
   [{ message: 'a\0b' }, 'message', 'Only text, please'],
   [{ message: 'a'.repeat(4001) }, 'message', 'At most 4000 characters'],
-])('%j is refused beside its field', (changes, field, text) => {
+])('A37: %j is refused beside its field', (changes, field, text) => {
   const parsed = NewMessage.safeParse({ ...MESSAGE, ...changes })
   expect(parsed.error?.issues).toMatchObject([{ path: [field], message: text }])
 })
 
-test('whatever is taken adds no header and can be kept', () => {
+test('A37: whatever is accepted adds no header and can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       const parsed = NewMessage.safeParse({ ...MESSAGE, name: text, subject: text, message: text })

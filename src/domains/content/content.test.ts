@@ -31,7 +31,7 @@ test('a saved banner replaces the one of the same id and is seen at once', async
   expect(found.global?.id).toBe('g')
 })
 
-test('a script that got into the table as a link is never handed out; the text is', async () => {
+test('A19: a script that got into the table as a link is never handed out; the text is', async () => {
   const ctx = await testContext({ actor: { kind: 'system' } })
   await saveContent(ctx, { banners: [banner('a')], announcements: [announcement('a', 1)] })
   await ctx.db.execute(sql`update announcements set link = 'javascript:alert(1)'`)

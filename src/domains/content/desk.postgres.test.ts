@@ -51,7 +51,7 @@ describeBoth('what staff write', (open) => {
   const announcement = (extra: object = {}) =>
     AnnouncementForm.parse({ title: 'Sale', text: 'Everything', isActive: true, ...extra })
 
-  test('an announcement is shown in its time alone, India’s, the newest first until it is ordered otherwise', async () => {
+  test('I26: an announcement is shown only during its time (India’s clock), the newest first until ordered otherwise', async () => {
     const ctx = await empty()
     const first = got(await saveAnnouncement(ctx, null, announcement({ title: 'First' })))
     const timed = announcement({ title: 'Diwali', startsAt: '2026-11-08T00:00', endsAt: '2026-11-09T00:00' })
@@ -100,7 +100,7 @@ describeBoth('what staff write', (open) => {
     expect((await findHeroBanners(ctx)).banners).toEqual([])
   })
 
-  test('a question of the owner’s stands with the built-in ones, or in the place of one; hostile HTML stays outside', async () => {
+  test('A19: an owner’s question joins the built-in ones or replaces one; hostile HTML is removed', async () => {
     const ctx = await empty()
     const builtIn = await findQuestions(ctx)
     const faq = (extra: object) =>
@@ -132,7 +132,7 @@ describeBoth('what staff write', (open) => {
     )
   })
 
-  test('what got into the table by another way is cleaned when it is shown', async () => {
+  test('A19: what got into the table by another way is cleaned when it is shown', async () => {
     const ctx = await empty()
     const form = OwnPageForm.parse({ slug: 'guide', title: 'Guide', body: 'Text', isPublished: true, isInFooter: true })
     got(await saveOwnPage(ctx, null, form))

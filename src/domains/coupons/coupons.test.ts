@@ -33,7 +33,7 @@ const redeem = (...uses: [string, string, string][]) =>
     ),
   )
 
-test('a code is found in any case, and a cart is shown what it could still use', async () => {
+test('A8 I26: a code is found in any case, and a cart is shown only the coupons that it could still use', async () => {
   await save(
     { code: 'big500', minimumOrderValue: 5000 },
     { code: 'welcome' },
@@ -49,7 +49,7 @@ test('a code is found in any case, and a cart is shown what it could still use',
   expect(await attempt("' or 1=1 --")).toMatchObject({ ok: false, params: { message: 'Invalid coupon code' } })
 })
 
-test('uses are counted with the order, all or none, and given back once', async () => {
+test('I6: uses are counted with the order, all or none, and given back once', async () => {
   await save({ code: 'two', usageLimit: 2, perCustomerLimit: 1 }, { code: 'free' })
   const [two, free] = [await idOf('two'), await idOf('free')]
   expect(await redeem([two, 'usr_a', 'NS-1'], [free, 'usr_b', 'NS-2'])).toEqual(ok(null))
@@ -71,7 +71,7 @@ test('saving a coupon again changes its terms, not its count', async () => {
   expect(await attempt('again')).toMatchObject({ value: { discountValue: 25_000, usageCount: 1 } })
 })
 
-test('after ten unknown codes from one place none is looked up, known ones neither', async () => {
+test('A8 A40: after ten unknown codes from one network none is looked up, not even known ones', async () => {
   await save({ code: 'welcome' })
   const client = { ip: '203.0.113.7', userAgent: '' }
   for (let n = 0; n < 10; n += 1)

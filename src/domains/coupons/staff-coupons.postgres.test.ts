@@ -62,7 +62,7 @@ describeBoth('coupons of staff', (open, database) => {
     )
   })
 
-  test('a planned coupon is neither shown nor taken before it begins, nor counted with an order', async () => {
+  test('I26: a planned coupon is neither shown nor accepted before it begins, nor counted with an order', async () => {
     const ctx = await asStaff()
     const { id } = await made(ctx, 'diwali', { startsAt: '2031-11-01T00:00', showOnCart: true })
     const at = (time: string) => ({ ...ctx, now: () => new Date(`${time}+05:30`) })
@@ -155,7 +155,7 @@ describeBoth('coupons of staff', (open, database) => {
   })
 })
 
-test('no percentage above 100 and no amount that is none is a coupon', () => {
+test('A5: no percentage above 100 and no impossible amount is accepted for a coupon', () => {
   const faults = (changes: object) => CouponForm.safeParse({ ...FORM, code: 'abc', ...changes }).error?.issues ?? []
   expect(faults({ discountValue: 150 })).toMatchObject([{ path: ['discountValue'] }])
   fc.assert(
@@ -169,7 +169,7 @@ test('no percentage above 100 and no amount that is none is a coupon', () => {
   )
 })
 
-test('a time without a zone is India’s', () => {
+test('A44: a time without a zone is India’s', () => {
   expect(form('abc', { expiresAt: '2026-12-31T23:59' }).expiresAt).toEqual(new Date('2026-12-31T18:29:00Z'))
   expect(form('abc', { expiresAt: '2026-12-31T23:59:00Z' }).expiresAt).toEqual(new Date('2026-12-31T23:59:00Z'))
 })

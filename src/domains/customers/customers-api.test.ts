@@ -91,7 +91,7 @@ test('wrong input is refused by field, a wrong password in one text', async () =
   expect((await send('/users/login', { email: { $gt: '' }, password: ['x'] })).status).toBe(422)
 })
 
-test('too many wrong passwords answer 429 with the seconds to wait', async () => {
+test('A15 A40: too many wrong passwords answer 429 with the seconds to wait', async () => {
   await testContext()
   let last = await send('/users/login', { email: 'x@example.com', password: 'secret9' })
   for (let n = 0; n < 8; n += 1) last = await send('/users/login', { email: 'x@example.com', password: 'secret9' })
@@ -99,7 +99,7 @@ test('too many wrong passwords answer 429 with the seconds to wait', async () =>
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a forgotten password is answered alike for every address', async () => {
+test('A14: a forgotten password is answered alike for every address', async () => {
   await testContext()
   await send('/users', form)
   const known = await send('/users/forgot-password', { email: form.email })

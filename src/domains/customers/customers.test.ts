@@ -29,7 +29,7 @@ async function registered() {
   return { ctx, ...result.value }
 }
 
-test('a new account is signed in, by cookie and by token, as a customer whatever it asked for', async () => {
+test('A30: a new account is signed in, by cookie and by token, as a customer whatever it asked for', async () => {
   const { ctx, user, token, setCookie } = await registered()
   expect(user).toMatchObject({ email: 'asha@example.com', firstName: 'Asha', phone: '+919876543210' })
   expect(setCookie.join()).toMatch(/HttpOnly/i)
@@ -61,7 +61,7 @@ test('a forged, cut or foreign token is nobody, without a look into the database
   expect(await findSession(ctx, new Headers())).toBeNull()
 })
 
-test('the same address cannot register twice, in any case of letters, also not at once', async () => {
+test('A45: the same address cannot register twice, in any case of letters, also not at once', async () => {
   const ctx = await testContext({ actor: { kind: 'nobody' } })
   const results = await Promise.all(
     ['a@example.com', 'A@example.com', 'a@EXAMPLE.com'].map((email) => registerCustomer(ctx, asha(email), client)),
@@ -76,7 +76,7 @@ test('the same address cannot register twice, in any case of letters, also not a
   ).toEqual([{ users: 1, accounts: 1 }])
 })
 
-test('a wrong password and an unknown address get the same answer; after eight tries nobody is asked', async () => {
+test('A14 A15: a wrong password and an unknown address get the same answer; after eight tries everybody must wait', async () => {
   const { ctx, user } = await registered()
   const wrong = await signIn(ctx, { email: user.email, password: 'secret2' }, client)
   expect(wrong).toMatchObject({ ok: false, code: 'SIGN_IN_FAILED' })
@@ -96,7 +96,7 @@ test('signing in right never uses up the tries', async () => {
     expect((await signIn(ctx, { email: user.email, password: 'secret1' }, client)).ok).toBe(true)
 })
 
-test('signing out ends that session and no other', async () => {
+test('A16 I23: signing out ends that session and no other', async () => {
   const { ctx, user, setCookie } = await registered()
   const second = await signIn(ctx, { email: user.email, password: 'secret1' }, client)
   if (!second.ok) throw new Error(second.code)
@@ -134,7 +134,7 @@ test('the account and the order of its mail come together: where one fails, neit
   ])
 })
 
-test('an unknown address is refused as slowly as a wrong password, and a known one as slowly as a sign-up', async () => {
+test('A14: an unknown address is refused as slowly as a wrong password, and a known one as slowly as a sign-up', async () => {
   const { ctx, user } = await registered()
   const time = async (work: () => Promise<unknown>) => {
     const begin = performance.now()
@@ -161,7 +161,7 @@ test('an unknown address is refused as slowly as a wrong password, and a known o
   // Passwords are slow on purpose, and slower on a busy machine.
 }, 60_000)
 
-test('a login gives a new session, whatever session the browser was given before (trust A16)', async () => {
+test('A16: signing in gives a new session, whatever session the browser was given before', async () => {
   const { ctx, token, setCookie } = await registered()
   const victim = await registerCustomer(ctx, asha('victim@example.com'), client)
   if (!victim.ok) throw new Error(victim.code)

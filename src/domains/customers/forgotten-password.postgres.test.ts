@@ -18,7 +18,7 @@ describeBoth('a forgotten password', (open, database) => {
     return tokenIn((await mailsOf(ctx, 'customer.reset-requested')).at(-1))
   }
 
-  test('is set anew by a mailed link, once; all sessions end, and the address is proven', async () => {
+  test('A32 I23: is replaced through an emailed link, once; all sessions end, and the address is confirmed', async () => {
     const { ctx, asha } = await begin()
     const token = await linkFor(ctx, asha.email)
     expect(token.length).toBeGreaterThan(20)
@@ -31,7 +31,7 @@ describeBoth('a forgotten password', (open, database) => {
     expect((await mailsOf(ctx, 'customer.password-changed')).map((mail) => mail.to)).toEqual([asha.email])
   })
 
-  test('an unknown address is answered like a known one, and gets no mail', async () => {
+  test('A14: an unknown address is answered like a known one, and gets no email', async () => {
     const { ctx, asha } = await begin()
     const answers = []
     for (const email of [asha.email, 'nobody@example.in']) answers.push(await requestReset(ctx, email, HERE))
@@ -39,7 +39,7 @@ describeBoth('a forgotten password', (open, database) => {
     expect((await mailsOf(ctx, 'customer.reset-requested')).map((mail) => mail.to)).toEqual([asha.email])
   })
 
-  test('a second link ends the first, and after an hour none works', async () => {
+  test('A32: a second link ends the first, and after an hour none works', async () => {
     const { ctx, asha } = await begin()
     const first = await linkFor(ctx, asha.email)
     const second = await linkFor(ctx, asha.email)
@@ -49,7 +49,7 @@ describeBoth('a forgotten password', (open, database) => {
     expect((await resetPassword(ctx, { token: second, password: NEW }, HERE)).ok).toBe(true)
   })
 
-  test('of five uses of one link at once, one gets it', async () => {
+  test('A32: of five simultaneous uses of one link, one succeeds', async () => {
     const { ctx, asha } = await begin()
     const token = await linkFor(ctx, asha.email)
     const results = await Promise.all(
@@ -71,7 +71,7 @@ describeBoth('a forgotten password', (open, database) => {
     expect(await queryRows(ctx.db, sql`select count(*)::int as sessions from sessions`)).toEqual([{ sessions: 0 }])
   })
 
-  test('the token stands in the mail alone, in no table and in no job', async () => {
+  test('A32 I25: the token is in the email alone, in no table and in no job', async () => {
     const { ctx, asha } = await begin()
     const token = await linkFor(ctx, asha.email)
     const rows = await queryRows(ctx.db, sql`select * from account_links where purpose = 'reset'`)
@@ -94,7 +94,7 @@ describeBoth('a forgotten password', (open, database) => {
     expect(await findSession(ctx, asha.headers)).not.toBeNull()
   })
 
-  test('mails to one address are few', async () => {
+  test('A40: emails to one address are few', async () => {
     const { ctx, asha } = await begin()
     const results = []
     for (let n = 0; n < 6; n += 1) results.push(await requestReset(ctx, asha.email, HERE))

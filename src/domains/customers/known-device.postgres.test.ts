@@ -13,7 +13,7 @@ const attack = async (ctx: Context, email: string) => {
 // Passwords are slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-describeBoth('20 wrong passwords', (open) => {
+describeBoth('A15: 20 wrong passwords', (open) => {
   const begin = async () => {
     const ctx = await open({ actor: { kind: 'nobody' } })
     await emptyTables(ctx)

@@ -48,7 +48,7 @@ describeBoth('the own account', (open, database) => {
     ])
   })
 
-  test('a new password asks for the old one, ends every session and begins one', async () => {
+  test('A16 I23: a new password asks for the old one, ends every session and begins one', async () => {
     const { nobody, asha, own } = await begin()
     const other = await signIn(nobody, { email: asha.email, password: PASSWORD }, HERE)
     if (!other.ok) throw new Error(other.code)
@@ -72,7 +72,7 @@ describeBoth('the own account', (open, database) => {
     expect(results.filter((each) => each.ok)).toHaveLength(1)
   })
 
-  test('guessing the password of an open session is slowed down', async () => {
+  test('A15: guessing the password of an open session is slowed down', async () => {
     const { own } = await begin()
     const results = []
     for (let n = 0; n < 9; n += 1)
@@ -145,7 +145,7 @@ describeBoth('the own account', (open, database) => {
     expect(await findSession(nobody, ravi.headers)).not.toBeNull()
   })
 
-  test('name and phone change, the phone to +91; nothing else does', async () => {
+  test('A30: name and phone change, the phone to +91; nothing else does', async () => {
     const { own } = await begin()
     const input = { firstName: ' Anna ', lastName: 'Rao', phone: '098765 43211', role: 'owner', email: 'x@example.in' }
     expect(await updateProfile(own, Profile.parse(input))).toMatchObject({

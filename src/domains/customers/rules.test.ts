@@ -36,7 +36,7 @@ describe('names that another site tells', () => {
   })
 })
 
-describe('a phone number', () => {
+describe('A45: a phone number', () => {
   it.each([
     ['98765 43210', '+919876543210'],
     ['+91 98765-43210', '+919876543210'],
@@ -94,7 +94,7 @@ describe('the forms', () => {
     )
   })
 
-  it('keep e-mails in lower case and drop what was not asked for', () => {
+  it('A30 A45: keep e-mails in lower case and drop what was not asked for', () => {
     const form = {
       firstName: 'Asha',
       lastName: 'Rao',

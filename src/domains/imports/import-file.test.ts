@@ -192,7 +192,7 @@ test.each([
   ['column names alone', header, /no products/],
   ['a workbook of Excel', Buffer.from('PK\x03\x04rest', 'latin1'), /an Excel workbook or a zip file/],
   ['a broken row', `${header}a,A "b" c"d,1\n`, /no valid CSV|never closed/],
-])('a file with %s is refused, with nothing kept', async (_name, content, reason) => {
+])('A28: a file with %s is refused, with nothing kept', async (_name, content, reason) => {
   expect(await importText(ctx, desk, content)).toMatchObject({
     ok: false,
     code: 'FILE_UNREADABLE',

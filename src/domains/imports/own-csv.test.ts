@@ -204,7 +204,7 @@ test('every field of a record has a column', () => {
   expect(count).toBe(fields.length + Object.keys(VariantRecord.shape).length + 2)
 })
 
-test('no cell begins a formula, and each is read again as it was', () => {
+test('A29: no cell begins a formula, and each is read back as it was', () => {
   fc.assert(
     fc.property(fc.oneof(text, fc.string()), (value) => {
       const marked = withFormulaMark(value)

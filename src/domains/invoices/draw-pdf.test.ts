@@ -130,7 +130,7 @@ describe('an invoice as PDF', () => {
     for (const { name } of lines) expect(all).toContain(name)
   })
 
-  test('prints names in Devanagari and with accents, wraps what is long, and has no boxes for what it cannot print', async () => {
+  test('A45: prints names in Devanagari and with accents, wraps what is long, and has no boxes for what it cannot print', async () => {
     const recipient = {
       name: 'आशा राव',
       addressLines: ['Łódź “House”, ünïcode \u202e tercés', 'தமிழ் 🙂', 'A'.repeat(200)],

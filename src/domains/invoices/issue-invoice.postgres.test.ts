@@ -110,7 +110,7 @@ describeBoth('an invoice', (open) => {
     await issueInvoice(ctx, { orderNumber: 'NS-NEVERWAS2' })
   })
 
-  test('stays as it was issued: the shop moves, rates change, the buyer leaves, and nobody alters what is written', async () => {
+  test('I12: stays as it was issued: the store moves, rates change, the buyer leaves, and nobody can alter it', async () => {
     const ctx = await open()
     const { sell, change, documents, asha } = await openShop(ctx, kit)
     const { order, invoice } = await sell()
@@ -140,7 +140,7 @@ describeBoth('an invoice', (open) => {
     expect(invoice.lines.map((line) => line.rate)).toEqual([null, null])
   })
 
-  test('counts from 1 in each financial year, which ends at midnight in India on 31 March', async () => {
+  test('A44 I12: counts from 1 in each financial year, which ends at midnight in India on 31 March', async () => {
     const ctx = await open()
     const numberAt = async (at: string) => {
       const clock = { ...ctx, ...year(at) }
@@ -206,7 +206,7 @@ describeBoth('an invoice', (open) => {
     })
   })
 
-  test('is found by its owner and the shop, and by nobody else', async () => {
+  test('I19: is found by its owner and the store, and by nobody else', async () => {
     const ctx = await open()
     const { sell, asha } = await openShop(ctx, kit)
     const { order, invoice } = await sell()

@@ -23,7 +23,7 @@ test.each([
   expect(financialYear(new Date(at))).toBe(year)
 })
 
-test('numbers stay within 16 characters, each kind of paper in its own series', () => {
+test('I12: numbers stay within 16 characters, each kind of document in its own series', () => {
   const numbers = (['tax-invoice', 'receipt', 'credit-note'] as const).map((kind) =>
     documentNumber(seriesOf(kind, 'NS'), '26-27', 999_999),
   )

@@ -19,7 +19,7 @@ const serials = async (ctx: Context, series: string) =>
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
 describePostgres('at once', () => {
-  test('twenty ask for the invoice of one order: it has one', async () => {
+  test('I9 I12: twenty simultaneous requests for the invoice of one order make one invoice', async () => {
     const ctx = await postgresContext()
     const { place, pay, documents } = await openShop(ctx, kit, { tax: { invoicePrefix: 'T1' } })
     const order = await place({ paymentMethod: 'CARD' })
@@ -29,7 +29,7 @@ describePostgres('at once', () => {
     expect(await serials(ctx, 'T1')).toEqual([1])
   })
 
-  test('a hundred orders are invoiced while others fail: 1 to 100, none twice, none left out', async () => {
+  test('I12: a hundred orders are invoiced while others fail: 1 to 100, none twice, none left out', async () => {
     const ctx = await postgresContext()
     const { place, pay, sell } = await openShop(ctx, kit, { tax: { invoicePrefix: 'T2' } })
     const { invoice } = await sell()

@@ -11,7 +11,7 @@ describeBoth('the mail log', (open) => {
   const send = (ctx: Context, id: string, to: string, event: string, text: string) =>
     recordMails(ctx, mailer, { event, data: { orderNumber: 'NS-7' } }).send({ id, to, subject: id, text, html: '' })
 
-  test('shows what a mail about an order said, without its token, and nothing of what opens an account', async () => {
+  test('I25: shows the text of an email about an order without its token, and none of what opens an account', async () => {
     const ctx = await open()
     await ctx.db.delete(mails)
     const link = 'See https://shop.example.in/orders/NS-7?key=abc.def-123 today'

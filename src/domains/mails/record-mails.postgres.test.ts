@@ -57,7 +57,7 @@ describeBoth('mails', (open) => {
     })
   const rowOf = async (ctx: Context, key: string) => (await ctx.db.select().from(mails).where(eq(mails.key, key)))[0]
 
-  test('a mail is sent once for its key, however often and by how many it is asked for', async () => {
+  test('I17: an email is sent once for its key, however often and by how many workers it is requested', async () => {
     const ctx = await open()
     const server = await openServer({})
     const key = unique()
@@ -78,7 +78,7 @@ describeBoth('mails', (open) => {
     ['never greets', { onConnect: () => undefined }],
     ['says nothing once it has the mail', { onData: (stream) => void stream.resume() }],
     ['hangs up once it has the mail', (hangUp) => ({ onData: (stream) => void stream.resume().on('end', hangUp) })],
-  ])('where the mail server %s, the job fails, and a later try sends it', async (_, options) => {
+  ])('F9: where the mail server %s, the job fails, and a later attempt sends it', async (_, options) => {
     const ctx = await open()
     const bad = await openServer(options)
     const key = unique()
@@ -94,7 +94,7 @@ describeBoth('mails', (open) => {
     await good.close()
   })
 
-  test('what it will never take is noted, stops nothing else, and is not tried again by itself', async () => {
+  test('F9: an email that the server rejects for good is recorded, holds up nothing else, and is not retried', async () => {
     const ctx = await open()
     const server = await openServer({
       onRcptTo: ({ address }, _session, done) =>

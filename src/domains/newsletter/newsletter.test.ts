@@ -102,7 +102,7 @@ test('a mail server that refuses leaves the welcome due', async () => {
   expect(mailer.mails).toHaveLength(1)
 })
 
-test('one address cannot be tried without end, nor can one place try all addresses', async () => {
+test('A40: one address cannot be tried without limit, nor can one network try all addresses', async () => {
   const ctx = await testContext()
   for (let n = 0; n < 10; n += 1) expect((await join(ctx)).ok).toBe(true)
   expect(await join(ctx)).toMatchObject({ ok: false, code: 'TOO_MANY_TRIES' })

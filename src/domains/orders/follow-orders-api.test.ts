@@ -12,7 +12,7 @@ import { orderBody } from './testing/shop.ts'
 
 const { send, get } = callApi(ordersApi)
 
-test("nobody sees or changes another's order: it is not found, in the same words as one that never was", async () => {
+test('A1 I19: nobody sees or changes somebody else’s order: it is not found, in the same words as one that never existed', async () => {
   const { asha, ravi, nobody, whey } = await openShop()
   const { orderNumber, id } = (await send(asha, '/orders', orderBody([whey]))).body.order
   const never = await get(ravi, '/orders/NS-NEVERWAS2')
@@ -31,7 +31,7 @@ test("nobody sees or changes another's order: it is not found, in the same words
   expect((await send(asha, `/orders/${orderNumber}/cancel`)).body.order.status).toBe('cancelled')
 })
 
-test('a number tracks the order without the person; an e-mail tells a stranger nothing', async () => {
+test('A14 I20: a number tracks the order without personal data; an email address tells a stranger nothing', async () => {
   const { shop, asha, nobody, whey } = await openShop()
   const { orderNumber } = (await send(asha, '/orders', orderBody([whey]))).body.order
   const tracked = await get(nobody, `/orders/track?query=${orderNumber.toLowerCase()}`)

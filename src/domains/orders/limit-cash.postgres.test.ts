@@ -49,7 +49,7 @@ describeBoth('cash on delivery', (open) => {
     expect((await order(buyer, newPhone(), { paymentMethod: 'CARD' }, 3)).ok).toBe(true)
   })
 
-  test('counts what is open for an account and for a phone, until it arrives or is cancelled', async () => {
+  test('A43 I13: counts what is open for an account and for a phone, until it arrives or is cancelled', async () => {
     const ctx = await open()
     const { buyer, order } = await openShop(ctx, { maxAmount: 5_000_000, maxOpenOrders: 2 })
     const phone = newPhone()
@@ -73,7 +73,7 @@ describeBoth('cash on delivery', (open) => {
     expect(await order(buyer, newPhone())).toMatchObject({ code: 'COD_LIMIT' })
   })
 
-  test('counts what was placed on a day of India, arrived or not, for an account and for a phone', async () => {
+  test('A43 I13: counts what was placed on a day of India, arrived or not, for an account and for a phone', async () => {
     const ctx = await open()
     const { buyer: today, order } = await openShop(ctx, { maxOpenOrders: null, maxOrdersPerDay: 2 })
     // 23:30 in India: half an hour later another day begins there, and none in Greenwich.
@@ -101,7 +101,7 @@ describeBoth('cash on delivery', (open) => {
 })
 
 describePostgres('cash on delivery, asked for by many at once', () => {
-  test('no phone gets more than there may be, on two processes', async () => {
+  test('A43 I13: no phone number exceeds its limit, on two processes', async () => {
     const shop = await postgresContext()
     const { whey, buyer, order } = await openShop(shop, { maxAmount: 5_000_000, maxOpenOrders: 3 })
     const before = (await stockOf(shop, whey)) ?? 0

@@ -25,7 +25,7 @@ describeBoth('the course of an order', (open) => {
     return { ctx, whey, buyer, staff, order: placed.value }
   }
 
-  test('staff move it with a note, along the table of C14 and no other way', async () => {
+  test('I22: staff change its status with a note, along the table of transitions and no other way', async () => {
     const { staff, order } = await shop()
     const path = `/orders/${order.id}`
     const patch = (body: object) => send(staff, path, body, { method: 'PATCH' })
@@ -46,7 +46,7 @@ describeBoth('the course of an order', (open) => {
     ])
   })
 
-  test('cancelled and shipped at once, it is one of the two, and the stock comes back once or not at all', async () => {
+  test('A13: cancelled and shipped at once, it ends as one of the two, and the stock comes back once or not at all', async () => {
     const { ctx, whey, buyer, staff, order } = await shop()
     const after = (await stockOf(ctx, whey)) ?? 0
     for (const status of ['confirmed', 'processing'] as const) await moveOrder(staff, { order: order.id, status })

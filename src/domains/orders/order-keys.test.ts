@@ -24,7 +24,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const cookies = (set: string) => new Headers({ cookie: set.split(';')[0] ?? '' })
 const numbers = fc.constant(null).map(() => newOrderNumber('NS-'))
 
-test('a key opens its own order until it is too old, and no changed key opens any', () => {
+test('A32 I20: a key opens its own order until it expires, and no altered key opens any', () => {
   fc.assert(
     fc.property(numbers, numbers, fc.nat(), fc.integer({ min: 33, max: 126 }), (own, other, at, code) => {
       const key = makeOrderKey(own, NOW)
@@ -64,7 +64,7 @@ async function openGuestShop() {
   return { ...people, mailer: outbox(), guestOrder }
 }
 
-test('a guest sees, repeats and cancels the order with its key; without it, it does not exist', async () => {
+test('I20: a guest sees, repeats and cancels the order with its key; without it, it does not exist', async () => {
   const { ravi, nobody, guestOrder } = await openGuestShop()
   const { number, keys } = await guestOrder()
   const other = await guestOrder()
@@ -81,7 +81,7 @@ test('a guest sees, repeats and cancels the order with its key; without it, it d
   expect((await get(nobody, `/orders/${number}`)).status).toBe(404)
 })
 
-test('no key opens the order of an account', async () => {
+test('I20: no key opens the order of an account', async () => {
   const { asha, nobody, whey } = await openGuestShop()
   const placed = await send(asha, '/orders', orderBody([whey]))
   expect(placed.headers.get('set-cookie')).toBeNull()

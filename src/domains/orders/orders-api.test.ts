@@ -5,7 +5,7 @@ import { checkBooks, orderBody } from './testing/shop.ts'
 
 const { send, raw } = callApi(ordersApi)
 
-test("the documents' full body is accepted, and everything in it is computed anew", async () => {
+test('A3 A30 I3: the documents’ full body is accepted, and everything in it is recomputed', async () => {
   const { asha, whey } = await openShop()
   const body = orderBody([whey], {
     orderNumber: 'NS-MINE',
@@ -40,7 +40,7 @@ test("the documents' full body is accepted, and everything in it is computed ane
 })
 
 test.each([-1, 0, 0.5, 1.5, 1e3, 1e9, 2 ** 53, '2', '2abc', [1], { $gt: 0 }, null, true, '٣'])(
-  'the quantity %j is refused with its field, and nothing changes',
+  'A4 I4: the quantity %j is refused with its field, and nothing changes',
   async (quantity) => {
     const { shop, asha, whey } = await openShop()
     const { status, body } = await send(asha, '/orders', orderBody([{ ...whey, quantity }]))
@@ -88,7 +88,7 @@ test('an order needs a login, goods, an address and a way to pay, each in the wo
   expect((await raw(asha, '/orders', '{')).status).toBe(400)
 })
 
-test('a wrong total and missing stock answer 409 with what is true', async () => {
+test('I3: a wrong total and missing stock answer 409 with the current values', async () => {
   const { asha, whey, shelf } = await openShop([2, 0])
   expect(await send(asha, '/orders', orderBody([whey], { total: 1 }))).toMatchObject({
     status: 409,
@@ -108,7 +108,7 @@ test('a wrong total and missing stock answer 409 with what is true', async () =>
   })
 })
 
-test('without a key, the same order sent twice is one; another, and the same a while later, is another', async () => {
+test('A12: without a key, the same order sent twice is one; a different one, or the same a while later, is another', async () => {
   const { asha, ravi, whey } = await openShop()
   const body = orderBody([whey])
   const place = async (ctx: typeof asha, changed: object = {}) =>

@@ -54,7 +54,7 @@ describeBoth('orders that are written together', (open, database) => {
     expect(await stockOf(shop, whey)).toBe(385)
   })
 
-  test('one customer who orders five times at once uses a coupon for one order each once', async () => {
+  test('I6: one customer who orders five times at once uses a coupon for one order each once', async () => {
     const { shop, whey, buyer } = await openShop(open, database)
     await save(shop, 'WELCOME', { perCustomerLimit: 1 })
     const ctx = await buyer('eager')
@@ -77,7 +77,7 @@ describeBoth('orders that are written together', (open, database) => {
 })
 
 describePostgres('one coupon for many', () => {
-  test('limit 3 and 50 buyers on three processes: 3 discounts, 47 refusals, and a cancelled order gives its use back once', async () => {
+  test('A9 I6: limit 3 and 50 buyers on three processes: 3 discounts, 47 refusals, and a cancelled order gives its use back once', async () => {
     const { shop, whey } = await openShop(postgresContext, postgresDatabase)
     await save(shop, 'FIRST3', { usageLimit: 3 })
     const { url } = await postgresDatabase()

@@ -31,7 +31,7 @@ describePostgres('orders that arrive at once', () => {
   const buyer = async (name: string, process = 0) =>
     contextOn(processes[process % processes.length]!, { actor: await customer(shop, name) })
 
-  test('50 buyers of the last 5 units: 5 orders, 45 refusals that name the product', async () => {
+  test('A10 I1: 50 buyers of the last 5 units: 5 orders, 45 refusals that name the product', async () => {
     await open()
     const buyers = await Promise.all(times(50).map((n) => buyer(`rush${n}`, n)))
     const results = await Promise.all(buyers.map((ctx, n) => placeOrder(ctx, orderInput([shelf[0]!], `rush-key-${n}`))))
@@ -48,7 +48,7 @@ describePostgres('orders that arrive at once', () => {
     expect(await checkBooks(shop)).toEqual({ orders: 5, wrongCounts: 0 })
   })
 
-  test('the same key 20 times at once: one order and 20 equal answers', async () => {
+  test('A12 I15: the same key 20 times at once: one order and 20 equal answers', async () => {
     await open()
     const before = await checkBooks(shop)
     const { actor } = await buyer('double')
@@ -91,7 +91,7 @@ describePostgres('orders that arrive at once', () => {
     expect(await waiting).toMatchObject({ ok: true })
   })
 
-  test('orders that share two variants in opposite order never deadlock', async () => {
+  test('F8: orders that share two variants in opposite order never deadlock', async () => {
     await open()
     const buyers = [await buyer('cross', 0), await buyer('cross2', 1), await buyer('cross3', 2)]
     const [a, b] = [shelf[2]!, shelf[3]!]

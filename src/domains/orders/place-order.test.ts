@@ -59,7 +59,7 @@ test('an order takes stock, keeps what was bought and announces itself', async (
   expect(await findOrder(asha, order.orderNumber.toLowerCase())).toEqual(placed)
 })
 
-test('the same key gives the same order, even after prices and stock have moved; another body is refused', async () => {
+test('I15: the same key gives the same order, even after prices and stock have changed; another body is refused', async () => {
   const { shop, shelf, asha, ravi } = await open([1])
   const first = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001'))
   expect(first.ok).toBe(true)
@@ -75,7 +75,7 @@ test('the same key gives the same order, even after prices and stock have moved;
   expect((await checkBooks(shop)).orders).toBe(1)
 })
 
-test('a line that claims an upsell pays the list price without its partner, whatever it claims', async () => {
+test('A6: a line that claims an upsell pays the list price without its base product, whatever it claims', async () => {
   const { shop, shelf, asha } = await open([9, 9, 9])
   const [whey, base, stranger] = shelf
   const place = (items: Parameters<typeof orderInput>[0], key: string, changes = {}) =>
@@ -118,7 +118,7 @@ test('a discount ends when the offer is switched off or its product is no longer
   expect(await placeOrder(asha, orderInput(body, 'key-00003'))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('a total that differs is refused with the fresh prices in rupees, and nothing happens', async () => {
+test('I3: a total that differs is refused with the fresh prices in rupees, and nothing happens', async () => {
   const { shop, shelf, asha } = await open([5])
   const refused = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001', { total: 1 }))
   expect(refused).toMatchObject({

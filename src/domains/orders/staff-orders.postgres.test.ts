@@ -67,7 +67,7 @@ describeBoth('the list of orders', (open, database) => {
       expect((await list({ q })).numbers, q).not.toContain(number)
   })
 
-  test('whatever is typed is looked for, and nothing breaks', async () => {
+  test('A22: whatever is typed is searched for, and nothing breaks', async () => {
     const { as } = await openShop()
     await fc.assert(
       fc.asyncProperty(

@@ -42,7 +42,7 @@ const TRICKS = {
   'a polluted prototype': (body: object) => JSON.parse(`{"__proto__":{"price":1},${JSON.stringify(body).slice(1)}`),
 }
 
-test.each(Object.entries(TRICKS))('%s changes nothing', async (_, trick) => {
+test.each(Object.entries(TRICKS))('A3 A6 A7 I3: %s changes nothing', async (_, trick) => {
   const { shop, asha, whey } = await openShop()
   const { status, body } = await send(asha, '/orders', trick(orderBody([whey])))
   expect(status).toBe(201)
@@ -66,7 +66,7 @@ test.each([
   ['LATE', { expiresAt: '2020-01-01T00:00:00Z' }],
   ['RICH', { minimumOrderValue: 5000 }],
 ])(
-  'the coupon %s gives no discount: the order is refused with the reason, and nothing is taken',
+  'I26: the coupon %s gives no discount: the order is refused with the reason, and nothing is taken',
   async (code, terms) => {
     const { shop, asha, whey } = await openShop()
     if (code !== 'unknown')

@@ -39,7 +39,7 @@ async function openShop() {
 }
 
 describePostgres('cancelled while something else happens', () => {
-  test('paid, shipped and cancelled twice at once: one legal end, the stock back once, and no money kept for nothing', async () => {
+  test('A13: paid, shipped and cancelled twice at once: one legal end, the stock back once, and no money kept for nothing', async () => {
     const { shop, whey, phone, laptop, staff } = await openShop()
     let sold = 0
 

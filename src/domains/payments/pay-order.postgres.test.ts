@@ -41,7 +41,7 @@ describeBoth('paying an order', (open) => {
     return { ctx, buyer, whey, place, pay, statusOf, paymentOf }
   }
 
-  test('a paid order is confirmed, and ten tries at once take the money once', async () => {
+  test('I9: a paid order is confirmed, and ten simultaneous attempts take the money once', async () => {
     const { ctx, place, pay, statusOf, paymentOf } = await shop()
     const order = await place()
     const tries = await Promise.all(Array.from({ length: 10 }, () => pay(order.orderNumber)))
@@ -134,7 +134,7 @@ describeBoth('paying an order', (open) => {
     expect(await statusOf(order.orderNumber)).toBe('pending')
   })
 
-  test('another amount or currency than was asked for never confirms an order', async () => {
+  test('I8: another amount or currency than was asked for never confirms an order', async () => {
     const { place, pay, statusOf, paymentOf } = await shop()
     const order = await place()
     const short: PaymentGateway = {
@@ -146,7 +146,7 @@ describeBoth('paying an order', (open) => {
     expect(await paymentOf(order.id)).toMatchObject({ status: 'review' })
   })
 
-  test('money that comes for a cancelled order, and money of an order cancelled later, is to go back', async () => {
+  test('I10: money that arrives for a cancelled order, and money of an order cancelled later, is refunded', async () => {
     const { ctx, buyer, place, pay, statusOf, paymentOf } = await shop()
     const late = await place()
     const slow: PaymentGateway = {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => far.close())
 
 describePostgres('one payment, told in every way at once', () => {
-  test('webhooks, return page, reconciler, expiry and cancelling end in one state, with every rupee in its place', async () => {
+  test('F11 I9 I10: webhooks, return page, reconciler, expiry and cancelling end in one state, with every rupee in its place', async () => {
     const shop = await postgresContext()
     const till = await openTill(shop, STOCK)
     const { url } = await postgresDatabase()

@@ -119,7 +119,7 @@ describeBoth('giving money back', (open) => {
     expect(view.refunds.map(({ amount }) => amount)).toEqual(back.map((each) => each.amount))
   })
 
-  test('many at once never give back more than came, and one key is one refund', async () => {
+  test('I11: many at once never refund more than was captured, and one key is one refund', async () => {
     const { paidOrder, refund, refundsOf, capturesOf } = await shop()
     const order = await paidOrder()
     const third = Math.floor(order.total / 3) / 100

@@ -49,7 +49,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect(expired).toHaveLength(1)
   })
 
-  test('whose browser was closed after paying are confirmed without it', async () => {
+  test('F12: whose browser was closed after paying are confirmed without it', async () => {
     const { place, statusOf, begin, settle, provider } = await shop()
     const order = await place()
     await begin(order.orderNumber)
@@ -63,7 +63,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect(asked()).toBe(1)
   })
 
-  test('are asked about once more before they expire, and wait while the provider is away', async () => {
+  test('F10: are checked once more before they expire, and wait while the provider is down', async () => {
     const { place, statusOf, begin, settle, provider } = await shop()
     const [paid, unpaid] = [await place(), await place()]
     for (const { orderNumber } of [paid, unpaid]) await begin(orderNumber)
@@ -130,7 +130,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect((await checkBooks(ctx)).wrongCounts).toBe(0)
   })
 
-  test('give late money back by themselves when the goods, or the coupon, are gone', async () => {
+  test('I10: refund late money by themselves when the goods, or the coupon, are gone', async () => {
     const { ctx, system, whey, place, statusOf, refundsOf, paymentOf, begin, settle, provider } = await shop(5)
     const gone = `GONE${unique()}`.toUpperCase()
     await saveCoupons(system, [
@@ -151,7 +151,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect((await checkBooks(ctx)).wrongCounts).toBe(0)
   })
 
-  test('stay for a person to look at, where money came that does not fit', async () => {
+  test('A34 I8: wait for a person to review them when money arrives that does not match', async () => {
     const { system, place, statusOf, paymentOf, capturesOf, begin, settle, provider } = await shop()
     for (const [amount, currency] of [
       [-1, 'INR'],
@@ -168,7 +168,7 @@ describeBoth('orders that wait for a payment', (open) => {
     }
   })
 
-  test('are paid once: the second success goes back whole', async () => {
+  test('I9: are paid once: a second success is refunded in full', async () => {
     const { system, place, statusOf, refundsOf, paymentOf, begin, provider } = await shop()
     const order = await place()
     await begin(order.orderNumber)

@@ -51,7 +51,7 @@ const one = (listPrice: number, more: Partial<PriceableLine> = {}): PriceableLin
 })
 
 describe('the price engine', () => {
-  it('names steps that sum exactly to a total that is never below 0', () => {
+  it('A5 I5: names steps that sum exactly to a total that is never below 0', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), terms, (lines, given) => {
         const quote = priceCart(lines, given)
@@ -105,7 +105,7 @@ describe('the price engine', () => {
     )
   })
 
-  it('takes ₹15 a unit from members, never below 0, nothing from gift cards', () => {
+  it('I5: takes ₹15 a unit from members, never below 0, nothing from gift cards', () => {
     const quote = priceCart([one(100_000, { quantity: 3 }), one(1000), one(50_000, { isGiftCard: true })], {
       ...plain,
       isMember: true,
@@ -123,7 +123,7 @@ describe('the price engine', () => {
     expect(priceCart([one(50_000, { isGiftCard: true })], plain).shippingCost).toBe(0)
   })
 
-  it('caps a percentage coupon by its maximum', () => {
+  it('A5: caps a percentage coupon by its maximum', () => {
     const coupon = {
       code: 'X',
       discountType: 'percentage',
@@ -137,7 +137,7 @@ describe('the price engine', () => {
     ).toBe(9900)
   })
 
-  it('never takes more by a coupon than its cap, its promise, or the goods', () => {
+  it('A5 I5: never takes more by a coupon than its cap, its promise, or the goods', () => {
     const kinds = coupon.filter((each) => each !== null)
     fc.assert(
       fc.property(kinds, amount(20_000_000), (given, basis) => {

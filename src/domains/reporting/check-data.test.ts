@@ -126,7 +126,7 @@ async function workAtTheDesk() {
   expect(must(await takeBackMoves(owner, { orders, status: 'processing' })).moved).toEqual(orders)
 }
 
-test('a shop in which everything has happened is right, also when nothing is under way any more', async () => {
+test('I1 I2 I5 I6 I7 I8 I11 I12: a store in which everything has happened adds up, also when nothing is in progress any more', async () => {
   expect(await checkData(ctx)).toEqual([])
   expect(await checkData(ctx, { patienceMinutes: -1 })).toEqual([])
 })

@@ -32,7 +32,7 @@ describeBoth('upkeep', (open) => {
     return as(ctx, 'manager')
   }
 
-  test('dead jobs are listed with their reason, tried again once however many press, and forgotten', async () => {
+  test('F22: dead jobs are listed with their reason, retried once however many press, and deleted', async () => {
     const ctx = await begin()
     const dead = await failed(ctx, 'events-dead', 'created', 'order.placed')
     const mail = await failed(ctx, 'mails-dead', 'created', 'order.shipped')

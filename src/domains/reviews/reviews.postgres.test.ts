@@ -212,7 +212,7 @@ describeBoth('reviews', (open, database) => {
     ])
   })
 
-  test('are not written without end', async () => {
+  test('A40 A43: cannot be written without limit', async () => {
     const { whey, asha } = await begin()
     const review = await written(asha, whey.productId)
     const codes: (string | undefined)[] = []

@@ -29,12 +29,12 @@ test.each([
   expect([issue?.path.join('.'), issue?.message]).toEqual([field, text])
 })
 
-test('a form’s digits are stars, and what nobody asked for is dropped', () => {
+test('A30: a form’s digits are stars, and unknown fields are dropped', () => {
   const { data } = parse({ stars: '5', status: 'published', customerId: 'usr_1', isReviewed: true, version: 9 })
   expect(data).toEqual({ ...REVIEW, stars: 5, title: '' })
 })
 
-test('lines stay lines; what cannot be seen, or turns text round, goes; markup is text', () => {
+test('A19: line breaks stay; invisible and text-reversing characters go; markup is plain text', () => {
   const text = '<b>Good</b>\r\n\r\n\r\n\r\nhttps://x.example \u202eevil\u202c\ttab\0'
   expect(parse({ text }).data?.text).toBe('<b>Good</b>\n\nhttps://x.example evil tab')
   expect(parse({ title: ' Two\r\nlines\u0007 ' }).data?.title).toBe('Two lines')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { may, permissionsOf, rolePermissions } from './rules.ts'
 import { PERMISSIONS, ROLES } from './schemas.ts'
 
-test('who has no role, or one that nobody knows, may do nothing', () => {
+test('A31: without a role, or with an unknown one, nothing is allowed', () => {
   const askers = [
     { kind: 'nobody' },
     { kind: 'customer', role: 'owner' },

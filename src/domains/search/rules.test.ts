@@ -23,7 +23,7 @@ test('what is shown of a query is one bounded line without commands for the scre
   expect(readQuery('व्हे प्रोटीन')).toBe('व्हे प्रोटीन')
 })
 
-test('a query is bounded, and its stop words go unless it has no others', () => {
+test('A23: a query is bounded, and its stop words go unless it has no others', () => {
   expect(queryWords('protein for the women')).toEqual(['protein', 'women'])
   expect(queryWords('to the')).toEqual(['to', 'the'])
   expect(queryWords('x'.repeat(10_000))).toEqual(['x'.repeat(64)])

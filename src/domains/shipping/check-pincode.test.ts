@@ -100,7 +100,7 @@ test('a damaged directory is named, not half read', () => {
   expect(() => parseDirectory('# remark\ndl\tNew Delhi\n')).toThrow('Not a line of the PIN directory')
 })
 
-test('whoever reads the directory out is slowed down, and nobody else', async () => {
+test('A40: reading out the whole directory is slowed down, and nobody else is', async () => {
   const ask = (place: string) =>
     app.request('http://shop.example/api/pincode/110001', { headers: { 'x-test-place': place } })
   for (let count = 0; count < 120; count += 1) expect((await ask('203.0.113.7')).status).toBe(200)

@@ -77,7 +77,7 @@ describeBoth('staff', (open) => {
     return { id: joined.value.user.id, headers, ctx: await asSession(ctx, headers) }
   }
 
-  test('the first owner comes by a link that works once, and a start with an owner makes none', async () => {
+  test('I21: the first owner is created by a link that works once, and a start with an owner makes none', async () => {
     const ctx = await begin()
     const old = tokenOf(await ensureOwner(ctx, null))
     const token = tokenOf(await ensureOwner(ctx, null))
@@ -122,7 +122,7 @@ describeBoth('staff', (open) => {
     expect(await joinStaff(ctx, person(second), FROM)).toMatchObject({ code: 'INVITATION_UNKNOWN' })
   })
 
-  test('what cannot be taken back asks for the password once it was given longer ago', async () => {
+  test('I21: what cannot be undone asks for the password again after a while', async () => {
     const ctx = await begin()
     const owner = await becomeOwner(ctx)
     const later: Context = { ...owner.ctx, now: () => new Date(Date.now() + 16 * 60_000) }
@@ -130,7 +130,7 @@ describeBoth('staff', (open) => {
     expect(await changeRole(later, { userId: owner.id, role: 'packer' })).toMatchObject({ code: 'LOGIN_AGAIN' })
   })
 
-  test('of two owners who leave at the same moment one stays, and a new role ends all sessions', async () => {
+  test('I21 I23: of two owners who leave at the same moment one stays, and a new role ends all sessions', async () => {
     const ctx = await begin()
     const one = await becomeOwner(ctx)
     const two = await joinAs(ctx, await invite(one.ctx, 'two@example.in', 'owner'), 'two@example.in')
@@ -185,7 +185,7 @@ describeBoth('staff', (open) => {
     expect((await enter()).ctx.actor.kind).toBe('staff')
   })
 
-  test('every step stands in the trail, which nobody can alter', async () => {
+  test('I24: every step is in the activity log, which nobody can alter', async () => {
     const ctx = await begin()
     const owner = await becomeOwner(ctx)
     const pia = await joinAs(ctx, await invite(owner.ctx, 'pia@example.in', 'packer'), 'pia@example.in')

@@ -67,7 +67,7 @@ describe('which discount holds', () => {
     expect(bestPair('a', known, new Set(['u', 'a']))).toBeNull()
   })
 
-  it('needs its partner in the cart, and more in the cart never makes it smaller', () => {
+  it('A6: needs its base product in the cart, and more in the cart never makes it smaller', () => {
     fc.assert(
       fc.property(id, pairs, cart, id, (upsell, known, inCart, another) => {
         const best = bestPair(upsell, known, inCart)

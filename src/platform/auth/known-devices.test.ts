@@ -23,7 +23,7 @@ test('the cookie is for the server alone, and does not grow with every account',
   expect(knownDevice(sent(cookie), '8@example.in')).not.toBeNull()
 })
 
-test('no made-up or altered cookie is known', () => {
+test('A15: a forged or altered device cookie is not recognised', () => {
   const real = sent(deviceCookie(new Headers(), 'asha@example.in')).get('cookie') ?? ''
   const at = real.indexOf('device=') + 'device='.length
   fc.assert(

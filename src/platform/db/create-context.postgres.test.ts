@@ -126,7 +126,7 @@ describeBoth('a transaction', (open) => {
 })
 
 describePostgres('a transaction among others', () => {
-  test('that deadlocks with another is tried again, and both succeed', async () => {
+  test('F8: that deadlocks with another is retried, and both succeed', async () => {
     const ctx = await postgresContext()
     await ctx.db.execute(sql`create table pair (id int primary key, n int not null)`)
     await ctx.db.execute(sql`insert into pair values (1, 0), (2, 0)`)
@@ -151,7 +151,7 @@ describePostgres('a transaction among others', () => {
     expect(await queryRows(ctx.db, sql`select n from pair order by id`)).toEqual([{ n: 2 }, { n: 2 }])
   })
 
-  test('whose connection is lost is unavailable, and the next one finds another', async () => {
+  test('F7: whose connection is lost is unavailable, and the next one finds another connection', async () => {
     const ctx = await postgresContext()
     const run = ctx.transaction(async (tx) => {
       const [own] = await queryRows<{ pid: number }>(tx.db, sql`select pg_backend_pid() as pid`)
@@ -175,7 +175,7 @@ describePostgres('a purge', () => {
       })
     })
 
-  test('is heard by another process once it is committed, and not when refused', async () => {
+  test('F14: is heard by another process once it is committed, and not when it is rolled back', async () => {
     const { url } = await postgresDatabase()
     const other = await connectTo(url)
     const ctx = await postgresContext()

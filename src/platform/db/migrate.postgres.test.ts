@@ -15,7 +15,7 @@ describeBoth('migrations', (open, database) => {
     expect(runs.flat()).toEqual(['9001_more'])
   })
 
-  test('leave nothing of one that fails, which can run again when mended', async () => {
+  test('F16: leave nothing of one that fails, which can run again when it is fixed', async () => {
     const { database: target } = await database()
     const broken = step('9002_half', 'create table half (id int)', 'create table half (id int)')
     await expect(migrate(target, [broken])).rejects.toThrow('9002_half failed')

@@ -60,7 +60,7 @@ const numbersIn = async () => {
 }
 
 describe('the embedded database', () => {
-  test('reaches the disk with every commit', async () => {
+  test('I14: reaches the disk with every commit', async () => {
     useEmptyDatabase()
     const database = await openFolder(dataDir, silentLog)
     const { rows } = await database.execute(
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test('keeps every row that was acknowledged before a kill -9', async () => {
+  test('F1 I14: keeps every row that was acknowledged before a kill -9', async () => {
     useEmptyDatabase()
     let acknowledged = 0
     const rounds: { acknowledged: number; kept: number; last: number }[] = []
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
   }, 120_000)
 
-  test('serves one process: a second is told whose it is, and harms nothing', async () => {
+  test('F6: serves one process: a second one is told who holds it, and does no harm', async () => {
     useEmptyDatabase()
     let owner: ChildProcess | undefined
     let second: Promise<{ code: number | null; errors: string }> | undefined
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     expect((await numbersIn()).slice(0, 3)).toEqual([1, 2, 3])
   }, 60_000)
 
-  test('ends the process when the disk fails, and keeps what was acknowledged', async () => {
+  test('F4: ends the process when the disk fails, and keeps what was acknowledged', async () => {
     useEmptyDatabase()
     const program = `
       import fs from 'node:fs'
@@ -159,7 +159,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test('is not opened, nor changed, when it is damaged or not ours', async () => {
+  test('F5: is not opened, nor changed, when it is damaged or not ours', async () => {
     const folder = path.join(dataDir, 'db')
     fs.mkdirSync(folder)
     fs.writeFileSync(path.join(folder, 'holiday.jpg'), 'not a database')
@@ -168,7 +168,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['db'])
   })
 
-  test('on a full disk is told from a damaged one: nobody is sent to an old backup', async () => {
+  test('F4 F5: on a full disk is told apart from a damaged one: nobody is sent to an old backup', async () => {
     useEmptyDatabase()
     fs.truncateSync(path.join(dataDir, 'db/global/pg_control'), 0)
     const full = vi.spyOn(fs.promises, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
@@ -177,7 +177,7 @@ describe('the embedded database', () => {
     await expect(openFolder(dataDir, silentLog)).rejects.toThrow(/does not open .* backup/)
   })
 
-  test('leaves nothing beside itself when the disk is too full for its lock', async () => {
+  test('F4: leaves nothing beside itself when the disk is too full for its lock', async () => {
     useEmptyDatabase()
     const noSpace = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const full = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['db'])
   })
 
-  test('names a data folder that cannot be written', async () => {
+  test('F5: names a data folder that cannot be written', async () => {
     const file = path.join(dataDir, 'a-file')
     fs.writeFileSync(file, '')
     await expect(openFolder(path.join(file, 'var'), silentLog)).rejects.toThrow(/DATA_DIR .*a-file.* cannot be written/)

@@ -17,7 +17,7 @@ function signal() {
 }
 
 describeBoth('announced events', (open, database) => {
-  test('are worked off after the commit, tried again after a throw, and finished before the queue stops', async () => {
+  test('I17: run after the commit, are retried after a throw, and finish before the queue stops', async () => {
     const ctx = await open()
     const { events } = await database()
     const seen: unknown[] = []

@@ -76,7 +76,7 @@ test('an answer goes to the address that is named for it', async () => {
   expect(await readFile(join(folder, 'plain.eml'), 'utf8')).not.toContain('Reply-To')
 })
 
-test('a subject with a line break adds no header', async () => {
+test('A37: a subject with a line break adds no header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
   await mailer.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: b@example.com', text: 'x', html: 'x', id: 'x' })

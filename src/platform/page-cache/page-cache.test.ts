@@ -96,14 +96,14 @@ test('unknown parameters neither vary nor reach the page; the order of known one
   expect(normalisedUrl('//evil')).toBeNull()
 })
 
-test('the render gets neither cookie nor authorization: it is called with an address only', async () => {
+test('A39: the render gets neither cookie nor authorization: it is called with an address only', async () => {
   const { get } = await start({ render: async (...given) => page(JSON.stringify(given)) })
   const anonymous = await get('/')
   const signedIn = await get('/', { cookie: 'session=secret', authorization: 'Bearer secret' })
   expect(signedIn.body).toEqual(anonymous.body)
 })
 
-test('what is not public or not a 200 is not kept', async () => {
+test('A39: what is not public or not a 200 is not kept', async () => {
   let renders = 0
   const { get, cache } = await start({
     render: async (url) => {

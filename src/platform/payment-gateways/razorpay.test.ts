@@ -15,7 +15,7 @@ const asked = (receipt: string) => ({ receipt, amount: 104_900, currency: 'INR' 
 const proofOf = (proof: Record<string, string>) =>
   [proof.razorpay_order_id, proof.razorpay_payment_id, proof.razorpay_signature].join('|')
 
-test('an order is made once, also where its answer is lost', async () => {
+test('F10: an order is created once, even if its answer is lost', async () => {
   const made = await open().createOrder(asked('NS-FIRST'))
   expect(far.orders).toMatchObject([{ id: made.id, amount: 104_900, currency: 'INR', receipt: 'NS-FIRST' }])
   for (const fault of ['reset', { slowMs: 500 }] as const) {
@@ -35,7 +35,7 @@ test('an order is made once, also where its answer is lost', async () => {
   await expect(open({ keySecret: 'other' }).createOrder(asked('NS-KEY'))).rejects.toThrow('Authentication failed')
 })
 
-test('a proof is believed for the order that is stored, and for no other', async () => {
+test('A35: a proof counts for the order that is stored, and for no other', async () => {
   const [cheap, dear] = [await open().createOrder({ ...asked('C'), amount: 100 }), await open().createOrder(asked('D'))]
   const { proof, payment } = await far.pay(cheap.id)
   const confirm = (orderId: string, text: string, gateway = open()) =>
@@ -80,7 +80,7 @@ test('signatures are those of Razorpay’s own library', async () => {
   })
 })
 
-test('refunds are given once for each key, and never more than was paid', async () => {
+test('I11: one refund per key, and never more than was paid', async () => {
   const { id } = await open().createOrder(asked('NS-BACK'))
   const { payment } = await far.pay(id)
   const ask = (key: string, amount: number) => open().refund({ paymentId: payment.id, amount, key })

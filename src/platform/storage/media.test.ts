@@ -37,7 +37,7 @@ test('a listed width is made once, also when many ask at once, and is never larg
   expect((await sharp(large?.body).metadata()).width).toBe(400)
 })
 
-test('other widths, other names and paths out of the folder do not exist', async () => {
+test('A26 A40: other widths, other names and paths out of the folder do not exist', async () => {
   const name = await media.put(await picture(400, 500), 'pack')
   for (const file of [
     `${name}-161.webp`,
@@ -52,7 +52,7 @@ test('other widths, other names and paths out of the folder do not exist', async
   }
 })
 
-test('another format and metadata are encoded away; what is no picture is refused', async () => {
+test('A27: other formats and metadata are encoded away; what is not a picture is refused', async () => {
   const jpeg = await sharp(await picture(3000, 1000, 'jpeg'))
     .withExif({ IFD0: { Copyright: 'me' } })
     .toBuffer()

@@ -46,5 +46,5 @@ export async function openApp<T>(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  return { call, send, filled }
+  return { call, send, filled, listener: app.listener }
 }

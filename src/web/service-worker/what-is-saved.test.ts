@@ -20,7 +20,7 @@ test.each([
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=300' }
 
-test('only whole pages that are the same for everybody are saved', () => {
+test('A39: only whole pages that are the same for everybody are saved', () => {
   expect(isSaveable(new Response('', { headers: html }))).toBe(true)
   expect(isSaveable(new Response('', { headers: { ...html, 'cache-control': 'private, no-store' } }))).toBe(false)
   expect(isSaveable(new Response('', { headers: { ...html, 'cache-control': 'no-store' } }))).toBe(false)

@@ -156,7 +156,7 @@ describeBoth('products of staff', (open, database) => {
     expect(await changeProducts(as('packer'), price)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a draft is nowhere but with staff, and comes by itself at its time', async () => {
+  test('I26: only staff see a draft, and it is published by itself at its time', async () => {
     let now = new Date('2026-11-22T06:00:00Z')
     const { owner, system } = await openDesk(open, database, () => now)
     expect(

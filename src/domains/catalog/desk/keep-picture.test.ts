@@ -55,7 +55,7 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-test('what is called a picture and is none is refused with words, and leaves nothing behind', async () => {
+test('A27: a file that only claims to be a picture is refused with the reason, and leaves nothing behind', async () => {
   const gif = Buffer.from('GIF89a/*\x01\0*/=alert(1)//', 'latin1')
   const jpeg = await image().jpeg().toBuffer()
   for (const bytes of [Buffer.from('<?php system($_GET[0]) ?>'), Buffer.from('<svg onload="alert(1)"/>'), gif])
@@ -69,7 +69,7 @@ test('what is called a picture and is none is refused with words, and leaves not
   expect(await readdir(join(folder, 'media')).catch(() => [])).toEqual([])
 })
 
-test('what is kept is the picture alone: no place where it was taken, no script behind it, no path in its name', async () => {
+test('A27: only the picture is kept: no place where it was taken, no script behind it, no path in its name', async () => {
   const photo = await image()
     .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } })
     .jpeg()

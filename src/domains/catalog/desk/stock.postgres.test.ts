@@ -64,7 +64,7 @@ describeBoth('stock by staff', (open, database) => {
     expect(await skus({ cursor: first.ok ? (first.value.nextCursor ?? '') : '' })).toEqual(['S-900'])
   })
 
-  test('orders and staff at the same moment: never below 0, and the movements make the count', async () => {
+  test('I1: orders and staff at the same moment: never below 0, and the movements add up to the count', async () => {
     const { owner, system } = await openDesk(open, database)
     await made(owner, { variants: [variantForm({ stock: 10 })] })
     const { id } = await variantIn(owner)

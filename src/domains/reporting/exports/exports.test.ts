@@ -65,7 +65,7 @@ async function take(name: ExportName, query: object = {}, who = as('owner', new 
   return csv
 }
 
-test('products come back as they went, with pictures by their address, and no cell begins a formula', async () => {
+test('A29: products come back as they went, with pictures by their address, and no cell begins a formula', async () => {
   const csv = await take('products')
   expect(csv).toContain(`'=HYPERLINK(`)
   expect(csv).toContain(`${ORIGIN}/media/0123456789-evil-2400.webp | Front | Mango`)

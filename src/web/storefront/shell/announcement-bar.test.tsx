@@ -22,7 +22,7 @@ test('with a link the bar opens it in a new tab, without one there is nothing to
   expect(show({})).not.toContain('<a')
 })
 
-test('its text is text', () => {
+test('A19: its text is plain text', () => {
   expect(show({})).toContain('Free &lt;b&gt;socks')
 })
 

@@ -1,0 +1,71 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { createContext } from '../../platform/db/create-context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import { openFolder } from '../../platform/db/open-folder.ts'
+import { openEventQueue } from '../../platform/jobs/event-queue.ts'
+import { silentLog } from '../../platform/log.ts'
+import { checkData } from '../reporting/index.ts'
+import { checkBooks, customer, type Shelf, stockShop } from './testing/shop.ts'
+
+const PROGRAM = fileURLToPath(new URL('./testing/place-until-killed.ts', import.meta.url))
+const ROUNDS = 2
+const dataDir = mkdtempSync(join(tmpdir(), 'kill-nine-'))
+beforeAll(() => {
+  // A migrated database, without the seconds that making one takes.
+  mkdirSync(join(dataDir, 'db'), { mode: 0o700 })
+  execFileSync('tar', ['-xf', inject('embeddedTemplate'), '-C', join(dataDir, 'db')], { stdio: 'ignore' })
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function inStore<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  const database = await openFolder(dataDir, silentLog)
+  const events = await openEventQueue(database, silentLog)
+  try {
+    return await work(createContext({ database, events, actor: { kind: 'system' }, log: silentLog }))
+  } finally {
+    await events.stop()
+    await database.close()
+  }
+}
+
+/** Lets a process place orders and kills it while it does; the numbers that it had acknowledged. */
+async function placeAndKill(shelf: readonly Shelf[], acknowledged: number): Promise<string[]> {
+  const child = spawn(process.execPath, [PROGRAM, dataDir, JSON.stringify(shelf), 'asha'])
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (text) => (errors += text))
+  child.stdout.on('data', (text) => {
+    output += text
+    if (output.split('\n').length > acknowledged + 1) child.kill('SIGKILL')
+  })
+  const [, signal] = await once(child, 'close')
+  expect([signal, errors]).toEqual(['SIGKILL', ''])
+  // What is behind the last line end was cut off.
+  return output.split('\n').slice(1, -1)
+}
+
+test('I14 F1: every order that was acknowledged before a kill -9 exists afterwards, and the store adds up', async () => {
+  const shelf = await inStore(async (ctx) => {
+    await customer(ctx, 'asha')
+    return stockShop(ctx, [100_000, 100_000, 100_000])
+  })
+  const promised: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    promised.push(...(await placeAndKill(shelf, 5 + Math.floor(Math.random() * 40))))
+  expect(promised.length).toBeGreaterThanOrEqual(5 * ROUNDS)
+  await inStore(async (ctx) => {
+    const orders = await queryRows<{ number: string }>(ctx.db, sql`select number from orders`)
+    const kept = new Set(orders.map(({ number }) => number))
+    expect(promised.filter((number) => !kept.has(number))).toEqual([])
+    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect(await checkData(ctx)).toEqual([])
+  })
+}, 120_000)

@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+/** A document with one table row per id: `| I1 | … | `path/to/file.test.ts` |`. */
+export type IdList = { document: string; id: RegExp }
+/** Titles of tests and describes by the path of their file. */
+export type Titles = ReadonlyMap<string, readonly string[]>
+
+/** Every document whose ids tests bear. */
+const LISTS: IdList[] = [{ document: 'docs/security.md', id: /\b[IAF][1-9]\d?\b/ }]
+const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts', 'e2e/**/*.spec.ts']
+const CALLERS = new Set(['test', 'it', 'describe', 'describeBoth', 'describePostgres'])
+
+type Row = { id: string; line: number; files: string[] }
+
+const idsIn = (text: string, { id }: IdList): string[] => text.match(new RegExp(id.source, 'g')) ?? []
+
+/** The rows whose first cell is an id. The last cell names the tests. */
+function rowsOf(text: string, { id }: IdList): Row[] {
+  const whole = new RegExp(`^(?:${id.source})$`)
+  return text.split('\n').flatMap((line, index) => {
+    const cells = line.split('|').map((cell) => cell.trim())
+    const first = cells[1] ?? ''
+    if (cells.length < 4 || !whole.test(first)) return []
+    const files = [...(cells.at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+    return [{ id: first, line: index + 1, files }]
+  })
+}
+
+/** What is wrong with a document and the titles that bear its ids, one sentence each; empty where all agree. */
+export function findProblems(list: IdList, text: string, titles: Titles): string[] {
+  const problems: string[] = []
+  const seen = new Set<string>()
+  for (const { id, line, files } of rowsOf(text, list)) {
+    const place = `${list.document}:${line}: ${id}`
+    if (seen.has(id)) problems.push(`${place} is listed twice`)
+    seen.add(id)
+    if (files.length === 0) problems.push(`${place} names no test`)
+    for (const file of files) {
+      const inFile = titles.get(file)
+      if (!inFile) problems.push(`${place} names ${file}, which is no test file`)
+      else if (!inFile.some((title) => idsIn(title, list).includes(id)))
+        problems.push(`${place} names ${file}, where no title bears ${id}`)
+    }
+  }
+  if (seen.size === 0) problems.push(`${list.document}: no row begins with an id`)
+  for (const [file, inFile] of titles)
+    for (const id of new Set(inFile.flatMap((title) => idsIn(title, list))))
+      if (!seen.has(id)) problems.push(`${file}: a title bears ${id}, which ${list.document} does not list`)
+  return problems
+}
+
+/** `test` of `test.each(rows)('…')`, `describe` of `describe('…')`. */
+function callerOf(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node))
+    return callerOf(ts.isTaggedTemplateExpression(node) ? node.tag : node.expression)
+  return ''
+}
+
+/** The first arguments of `test`, `it` and `describe` in a source text, where they are written out. */
+export function titlesOf(source: string): string[] {
+  const titles: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && CALLERS.has(callerOf(node.expression))) {
+      const [title] = node.arguments
+      if (title && ts.isStringLiteralLike(title)) titles.push(title.text)
+      else if (title && ts.isTemplateExpression(title))
+        titles.push([title.head.text, ...title.templateSpans.map((span) => span.literal.text)].join('…'))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return titles
+}
+
+/** Returns the exit code: 1 where a document and the tests disagree. */
+function main(root: string): number {
+  process.chdir(root)
+  const titles = new Map(globSync(TEST_FILES).map((file) => [file, titlesOf(readFileSync(file, 'utf8'))] as const))
+  const problems = LISTS.flatMap((list) =>
+    existsSync(list.document)
+      ? findProblems(list, readFileSync(list.document, 'utf8'), titles)
+      : [`${list.document} is missing`],
+  )
+  if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n`)
+  return problems.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) process.exitCode = main(fileURLToPath(new URL('..', import.meta.url)))
