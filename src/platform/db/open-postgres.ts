@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Db, Log } from '../context.ts'
 import type { Database, RawResult } from './database.ts'
 import { isUnavailable, Unavailable } from './failures.ts'
+import { openSession } from './open-session.ts'
 import { INT8_ARRAY, parseIntegers, parsers } from './parsers.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 import { createPurgeListeners } from './purge-listeners.ts'
@@ -47,6 +48,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
       db: drizzle({ client: pool }) as unknown as Db,
       memory: listeners.memory,
       transaction: (work) => runTransaction(pool, work),
+      openSession: () => openSession(settings, pool),
       execute: (text, values) => execute(pool, text, values),
       purge: (tags) => {
         listeners.tell(tags)
