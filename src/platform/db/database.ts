@@ -29,8 +29,13 @@ export type Database = {
   openSession(): Promise<Session>
   /** Raw SQL with `$1` places; several statements at once if there are no values. */
   execute(text: string, values?: unknown[]): Promise<RawResult>
-  /** Tells this process at once, and every other process on the same database soon. */
-  purge(tags: readonly string[]): void
+  /**
+   * Writes with the connection of a transaction what it purges, so that every process hears of it within seconds exactly if
+   * it is committed. Returns the entry for `purge`; null where there is one process only.
+   */
+  writePurge(tx: Db, tags: readonly string[]): Promise<number | null>
+  /** Tells this process at once, and every other process on the same database soon. `entry`: what `writePurge` gave. */
+  purge(tags: readonly string[], entry: number | null): void
   /** Hears the purges of every process. Returns the function that ends it. */
   onPurge(listener: PurgeListener): () => void
   /** Throws if the database does not answer. */

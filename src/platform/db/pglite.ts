@@ -92,6 +92,7 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
       refuseInside()
       return executeRaw(pglite, text, values)
     },
+    writePurge: async () => null,
     purge: listeners.tell,
     onPurge: listeners.add,
     ping: async () => {
