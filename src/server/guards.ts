@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../platform/context.ts'
-import { isUnavailable, isUnfit } from '../platform/db/index.ts'
+import { isOutcomeUnknown, isUnavailable, isUnfit } from '../platform/db/index.ts'
 import { storageFailure, storageProblems } from '../platform/storage/failures.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -76,6 +76,11 @@ export const answerError =
     if (error instanceof HTTPException) {
       if (error.status === 413) return refuseJson(c, 413, 'BODY_TOO_LARGE', 'The request is too large')
       return refuseJson(c, 400, 'INVALID_JSON', 'The request body is no valid JSON')
+    }
+    if (isOutcomeUnknown(error)) {
+      log.error({ path: c.req.path, err: error }, 'the outcome of a change is unknown')
+      c.header('Retry-After', '5')
+      return refuseJson(c, 503, 'OUTCOME_UNKNOWN', "We couldn't confirm whether this was saved. Reload to see.")
     }
     if (isUnavailable(error)) {
       log.error({ path: c.req.path, err: error }, 'database unavailable')

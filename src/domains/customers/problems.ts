@@ -11,6 +11,7 @@ export const customerProblems = problems({
   SAME_EMAIL: [422, 'This is already the email of your account'],
   STAFF_STAYS: [409, 'Accounts of staff are closed by the owner of the shop'],
   SESSION_UNKNOWN: [404, 'There is no such session'],
+  OUTCOME_UNKNOWN: [503, "We couldn't confirm whether this was saved. Reload to see."],
   UNAVAILABLE: [503, 'The shop cannot save anything right now. Nothing was changed; please try again in a moment.'],
   GOOGLE_NOT_SET_UP: [503, 'Google sign-in is not set up in this shop. Please use your email and password.'],
   GOOGLE_FAILED: [401, 'Google sign-in was unsuccessful. Please try again.'],

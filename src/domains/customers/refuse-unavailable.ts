@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
-import { isUnavailable } from '../../platform/db/index.ts'
+import { isOutcomeUnknown, isUnavailable } from '../../platform/db/index.ts'
 import { type Result, refuse } from '../../shared/result.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Runs the work of a form: a database that cannot be reached or written becomes the refusal UNAVAILABLE, so that the
+ * Runs the work of a form: a database that cannot be reached or written becomes the refusal UNAVAILABLE (or OUTCOME_UNKNOWN), so that the
  * page shows the form again with what was typed, not the crash page.
  */
 export async function refuseUnavailable<T>(ctx: Context, work: () => Promise<Result<T>>): Promise<Result<T>> {
@@ -14,6 +14,8 @@ export async function refuseUnavailable<T>(ctx: Context, work: () => Promise<Res
   } catch (error) {
     if (!isUnavailable(error)) throw error
     ctx.log.error({ err: error }, 'database unavailable')
-    return refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return refuse(isOutcomeUnknown(error) ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
   }
 }

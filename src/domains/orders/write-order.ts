@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
+import { hasAnswered } from '../../platform/db/index.ts'
 import { keepPlans } from '../../platform/db/query-rows.ts'
 import type { Memory } from '../../platform/memory.ts'
 import { type Result, refuse } from '../../shared/result.ts'
@@ -52,13 +53,18 @@ async function work(queue: Queue): Promise<void> {
 async function writeBatch(batch: readonly Waiting[]): Promise<void> {
   const [first] = batch
   if (first && batch.length > 1) {
-    // What was thrown is thrown again to whom it concerns. A commit whose answer was lost shows itself as TAKEN.
-    const together = await writeTogether(
+    const together = writeTogether(
       first.ctx,
       batch.map(({ order }) => order),
-    ).catch(() => null)
-    if (together?.ok) {
-      for (const { settle } of batch) settle(Promise.resolve(together))
+    )
+    // What concerns one order is thrown again to its buyer alone. A database that is away concerns all of them: nobody waits
+    // for it twice, and their keys tell later what became of the orders.
+    const isOver = await together.then(
+      (result) => result.ok,
+      (error: unknown) => !hasAnswered(error),
+    )
+    if (isOver) {
+      for (const { settle } of batch) settle(together)
       return
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import type { Actor, Context, Db, Log } from '../context.ts'
 import type { Database } from './database.ts'
-import { isRetryable, isUnavailable, Unavailable } from './failures.ts'
+import { isOutcomeUnknown, isRetryable, isUnavailable, Unavailable } from './failures.ts'
 import { createTransactionMemory } from './transaction-memory.ts'
 
 const MAX_RETRIES = 3
@@ -29,7 +29,7 @@ class Refused extends Error {
   }
 }
 
-type Running = { tags: Set<string>; hasEvents: boolean; refusal: Refusal | null }
+type Running = { tags: Set<string>; purge: number | null; hasEvents: boolean; refusal: Refusal | null }
 type Caller = Pick<Context, 'actor' | 'now' | 'log'>
 
 /**
@@ -53,7 +53,7 @@ export function createContext({ database, events, actor, log, now = () => new Da
       await events.write(database.db, event, data)
       events.wake()
     },
-    purge: async (tags) => database.purge(tags),
+    purge: async (tags) => database.purge(tags, await database.writePurge(database.db, tags)),
   }
   return context
 }
@@ -80,21 +80,28 @@ async function runOnce<T>(
   caller: Caller,
   work: (tx: Context) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const running: Running = { tags: new Set(), hasEvents: false, refusal: null }
+  const running: Running = { tags: new Set(), purge: null, hasEvents: false, refusal: null }
   try {
     const value = await database.transaction(async (db) => {
       const result = await work(inside(database, events, caller, db, running))
       if (running.refusal) throw new Refused(running.refusal)
       if (!result.ok) throw new Refused(result)
+      if (running.tags.size > 0) running.purge = await database.writePurge(db, [...running.tags])
       return result.value
     })
-    if (running.tags.size > 0) database.purge([...running.tags])
-    if (running.hasEvents) events.wake()
+    tell(database, events, running)
     return ok(value)
   } catch (error) {
     if (error instanceof Refused) return error.refusal
+    // What may have been changed counts as changed (I33).
+    if (isOutcomeUnknown(error)) tell(database, events, { ...running, purge: null })
     throw error
   }
+}
+
+function tell(database: Database, events: EventWriter, { tags, purge, hasEvents }: Running): void {
+  if (tags.size > 0) database.purge([...tags], purge)
+  if (hasEvents) events.wake()
 }
 
 /** The context that the work of a transaction is given. */

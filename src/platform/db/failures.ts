@@ -3,6 +3,11 @@ export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
+/** The connection was lost after the commit was sent: it may have happened or not. Whoever asked must look again. */
+export class OutcomeUnknown extends Unavailable {
+  override name = 'OutcomeUnknown'
+}
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -50,6 +55,25 @@ export const isUnfit = (error: unknown): boolean => UNFIT_STATES.has(sqlState(er
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
+}
+
+/** PostgreSQL ends a session with these; what it was doing may have been finished. */
+const SESSION_ENDED = /^(?:08|57P0)/
+
+/**
+ * Whether PostgreSQL answered the statement, if only with an error, and the session goes on. If not, nobody can tell what
+ * became of the statement, and the next one would wait in vain.
+ */
+export function hasAnswered(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return !SESSION_ENDED.test(state)
+  return !isUnavailable(error)
+}
+
+/** Whether a change may have been saved although nobody heard so. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  for (const each of causes(error)) if (each instanceof OutcomeUnknown) return true
+  return false
 }
 
 /** Whether the server should answer 503: disk full, too many connections, no connection, time-out (trust F4, F7). */

@@ -1,6 +1,14 @@
 export { type ContextParts, createContext, type EventWriter } from './create-context.ts'
 export type { Database, PurgeListener } from './database.ts'
-export { isUnavailable, isUnfit, sqlState, Unavailable } from './failures.ts'
+export {
+  hasAnswered,
+  isOutcomeUnknown,
+  isUnavailable,
+  isUnfit,
+  OutcomeUnknown,
+  sqlState,
+  Unavailable,
+} from './failures.ts'
 export { FolderInUse } from './folder-lock.ts'
 export { anywhere, exactTime, keyset, nextCursor, readCursor } from './keyset.ts'
 export { migrate } from './migrate.ts'

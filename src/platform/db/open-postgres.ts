@@ -3,10 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, Log } from '../context.ts'
 import type { Database, RawResult } from './database.ts'
-import { isUnavailable, Unavailable } from './failures.ts'
+import { hasAnswered, isUnavailable, OutcomeUnknown, Unavailable } from './failures.ts'
+import { openSession } from './open-session.ts'
 import { INT8_ARRAY, parseIntegers, parsers } from './parsers.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 import { createPurgeListeners } from './purge-listeners.ts'
+import { writePurge } from './purge-log.ts'
 
 /** A statement, a wait for a connection or a lost server costs a request no more than this (trust F7). */
 const TIMEOUT_MS = 5_000
@@ -29,7 +31,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     pipeline: true,
     // The server ends a slow statement; the client gives up a little later, in case the server itself is stuck.
     statement_timeout: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS + 1_000,
+    query_timeout: TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 30_000,
   })
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
@@ -47,10 +49,12 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
       db: drizzle({ client: pool }) as unknown as Db,
       memory: listeners.memory,
       transaction: (work) => runTransaction(pool, work),
+      openSession: () => openSession(settings, pool),
       execute: (text, values) => execute(pool, text, values),
-      purge: (tags) => {
+      writePurge,
+      purge: (tags, entry) => {
         listeners.tell(tags)
-        channel.send(tags)
+        channel.send(tags, entry)
       },
       onPurge: listeners.add,
       ping,
@@ -89,18 +93,30 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     process.nextTick(() => stream.uncork())
     const begun = client.query('begin')
     const [value] = await Promise.all([work(drizzle({ client }) as unknown as Db), begun])
-    const { command } = await client.query('commit')
+    const { command } = await commit(client)
     // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed')
     return value
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    // A server that did not answer the statement would not answer this either: the connection is closed instead.
+    if (!hasAnswered(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.off('error', ignore)
     client.release(broken)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
+  try {
+    return await client.query('commit')
+  } catch (error) {
+    if (hasAnswered(error)) throw error
+    throw new OutcomeUnknown('The connection was lost before the commit was confirmed', { cause: error })
   }
 }
 

@@ -69,16 +69,30 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
   }
   const db = drizzle({ client: client as unknown as PGlite }) as unknown as Db
 
+  const transaction: Database['transaction'] = (work) =>
+    client.transaction((tx) => work(drizzle({ client: tx as unknown as PGlite }) as unknown as Db))
+
+  // One connection holds one session: a second one waits until the first is closed.
+  let lastSession: Promise<void> = Promise.resolve()
+  const openSession = async () => {
+    const before = lastSession
+    const { promise: closed, resolve: end } = Promise.withResolvers<void>()
+    lastSession = closed
+    await before
+    return { isShared: false, db, watch: db, transaction, close: async () => end() }
+  }
+
   return {
     kind: 'pglite',
     db,
     memory: listeners.memory,
-    transaction: (work) =>
-      client.transaction((tx) => work(drizzle({ client: tx as unknown as PGlite }) as unknown as Db)),
+    transaction,
+    openSession,
     execute: async (text, values) => {
       refuseInside()
       return executeRaw(pglite, text, values)
     },
+    writePurge: async () => null,
     purge: listeners.tell,
     onPurge: listeners.add,
     ping: async () => {

@@ -2,19 +2,32 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../context.ts'
 import type { PurgeListener } from './database.ts'
+import { openPurgeReader, type PurgeReader } from './purge-log.ts'
 
 const CHANNEL = 'store_purge'
 /** A notification carries at most 8,000 bytes; beyond this many tags the others drop everything instead. */
 const MAX_TAGS_BYTES = 7_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
-const HEARTBEAT_MS = 10_000
+/** So often the log of purges is read, for what no notification came of. */
+const READ_MS = 2_000
+const TIMEOUT_MS = 5_000
+/**
+ * What is kept in memory is trusted for so long without the log. A restart of PostgreSQL is shorter: pages that are kept
+ * bridge it.
+ */
+const TRUSTED_MS = 30_000
 
-export type PurgeChannel = { send(tags: readonly string[]): void; close(): Promise<void> }
+export type PurgeChannel = {
+  /** Tells the other processes, of the entry `id` of the log where there is one. */
+  send(tags: readonly string[], id: number | null): void
+  close(): Promise<void>
+}
 
 /**
- * Tells and hears purges over a connection of its own, which heals by itself. What is sent while it is broken waits;
- * after a break everything is purged here, since messages may have been missed.
+ * Tells and hears purges over a connection of its own, which heals by itself. Notifications are quick, and may be lost;
+ * the log of purges, read every two seconds, is complete. While it cannot be read, everything is purged here every 30
+ * seconds, and once more when it can.
  */
 export async function openPurgeChannel(
   settings: pg.ClientConfig,
@@ -22,38 +35,44 @@ export async function openPurgeChannel(
   log: Log,
 ): Promise<PurgeChannel> {
   const self = randomUUID()
-  let client: pg.Client | null = null
+  let current: { client: pg.Client; reader: PurgeReader } | null = null
   let isClosed = false
   let flushing: Promise<void> | null = null
+  let isReading = false
   let retry: NodeJS.Timeout | null = null
-  let pending = new Set<string>()
+  let distrust: NodeJS.Timeout | null = null
+  let pending = { tags: new Set<string>(), ids: new Set<number>() }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...settings, query_timeout: HEARTBEAT_MS / 2 })
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
-    fresh.on('notification', ({ payload }) => hear(payload ?? ''))
+    const client = new pg.Client({ ...settings, application_name: 'store purges', query_timeout: TIMEOUT_MS })
+    client.on('error', () => lose(client))
+    client.on('end', () => lose(client))
+    client.on('notification', ({ payload }) => hear(payload ?? ''))
     try {
-      await fresh.connect()
+      await client.connect()
       // A notification is not worth waiting for the disk.
-      await fresh.query(`set synchronous_commit = off; listen ${CHANNEL}`)
+      await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
+      current = { client, reader: await openPurgeReader(client) }
     } catch (error) {
-      await fresh.end().catch(() => {})
+      await client.end().catch(() => {})
       throw error
     }
-    client = fresh
   }
 
   function hear(payload: string): void {
-    const [sender, ...tags] = payload.split('\n')
-    if (sender !== self) tell(tags.length > 0 ? tags : ['*'])
+    const [sender, numbers, ...tags] = payload.split('\n')
+    if (sender === self) return
+    current?.reader.heard((numbers ?? '').split(',').map(Number))
+    tell(tags.length > 0 ? tags : ['*'])
   }
 
   function lose(lost: pg.Client): void {
-    if (client !== lost || isClosed) return
-    client = null
+    if (current?.client !== lost || isClosed) return
+    current = null
     log.warn({}, 'The connection that hears of purges was lost')
     lost.end().catch(() => {})
+    distrust = setInterval(() => tell(['*']), TRUSTED_MS)
+    distrust.unref()
     reconnect(FIRST_WAIT_MS)
   }
 
@@ -61,7 +80,8 @@ export async function openPurgeChannel(
     retry = setTimeout(async () => {
       try {
         await connect()
-        if (isClosed) return void (await client?.end())
+        if (isClosed) return void (await current?.client.end())
+        if (distrust) clearInterval(distrust)
         tell(['*'])
         flush()
       } catch {
@@ -71,48 +91,65 @@ export async function openPurgeChannel(
     retry.unref()
   }
 
+  async function readLog(): Promise<void> {
+    if (!current || isReading) return
+    isReading = true
+    const { client, reader } = current
+    try {
+      const tags = await reader.read()
+      if (tags.length > 0) tell(tags)
+    } catch {
+      lose(client)
+    } finally {
+      isReading = false
+    }
+  }
+
   function flush(): void {
     flushing ??= drain().finally(() => {
       flushing = null
-      if (pending.size > 0 && client) flush()
+      if (pending.tags.size > 0 && current) flush()
     })
   }
 
   async function drain(): Promise<void> {
-    while (pending.size > 0 && client) {
-      const tags = pending
-      pending = new Set()
-      const text = [...tags].join('\n')
-      const payload = Buffer.byteLength(text) > MAX_TAGS_BYTES ? self : `${self}\n${text}`
-      const used: pg.Client = client
+    while (pending.tags.size > 0 && current) {
+      const sent = pending
+      pending = { tags: new Set(), ids: new Set() }
+      const text = [...sent.tags].join('\n')
+      const head = `${self}\n${[...sent.ids].join(',')}`
+      const payload = Buffer.byteLength(text) + head.length > MAX_TAGS_BYTES ? `${self}\n` : `${head}\n${text}`
+      const { client } = current
       try {
-        await used.query('select pg_notify($1, $2)', [CHANNEL, payload])
+        await client.query('select pg_notify($1, $2)', [CHANNEL, payload])
       } catch {
-        for (const tag of tags) pending.add(tag)
-        lose(used)
+        for (const tag of sent.tags) pending.tags.add(tag)
+        for (const id of sent.ids) pending.ids.add(id)
+        lose(client)
       }
     }
   }
 
   await connect()
-  // A connection that a firewall dropped says nothing; asking shows it.
-  const heartbeat = setInterval(() => {
-    const used = client
-    used?.query('select 1').catch(() => lose(used))
-  }, HEARTBEAT_MS)
-  heartbeat.unref()
+  const timer = setInterval(() => void readLog(), READ_MS)
+  timer.unref()
 
   return {
-    send: (tags) => {
-      for (const tag of tags) pending.add(tag)
+    send: (tags, id) => {
+      for (const tag of tags) pending.tags.add(tag)
+      if (id !== null) {
+        pending.ids.add(id)
+        current?.reader.heard([id])
+      }
       flush()
     },
     close: async () => {
       await flushing
       isClosed = true
-      clearInterval(heartbeat)
+      clearInterval(timer)
+      if (distrust) clearInterval(distrust)
       if (retry) clearTimeout(retry)
-      await client?.end().catch(() => {})
+      await current?.client.end().catch(() => {})
     },
   }
 }

@@ -20,6 +20,8 @@ const SOURCES = [
   'node_modules/pg-boss/package.json',
   'src/platform/jobs/event-queue.ts',
   'src/platform/db/migrate.ts',
+  'src/platform/db/migration-steps.ts',
+  'src/platform/db/run-migration.ts',
   'src/platform/db/pglite.ts',
 ]
 

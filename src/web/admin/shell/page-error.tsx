@@ -11,7 +11,11 @@ export function PageError() {
       ? [<Lock key="i" />, 'Your role does not include this', 'An owner can change what your role is.']
       : status === 404
         ? [<SearchX key="i" />, 'There is no such page', 'What you look for is not here, or not any more.']
-        : [<TriangleAlert key="i" />, 'Something went wrong', 'Nothing was changed. Please try again in a moment.']
+        : [
+            <TriangleAlert key="i" />,
+            'Something went wrong',
+            'If you were saving something, reload to see whether it was saved. Otherwise, try again in a moment.',
+          ]
   return (
     <EmptyState level="h1" icon={icon} title={title} text={text}>
       <Link to="/admin" className="btn btn-outline btn-medium">

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readMigrations } from './migrate.ts'
+import { stepsOf } from './migration-steps.ts'
+
+/** Ran before upgrades had to leave the earlier version running. Nothing is added to this list. */
+const BEFORE = new Set(['0016_sent_by_mails'])
+
+test('an index and a validation are steps of their own, with the table that they scan', () => {
+  expect(
+    stepsOf([
+      'CREATE TABLE "a" ("id" text)',
+      '\nCREATE UNIQUE INDEX "a_b" ON "a" USING btree ("b");',
+      'ALTER TABLE "a" ADD CONSTRAINT "a_c" CHECK ("a"."c" > 0);',
+      '-- A reason.\ncreate index "a_d" on "public"."a" ("d")',
+    ]),
+  ).toEqual([
+    { kind: 'statement', text: 'CREATE TABLE "a" ("id" text)' },
+    { kind: 'index', text: 'CREATE UNIQUE INDEX "a_b" ON "a" USING btree ("b");', table: 'a', index: 'a_b' },
+    { kind: 'statement', text: 'ALTER TABLE "a" ADD CONSTRAINT "a_c" CHECK ("a"."c" > 0) NOT VALID' },
+    { kind: 'validate', text: 'ALTER TABLE "a" VALIDATE CONSTRAINT "a_c"', table: 'a', constraint: 'a_c' },
+    { kind: 'index', text: '-- A reason.\ncreate index "a_d" on "public"."a" ("d")', table: 'a', index: 'a_d' },
+  ])
+})
+
+test('a backfill must say where its batch goes', () => {
+  expect(() => stepsOf(['-- backfill: orders by id\nupdate orders set a = 1'])).toThrow(':batch')
+})
+
+// What it takes away or renames, the earlier version would still ask for while both run.
+test.each(readMigrations().filter(({ name }) => !BEFORE.has(name)))(
+  'F15: $name only adds, so that the earlier version keeps working',
+  ({ statements }) => {
+    for (const statement of statements) {
+      const text = statement.replace(/--[^\n]*\n/g, '').trim()
+      expect(text).not.toMatch(/^drop table|\bdrop column\b|\brename (to|column)\b/i)
+      const added = /^alter table .*\badd column\b.*\bnot null\b/i.test(text)
+      if (added) expect(text).toMatch(/\bdefault\b|\bgenerated\b/i)
+    }
+  },
+)

@@ -1,0 +1,9 @@
+// A process of its own for the tests of upgrades: migrates the PostgreSQL database whose address it is given, and says
+// on its standard output what `migrate` tells.
+import { migrate } from '../db/migrate.ts'
+import { openPostgres } from '../db/open-postgres.ts'
+import { silentLog } from '../log.ts'
+
+const database = await openPostgres(process.argv[2] ?? '', silentLog, { poolSize: 2 })
+await migrate(database, { tell: (line) => process.stdout.write(`${line}\n`) })
+await database.close()
