@@ -80,6 +80,16 @@ test('no other address is asked than the issuer’s own', async () => {
   await expect(come()).rejects.toMatchObject({ cause: { message: expect.stringContaining('not its own') } })
 })
 
+test('A64: an endless token answer is cut off by its size, long before its time', async () => {
+  issuer.lies.isEndless = true
+  const shop = openIdentityProvider({ ...issuer.settings, timeoutSeconds: 60 })
+  const answer = issuer.agree(await shop.authorizationUrl(SECRETS), ASHA)
+  const failure = await shop.identify(answer, SECRETS).catch((error: Error) => error)
+  const causes: unknown[] = []
+  for (let at: unknown = failure; at instanceof Error; at = at.cause) causes.push(at.message)
+  expect(causes).toContainEqual('The answer exceeds 262144 bytes')
+})
+
 test('an issuer that does not answer is given up on, and asked again the next time', async () => {
   issuer.lies.isSilent = true
   const shop = openIdentityProvider({ ...issuer.settings, timeoutSeconds: 0.05 })

@@ -1,7 +1,10 @@
 import type { Configuration } from 'openid-client'
+import { boundedFetch } from '../bounded-fetch.ts'
 
 /** How long what an issuer says of itself is believed. */
 const DISCOVERY_MS = 24 * 60 * 60 * 1000
+/** Google's largest answer, its discovery document, has about 2 kB. */
+const MAX_ANSWER_BYTES = 256 * 1024
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -70,7 +73,11 @@ export function openIdentityProvider({
       {
         timeout: timeoutSeconds,
         execute: [client.enableNonRepudiationChecks, ...(isLoopback(home) ? [client.allowInsecureRequests] : [])],
-        [client.customFetch]: (url, options) => fetch(guard(new URL(url)), options as RequestInit),
+        [client.customFetch]: (url, options) =>
+          boundedFetch(guard(new URL(url)), options as RequestInit, {
+            maxBytes: MAX_ANSWER_BYTES,
+            timeoutMs: timeoutSeconds * 1000,
+          }),
       },
     )
   }

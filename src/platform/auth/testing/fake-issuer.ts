@@ -6,6 +6,14 @@ import type { ProviderSettings } from '../identity-provider.ts'
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+function sendEndlessly(response: ServerResponse) {
+  const more = () => {
+    while (!response.destroyed && response.write(' '.repeat(65_536)));
+  }
+  response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more)
+  more()
+}
+
 /** Somebody at the issuer. */
 export type Somebody = Record<string, unknown> & { sub: string }
 
@@ -15,13 +23,21 @@ export type FakeIssuer = Awaited<ReturnType<typeof openFakeIssuer>>
 
 /**
  * An OpenID Connect issuer on this machine that can also lie: `claims` are put over those of every token, `isForged` signs
- * with a key that it does not publish, `isSilent` never answers, `endpoint` is named as its own address.
+ * with a key that it does not publish, `isSilent` never answers, `endpoint` is named as its own address, `isEndless` sends
+ * a token answer that goes on for ever.
  */
 export async function openFakeIssuer() {
   const key = newKey()
   const stranger = newKey()
   const visits = new Map<string, Visit>()
-  const lies = { claims: {} as Record<string, unknown>, isForged: false, isSilent: false, endpoint: '', header: {} }
+  const lies = {
+    claims: {} as Record<string, unknown>,
+    isForged: false,
+    isSilent: false,
+    isEndless: false,
+    endpoint: '',
+    header: {},
+  }
   let origin = ''
 
   const idToken = ({ nonce, claims }: Visit): string => {
@@ -69,6 +85,7 @@ export async function openFakeIssuer() {
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     if (lies.isSilent) return
+    if (lies.isEndless && request.url === '/token') return sendEndlessly(response)
     const [status, body] = await respond(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -91,7 +108,8 @@ export async function openFakeIssuer() {
       visits.set(code, { challenge, nonce, claims })
       return new URLSearchParams({ code, state: url.searchParams.get('state') ?? '', scope: 'openid email profile' })
     },
-    honest: () => Object.assign(lies, { claims: {}, isForged: false, isSilent: false, endpoint: '', header: {} }),
+    honest: () =>
+      Object.assign(lies, { claims: {}, isForged: false, isSilent: false, isEndless: false, endpoint: '', header: {} }),
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -1,0 +1,81 @@
+export type FetchBounds = {
+  /** Most bytes of a body that are read, counted after decompression. */
+  maxBytes: number
+  /** Longest time for the whole answer: connection, headers and body. */
+  timeoutMs: number
+}
+
+/** Why an answer was cut off. Both fetch and whatever reads the body reject with it. */
+export class AnswerOutOfBounds extends Error {
+  override name = 'AnswerOutOfBounds'
+  readonly reason: 'TOO_LARGE' | 'TOO_SLOW'
+
+  constructor(reason: 'TOO_LARGE' | 'TOO_SLOW', { maxBytes, timeoutMs }: FetchBounds) {
+    super(reason === 'TOO_LARGE' ? `The answer exceeds ${maxBytes} bytes` : `No full answer within ${timeoutMs} ms`)
+    this.reason = reason
+  }
+}
+
+/** Statuses that carry no body: `new Response` refuses one for them. */
+const BODILESS = new Set([204, 205, 304])
+
+/**
+ * `fetch` for servers that we don't control. The body can be read as a whole or as a stream; beyond `maxBytes` or
+ * `timeoutMs` the connection is closed and the read rejects with `AnswerOutOfBounds`. A body that nobody reads is let go
+ * at the end of the time.
+ */
+export async function boundedFetch(url: string | URL, init: RequestInit, bounds: FetchBounds): Promise<Response> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(new AnswerOutOfBounds('TOO_SLOW', bounds)), bounds.timeoutMs)
+  const signal = init.signal ? AbortSignal.any([init.signal, stop.signal]) : stop.signal
+  try {
+    const response = await fetch(url, { ...init, signal })
+    if (Number(response.headers.get('content-length') ?? 0) > bounds.maxBytes)
+      throw new AnswerOutOfBounds('TOO_LARGE', bounds)
+    const body = response.body ? cap(response.body, bounds, stop, timer) : null
+    if (!body) clearTimeout(timer)
+    const { status, statusText, headers } = response
+    const capped = new Response(BODILESS.has(status) ? null : body, { status, statusText, headers })
+    return Object.defineProperty(capped, 'url', { value: response.url })
+  } catch (error) {
+    clearTimeout(timer)
+    stop.abort(error)
+    throw error
+  }
+}
+
+/** The body, cut off as soon as it is too long. Only what the reader asks for is read from the network. */
+function cap(
+  body: ReadableStream<Uint8Array>,
+  bounds: FetchBounds,
+  stop: AbortController,
+  timer: NodeJS.Timeout,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let bytes = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) {
+            clearTimeout(timer)
+            return controller.close()
+          }
+          bytes += value.byteLength
+          if (bytes > bounds.maxBytes) throw new AnswerOutOfBounds('TOO_LARGE', bounds)
+          controller.enqueue(value)
+        } catch (error) {
+          clearTimeout(timer)
+          stop.abort(error)
+          throw error
+        }
+      },
+      async cancel(reason) {
+        clearTimeout(timer)
+        await reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
