@@ -124,7 +124,8 @@ export function customersApi(
       }),
       jsonBody(ResetPassword),
       async (c) => {
-        const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client)
+        const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+        if (result.ok) setCookies(c, result.value)
         return answer(c, result, customerProblems, () => ({ success: true, message: 'Your password is changed' }))
       },
     )
