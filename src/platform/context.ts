@@ -7,13 +7,12 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /** Who asks. `system` is the shop itself: jobs, importers, set-up. */
 export type Actor =
-  | { kind: 'nobody' }
   | {
-      kind: 'customer'
-      id: string
-      email: string /** Staff, once a code of the authenticator is shown. */
-      awaitsSecondFactor?: boolean
+      kind: 'nobody'
+      /** The account whose password this session has given, while its second factor is still owed. It gives no rights. */
+      owesCode?: { id: string; email: string; role: string; ip: string }
     }
+  | { kind: 'customer'; id: string; email: string }
   | {
       kind: 'staff'
       id: string

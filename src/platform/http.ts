@@ -19,6 +19,13 @@ export type RefusalBody = { success: false; error: string; code: string; fields?
 
 const unknownProblem = [422, 'The request was refused'] as const
 
+/** Refusals for which a session that still owes its second factor is told so instead. */
+const FOR_WANT_OF_LOGIN = /^(?:\w+_)?LOGIN_REQUIRED$|^LOGIN_AGAIN$|^FORBIDDEN$/
+const CODE_OWED = refusalAnswer(
+  { ok: false, code: 'SECOND_FACTOR_REQUIRED', params: {} },
+  { SECOND_FACTOR_REQUIRED: [401, 'Please enter the code of your authenticator first'] },
+)
+
 /** The HTTP status and JSON body of a refusal. Params `fields`, `data` and `error` go into the body; others fill the text. */
 export function refusalAnswer(
   refusal: Refusal,
@@ -45,7 +52,9 @@ export function answer<T>(
   status: ContentfulStatusCode = 200,
 ): Response {
   if (result.ok) return c.json(map(result.value), status)
-  const refusal = refusalAnswer(result, problems)
+  const { actor } = c.get('ctx') as Context
+  const owesCode = actor.kind === 'nobody' && actor.owesCode !== undefined
+  const refusal = owesCode && FOR_WANT_OF_LOGIN.test(result.code) ? CODE_OWED : refusalAnswer(result, problems)
   const retryAfter = result.params.retryAfterSeconds
   if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)))
   return c.json(refusal.body, refusal.status)

@@ -52,7 +52,7 @@ async function outcomeOf(handler: Handler, actor: Actor, method: 'GET' | 'POST')
 }
 
 const customer: Actor = { kind: 'customer', id: 'usr_c', email: 'c@example.in' }
-const half: Actor = { ...customer, awaitsSecondFactor: true }
+const half: Actor = { kind: 'nobody', owesCode: { id: 'usr_h', email: 'h@example.in', role: 'owner', ip: '' } }
 const king: Actor = { kind: 'staff', id: 'usr_k', email: 'k@example.in', role: 'king' }
 
 test.each(FILES.filter((file) => !ENTRANCES.includes(file)))(

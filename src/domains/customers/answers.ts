@@ -20,6 +20,13 @@ export type DefaultAddressOf = (ctx: Context, customerId: string) => Promise<obj
 export type MembershipOf = (ctx: Context, customerId: string | null) => Promise<object>
 export type UserJson = CustomerView & { defaultAddress: object | null }
 
+/** What a right password alone is answered where the account has a second factor: nothing of the person. */
+export const codeOwed = (token: string) => ({
+  success: true,
+  data: { user: null, token, secondFactorRequired: true },
+  message: 'Please enter the code of your authenticator.',
+})
+
 /** Customers as the API shows them, with the default address of their book (checklist 289). */
 export const usersWith = (defaultAddressOf: DefaultAddressOf) => {
   const userJson = async (ctx: Context, user: CustomerView): Promise<UserJson> => ({

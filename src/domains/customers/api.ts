@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
-import { type DefaultAddressOf, keepPrivate, type MembershipOf, setCookies, usersWith } from './answers.ts'
+import { codeOwed, type DefaultAddressOf, keepPrivate, type MembershipOf, setCookies, usersWith } from './answers.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findOwnAccount } from './find-session.ts'
 import { googleApi } from './google-api.ts'
@@ -62,7 +62,7 @@ export function customersApi(
         tags: ['Accounts'],
         summary: 'Sign in',
         description:
-          'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls.',
+          'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls. With `data.secondFactorRequired`, the session opens nothing until `POST /admin/second-factor` has its code.',
         responses: {
           200: { description: 'data: user and token' },
           401: { description: 'SIGN_IN_FAILED' },
@@ -73,6 +73,7 @@ export function customersApi(
       async (c) => {
         const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
         if (result.ok) setCookies(c, result.value)
+        if (result.ok && result.value.owesCode) return c.json(codeOwed(result.value.token))
         return answer(c, await withUser(c.var.ctx, result), customerProblems, ({ user, token }) => ({
           success: true,
           data: { user, token },
@@ -123,7 +124,8 @@ export function customersApi(
       }),
       jsonBody(ResetPassword),
       async (c) => {
-        const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client)
+        const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
+        if (result.ok) setCookies(c, result.value)
         return answer(c, result, customerProblems, () => ({ success: true, message: 'Your password is changed' }))
       },
     )
@@ -150,8 +152,9 @@ export function customersApi(
       describeRoute({
         tags: ['Accounts'],
         summary: 'Who is signed in',
-        description: 'Renews the cookie of a signed-in browser.',
-        responses: { 200: { description: 'data: user or null, membership' } },
+        description:
+          'Renews the cookie of a signed-in browser. `secondFactorRequired`: the password was right, and the code of the second factor is still owed.',
+        responses: { 200: { description: 'data: user or null, membership, secondFactorRequired' } },
       }),
       async (c) => {
         const user = await findOwnAccount(c.var.ctx)
@@ -159,7 +162,9 @@ export function customersApi(
         if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
         const shown = user && (await userJson(c.var.ctx, user))
         const membership = await membershipOf(c.var.ctx, user?.id ?? null)
-        return c.json({ success: true, data: { user: shown, membership } })
+        const { actor } = c.var.ctx
+        const secondFactorRequired = actor.kind === 'nobody' && actor.owesCode !== undefined
+        return c.json({ success: true, data: { user: shown, membership, secondFactorRequired } })
       },
     )
     .route('/account', accountApi(defaultAddressOf))

@@ -7,10 +7,19 @@ import { customerView } from './customer-view.ts'
 import type { SignedIn } from './signed-in.ts'
 import { sessions, type users } from './tables.ts'
 
-type Entering = { user: typeof users.$inferSelect; client: Client; headers: Headers }
+type Entering = {
+  user: typeof users.$inferSelect
+  client: Client
+  headers: Headers
+  /** The person has given the code of the second factor in the session that this one replaces. */
+  hasGivenCode?: boolean
+}
 
 /** Begins a session of somebody who has been let in, in the running transaction. `headers` are the request's. */
-export async function beginSession(tx: Context, { user, client, headers }: Entering): Promise<SignedIn> {
+export async function beginSession(
+  tx: Context,
+  { user, client, headers, hasGivenCode = false }: Entering,
+): Promise<SignedIn> {
   const { token, signed, setCookie } = newSessionKey()
   const now = tx.now()
   await tx.db.insert(sessions).values({
@@ -21,8 +30,14 @@ export async function beginSession(tx: Context, { user, client, headers }: Enter
     ipAddress: client.ip,
     userAgent: client.userAgent,
     confirmedAt: now,
+    secondFactorAt: hasGivenCode ? now : null,
     createdAt: now,
     updatedAt: now,
   })
-  return { user: customerView(user), token: signed, setCookie: [setCookie, deviceCookie(headers, user.email)] }
+  return {
+    user: customerView(user),
+    token: signed,
+    setCookie: [setCookie, deviceCookie(headers, user.email)],
+    owesCode: user.hasSecondFactor && user.role !== 'customer' && !hasGivenCode,
+  }
 }

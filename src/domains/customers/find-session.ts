@@ -6,7 +6,8 @@ import { customerView } from './customer-view.ts'
 import type { CustomerView } from './schemas.ts'
 import { sessions, users } from './tables.ts'
 
-export type Session = { actor: Actor; user: CustomerView }
+/** `user` is null while the session owes its second factor. */
+export type Session = { actor: Actor; user: CustomerView | null }
 
 const columns = {
   id: users.id,
@@ -22,7 +23,7 @@ const columns = {
 type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & {
   expiresAt: Date
   confirmedAt: Date | null
-  /** A second factor is set up, and this session has not shown it. */
+  /** A second factor is set up, and this session has not given a code. */
   isHalf: boolean
 }
 
@@ -44,7 +45,8 @@ export async function findSession(ctx: Context, headers: Headers, ip = ''): Prom
   if (!row) return null
   if (row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEW_AFTER_SECONDS) * 1000)
     await renew(ctx, token, now)
-  return { actor: actorOf(row, ip), user: customerView(row) }
+  const actor = actorOf(row, ip)
+  return { actor, user: actor.kind === 'nobody' ? null : customerView(row) }
 }
 
 /** One account by id, or null. */
@@ -60,10 +62,13 @@ export async function findOwnAccount(ctx: Context): Promise<CustomerView | null>
   return row ? customerView(row) : null
 }
 
-/** Staff whose second factor is not shown yet are customers. */
+/**
+ * The only place where a session becomes rights. One that owes its second factor is a stranger's: whatever page or route
+ * is added, it can only enter its code or sign out (I28).
+ */
 function actorOf({ id, email, role, isHalf, confirmedAt }: Row, ip: string): Actor {
   if (role === 'customer') return { kind: 'customer', id, email }
-  if (isHalf) return { kind: 'customer', id, email, awaitsSecondFactor: true }
+  if (isHalf) return { kind: 'nobody', owesCode: { id, email, role, ip } }
   return { kind: 'staff', id, email, role, ip, confirmedAt }
 }
 

@@ -122,7 +122,8 @@ export const exchangeCode = (
       const userId = await takeCode(tx, code, trip.state)
       if (!userId || !(await lockAccount(tx, userId))) return refuse('CODE_UNKNOWN')
       const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
-      if (!user) return refuse('CODE_UNKNOWN')
+      // Google opens accounts of customers alone, also where a role was given meanwhile (decision 0016).
+      if (user?.role !== 'customer') return refuse('CODE_UNKNOWN')
       const session = await beginSession(tx, { user, client, headers })
       return ok({ ...session, setCookie: [...session.setCookie, endTrip()], from: trip.from })
     })

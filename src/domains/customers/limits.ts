@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit, Try } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
+import { networkOf, visitorOf } from '../../platform/ip-address.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
 
 const MINUTES = 60
+const HOURS = 60 * MINUTES
 
-// Failed sign-ins: few for one account from one place, more for one account from everywhere, and many passwords from one place.
+// Failed sign-ins, from the narrowest limit to the widest: one account from one visitor and from one network, any account
+// from one visitor, and one account from everywhere. What a narrower one refuses counts against no wider one, so a single
+// network uses up a quarter of what an account allows at most (A54); a thousand networks get 320 guesses a day together.
 const SIGN_IN_HERE: RateLimit = { name: 'sign-in-here', points: 8, seconds: 15 * MINUTES }
-const SIGN_IN_ACCOUNT: RateLimit = { name: 'sign-in-account', points: 18, seconds: 15 * MINUTES }
+const SIGN_IN_NETWORK: RateLimit = { name: 'sign-in-network', points: 20, seconds: 6 * HOURS }
 const SIGN_IN_PLACE: RateLimit = { name: 'sign-in-place', points: 40, seconds: 15 * MINUTES }
-// A browser that has signed in to this account before: strangers cannot use up its tries (trust A15).
+const SIGN_IN_ACCOUNT: RateLimit = { name: 'sign-in-everywhere', points: 80, seconds: 6 * HOURS }
+// A browser that has signed in to this account before, or set its password by a mailed link: strangers cannot use up its
+// tries (trust A15).
 const SIGN_IN_DEVICE: RateLimit = { name: 'sign-in-device', points: 8, seconds: 15 * MINUTES }
 // Sign-ups count whether they succeed or not; offices and hostels share one address.
 const SIGN_UP_PLACE: RateLimit = { name: 'sign-up-place', points: 200, seconds: 60 * MINUTES }
 const SIGN_UP_ACCOUNT: RateLimit = { name: 'sign-up-account', points: 10, seconds: 60 * MINUTES }
 // Mails that a stranger could cause, and links that a stranger could guess.
+const RESET_HERE: RateLimit = { name: 'reset-here', points: 3, seconds: 60 * MINUTES }
 const RESET_PLACE: RateLimit = { name: 'reset-place', points: 30, seconds: 60 * MINUTES }
-const RESET_ACCOUNT: RateLimit = { name: 'reset-account', points: 5, seconds: 60 * MINUTES }
+const RESET_ACCOUNT: RateLimit = { name: 'reset-account', points: 10, seconds: 60 * MINUTES }
 const MAIL_ACCOUNT: RateLimit = { name: 'mail-account', points: 5, seconds: 60 * MINUTES }
 const LINK_PLACE: RateLimit = { name: 'link-place', points: 60, seconds: 15 * MINUTES }
 // Each sign-in with Google counts three times: on its way out, on its way back, and when it becomes a session.
@@ -26,8 +33,7 @@ const GOOGLE_PLACE: RateLimit = { name: 'google-place', points: 180, seconds: 15
 const PASSWORD_ACCOUNT: RateLimit = { name: 'password-account', points: 8, seconds: 15 * MINUTES }
 
 /** Addresses as limits count them: an IPv6 customer owns a whole /64. */
-export const placeOf = (ip: string): string =>
-  (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip) || 'unknown'
+export const placeOf = visitorOf
 
 /** Keys are hashed: the table of counts is no list of customers. */
 export const hashKey = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -38,10 +44,15 @@ export function signInTries(email: string, ip: string, device: string | null): T
   const place = placeOf(ip)
   return [
     { limit: SIGN_IN_HERE, key: hashKey(`${place} ${email}`) },
-    { limit: SIGN_IN_ACCOUNT, key: hashKey(email) },
+    { limit: SIGN_IN_NETWORK, key: hashKey(`${networkOf(ip)} ${email}`) },
     { limit: SIGN_IN_PLACE, key: hashKey(place) },
+    { limit: SIGN_IN_ACCOUNT, key: hashKey(email) },
   ]
 }
+
+/** What a new password of an account begins afresh; the visitor's tries for other accounts stay counted. */
+export const triesOfAccount = (email: string, ip: string): Try[] =>
+  signInTries(email, ip, null).filter(({ limit }) => limit !== SIGN_IN_PLACE)
 
 export const signUpTries = (email: string, ip: string): Try[] => [
   { limit: SIGN_UP_PLACE, key: hashKey(placeOf(ip)) },
@@ -49,6 +60,7 @@ export const signUpTries = (email: string, ip: string): Try[] => [
 ]
 
 export const resetTries = (email: string, ip: string): Try[] => [
+  { limit: RESET_HERE, key: hashKey(`${placeOf(ip)} ${email}`) },
   { limit: RESET_PLACE, key: hashKey(placeOf(ip)) },
   { limit: RESET_ACCOUNT, key: hashKey(email) },
 ]

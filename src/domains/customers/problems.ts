@@ -5,6 +5,10 @@ export const customerProblems = problems({
   EMAIL_TAKEN: [409, 'Email might already be in use. Please try again.'],
   SIGN_IN_FAILED: [401, 'Invalid email or password. Please try again.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  SIGN_IN_PAUSED: [
+    429,
+    'Too many wrong passwords for this account. Choose “Forgot password?”: the link we email you lets you in at once.',
+  ],
   LINK_UNKNOWN: [410, 'This link does not work any more. Ask for a new one.'],
   WRONG_PASSWORD: [422, 'This is not your current password'],
   NO_PASSWORD: [409, 'Your account has no password yet. Set one by a link that we mail you.'],

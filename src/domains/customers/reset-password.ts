@@ -1,25 +1,38 @@
 import { eq } from 'drizzle-orm'
+import { deviceCookie } from '../../platform/auth/known-devices.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { linkTries, refuseTries, signInTries } from './limits.ts'
+import { linkTries, refuseTries, triesOfAccount } from './limits.ts'
 import { dropLinks, readLink, takeLink } from './mailed-links.ts'
 import { hashPassword, savePassword } from './own-password.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ResetPassword } from './schemas.ts'
 import { sessions } from './tables.ts'
 
+type Reset = { setCookie: string[] }
+
 /**
  * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
- * tries that somebody else used up are given back to the owner. Refuses LINK_UNKNOWN, TOO_MANY_TRIES and UNAVAILABLE.
+ * tries that somebody else used up are given back to the owner, and this browser is known from now on: the owner gets in
+ * by mail while somebody guesses passwords from everywhere (A54). Refuses LINK_UNKNOWN, TOO_MANY_TRIES and UNAVAILABLE.
  */
-export const resetPassword = (ctx: Context, input: ResetPassword, client: Client): Promise<Result<null>> =>
-  refuseUnavailable(ctx, () => reset(ctx, input, client))
+export const resetPassword = (
+  ctx: Context,
+  input: ResetPassword,
+  client: Client,
+  headers = new Headers(),
+): Promise<Result<Reset>> => refuseUnavailable(ctx, () => reset(ctx, input, client, headers))
 
-async function reset(ctx: Context, { token, password }: ResetPassword, client: Client): Promise<Result<null>> {
+async function reset(
+  ctx: Context,
+  { token, password }: ResetPassword,
+  client: Client,
+  headers: Headers,
+): Promise<Result<Reset>> {
   const refused = await refuseTries(ctx, linkTries(client.ip))
   if (refused) return refused
   const link = await readLink(ctx, token)
@@ -34,9 +47,10 @@ async function reset(ctx: Context, { token, password }: ResetPassword, client: C
     await dropLinks(tx, userId)
     await confirmAddress(tx, userId)
     await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
-    return ok(email)
+    return ok({ email })
   })
   if (!changed.ok) return changed
-  await limiterOf(ctx).forget(signInTries(changed.value, client.ip, null).slice(0, 2))
-  return ok(null)
+  const { email } = changed.value
+  await limiterOf(ctx).forget(triesOfAccount(email, client.ip))
+  return ok({ setCookie: [deviceCookie(headers, email)] })
 }

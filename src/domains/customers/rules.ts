@@ -48,11 +48,20 @@ export function namesOf({ givenName, familyName, name }: Named, email: string) {
 /** Answers and forms that nobody wants to come back to. */
 const ELSEWHERE = /^\/(api|login|register|signup|logout|forgot-password|reset-password|verify-email)([/?#]|$)/
 
+/** Whether a sign-in may lead back to this path. */
+export function isOwnPage(path: string): boolean {
+  const own = ownPath(path)
+  return own === path && !ELSEWHERE.test(own)
+}
+
 /** Where to go after signing in: the own path that `from` names, else the dashboard. */
 export function afterSignIn(from: string | null | undefined): string {
   const path = ownPath(from)
   return path === null || ELSEWHERE.test(path) ? HOME_AFTER_SIGN_IN : path
 }
+
+/** The page that asks for the code of the second factor, and leads on to `from`. */
+export const codePath = (from: string): string => `/admin/code?from=${encodeURIComponent(from)}`
 
 // The order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, phones call themselves Linux.
 const PROGRAMS = [

@@ -12,8 +12,8 @@ import type { SignedIn } from './signed-in.ts'
 
 /**
  * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
- * wrong password, TOO_MANY_TRIES after failures (per account, per address, and both; a browser that has signed in to
- * the account before has tries of its own, trust A15), and UNAVAILABLE. `headers` are the request's.
+ * wrong password, TOO_MANY_TRIES after failures (per account, per visitor and network, and both; a browser that has signed
+ * in to the account before has tries of its own, trust A15), SIGN_IN_PAUSED while many networks guess, and UNAVAILABLE. `headers` are the request's.
  */
 export const signIn = (
   ctx: Context,
@@ -25,7 +25,9 @@ export const signIn = (
     const tries = signInTries(email, client.ip, knownDevice(headers, email))
     // Counted before the password is looked at: a hundred tries at once must not all pass.
     const refused = await refuseTries(ctx, tries)
-    if (refused) return refused
+    // Everywhere is the last of them, and spent only by many networks: no wait of minutes helps then, the mailed link does.
+    if (refused)
+      return (await limiterOf(ctx).look(tries.slice(3))) === null ? refused : { ...refused, code: 'SIGN_IN_PAUSED' }
 
     const account = await findPasswordAccount(ctx, email)
     const isRight = await fitsPassword(ctx, password, account?.hash ?? null)

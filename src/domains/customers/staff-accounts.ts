@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { readSessionToken } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
@@ -98,9 +98,19 @@ export async function enterWithRole(
   })
 }
 
-/** Whether sessions of the account must show a code of the authenticator to count as staff's. */
+/**
+ * Whether sessions of the account must give a code of the authenticator before they open anything. Sessions that still
+ * owe one end when none is required any more: somebody who has only the password must not get in by it.
+ */
 export async function requireSecondFactor(tx: Context, userId: string, isRequired: boolean): Promise<void> {
+  const [before] = await tx.db
+    .select({ isRequired: users.hasSecondFactor })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
   await tx.db.update(users).set({ hasSecondFactor: isRequired, updatedAt: tx.now() }).where(eq(users.id, userId))
+  if (before?.isRequired && !isRequired)
+    await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.secondFactorAt)))
 }
 
 /** Notes that the request's session has shown its second factor. */

@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { refuse } from '../../shared/result.ts'
+import { customerProblems } from '../customers/index.ts'
 import { staffOnly } from '../roles/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './find-order.ts'
@@ -173,7 +174,7 @@ export const ordersApi = new Hono<ApiEnv>()
       const { actor } = c.var.ctx
       c.header('Cache-Control', 'private, no-store')
       if (actor.kind !== 'customer' && actor.kind !== 'staff')
-        return c.json({ success: false, error: 'Please login first.', code: 'LOGIN_REQUIRED', orders: [] }, 401)
+        return answer(c, refuse('LOGIN_REQUIRED', { data: { orders: [] } }), customerProblems, () => ({}))
       const asked = c.req.query('userId')
       const orders = asked && asked !== actor.id ? [] : await findOwnOrders(c.var.ctx)
       return c.json({ success: true, orders: orders.map(orderJson) })

@@ -29,7 +29,7 @@ export const staffApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Show the second factor of a new session',
-      description: 'Where an account has one, its sessions are a customer’s until they have shown a code.',
+      description: 'Where an account has one, its sessions open nothing until they have given a code.',
       responses: {
         200: { description: 'The session is staff’s now' },
         422: { description: 'CODE_WRONG' },

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
-import { enterWithRole, type SignedIn, takeTry } from '../customers/index.ts'
+import { enterWithRole, placeOf, type SignedIn, takeTry } from '../customers/index.ts'
 import { findInvitation, takeInvitation } from './invitations.ts'
 import type { JoinStaff } from './schemas.ts'
 
@@ -17,7 +17,7 @@ export async function joinStaff(
   { token, email: typed, ...person }: JoinStaff,
   from: { client: Client; headers: Headers },
 ): Promise<Result<SignedIn>> {
-  const wait = await takeTry(ctx, TRIES, from.client.ip)
+  const wait = await takeTry(ctx, TRIES, placeOf(from.client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const invitation = await findInvitation(ctx, token)
   if (!invitation) return refuse('INVITATION_UNKNOWN')

@@ -67,16 +67,14 @@ export async function proveSecondFactor(ctx: Context, code: string, headers: Hea
 
 /** Shows the second factor of this session. Refuses CODE_WRONG and TOO_MANY_TRIES. */
 export async function showSecondFactor(ctx: Context, code: string, headers: Headers): Promise<Result<null>> {
-  const { actor } = ctx
-  if (actor.kind !== 'customer' || !actor.awaitsSecondFactor) return refuse('FORBIDDEN')
-  const wait = await takeTry(ctx, TRIES, actor.id)
+  const owes = ctx.actor.kind === 'nobody' ? ctx.actor.owesCode : undefined
+  if (!owes) return refuse('FORBIDDEN')
+  const wait = await takeTry(ctx, TRIES, owes.id)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   return ctx.transaction(async (tx) => {
-    const isRight = /^\d{6}$/.test(code)
-      ? await takeCode(tx, actor.id, code)
-      : await takeRecoveryCode(tx, actor.id, code)
+    const isRight = /^\d{6}$/.test(code) ? await takeCode(tx, owes.id, code) : await takeRecoveryCode(tx, owes.id, code)
     if (!isRight) return wrongCode()
-    await noteSecondFactor(tx, actor.id, headers)
+    await noteSecondFactor(tx, owes.id, headers)
     return ok(null)
   })
 }

@@ -168,7 +168,7 @@ describeBoth('staff', (open) => {
       return { headers, ctx: await asSession(ctx, headers) }
     }
     const half = await enter()
-    expect(half.ctx.actor).toMatchObject({ kind: 'customer', awaitsSecondFactor: true })
+    expect(half.ctx.actor).toMatchObject({ kind: 'nobody', owesCode: { email: 'olga@example.in' } })
     expect((await findStaff(half.ctx)).ok).toBe(false)
     expect(await showSecondFactor(at(half.ctx), first, half.headers), 'used').toMatchObject({ code: 'CODE_WRONG' })
     clock += 30_000
@@ -182,6 +182,8 @@ describeBoth('staff', (open) => {
     const fourth = await enter()
     expect(await showSecondFactor(at(fourth.ctx), recovery, fourth.headers)).toMatchObject({ code: 'CODE_WRONG' })
     expect((await endSecondFactor(await asSession(ctx, owner.headers), owner.id)).ok).toBe(true)
+    expect(await findSession(ctx, fourth.headers), 'A47: a session that owed its code ends with the factor').toBeNull()
+    expect((await asSession(ctx, third.headers)).actor.kind).toBe('staff')
     expect((await enter()).ctx.actor.kind).toBe('staff')
   })
 

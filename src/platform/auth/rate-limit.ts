@@ -8,7 +8,10 @@ export type RateLimit = { name: string; points: number; seconds: number }
 export type Try = { limit: RateLimit; key: string }
 
 export type RateLimiter = {
-  /** Counts a try against each limit; the seconds to wait if one of them is spent, else null. */
+  /**
+   * Counts a try against each limit, in the order given; the seconds to wait if one of them is spent, else null. A try
+   * that is refused counts against no limit, so that nobody uses up a wider limit by what a narrower one refuses.
+   */
   take(tries: readonly Try[]): Promise<number | null>
   /** The seconds to wait if one of the limits is spent, else null. Counts nothing. */
   look(tries: readonly Try[]): Promise<number | null>
@@ -38,16 +41,16 @@ export function createRateLimiter(db: Db, table: RateLimitTable): RateLimiter {
   }
   return {
     async take(tries) {
-      let waitMs = 0
-      for (const { limit, key } of tries) {
+      for (const [index, { limit, key }] of tries.entries()) {
         try {
           await limiterOf(limit).consume(key)
         } catch (spent) {
           if (!(spent instanceof RateLimiterRes)) throw spent
-          waitMs = Math.max(waitMs, spent.msBeforeNext, 1000)
+          for (const counted of tries.slice(0, index + 1)) await limiterOf(counted.limit).reward(counted.key)
+          return Math.ceil(Math.max(spent.msBeforeNext, 1000) / 1000)
         }
       }
-      return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
+      return null
     },
     async look(tries) {
       let waitMs = 0

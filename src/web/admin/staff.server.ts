@@ -14,18 +14,15 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
 export const CONFIRM_FIELD = 'confirmPassword'
 
 /**
- * The first line of every loader and action of the back office. A stranger is led to the login (a form that was sent stays
- * in its page: 401), a customer learns of no such page (404), staff without the permission are told so (403).
+ * The first line of every loader and action of the back office. A stranger is led to the login, a session that owes its
+ * second factor to the code page (a form that was sent stays in its page: 401), a customer learns of no such page (404), staff without the permission are told so (403).
  */
 export function asStaff({ request, url, context }: Args, permission?: Permission): StaffContext {
   const ctx = contextOf(context)
   if (ctx.actor.kind === 'nobody') {
     if (request.method !== 'GET') throw data({ code: 'LOGIN_REQUIRED' }, 401)
-    throw redirect(`/admin/login?from=${encodeURIComponent(url.pathname + url.search)}`)
-  }
-  if (ctx.actor.kind === 'customer' && ctx.actor.awaitsSecondFactor) {
-    if (request.method !== 'GET') throw data({ code: 'LOGIN_REQUIRED' }, 401)
-    throw redirect(`/admin/code?from=${encodeURIComponent(url.pathname + url.search)}`)
+    const entrance = ctx.actor.owesCode ? '/admin/code' : '/admin/login'
+    throw redirect(`${entrance}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
   if (!isStaff(ctx)) throw data(null, 404)
   if (permission && forbid(ctx, permission)) throw data({ code: 'FORBIDDEN' }, 403)

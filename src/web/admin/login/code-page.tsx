@@ -10,7 +10,7 @@ import { formAgain } from '../answers.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/code-page'
-import { destination } from './destination.ts'
+import { goOn } from './destination.ts'
 import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
 
 export const headers = passHeaders
@@ -19,9 +19,9 @@ export const links = entranceLinks
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = contextOf(context)
-  if (actor.kind === 'staff') throw redirect(destination(url))
-  if (actor.kind !== 'customer' || !actor.awaitsSecondFactor) throw redirect('/admin/login')
-  return data({ email: actor.email }, { headers: privateHeaders })
+  if (actor.kind === 'staff') throw goOn(url, privateHeaders)
+  if (actor.kind !== 'nobody' || !actor.owesCode) throw redirect('/admin/login')
+  return data({ email: actor.owesCode.email }, { headers: privateHeaders })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const shown = await showSecondFactor(contextOf(context), submission.value.code, request.headers)
   if (!shown.ok) return formAgain(submission, shown, staffProblems, 'You are not signed in yet')
-  return redirect(destination(url), { status: 303, headers: privateHeaders })
+  return goOn(url, privateHeaders)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'

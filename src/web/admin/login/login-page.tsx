@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { customerProblems, signIn } from '../../../domains/customers/index.ts'
+import { codePath } from '../../../domains/customers/rules.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -10,7 +11,7 @@ import { formAgain } from '../answers.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/login-page'
-import { destination } from './destination.ts'
+import { destination, goOn } from './destination.ts'
 import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
 
 export const headers = passHeaders
@@ -18,9 +19,10 @@ export const meta = adminMeta('Sign in')
 export const links = entranceLinks
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { kind } = contextOf(context).actor
-  if (kind === 'staff') throw redirect(destination(url))
-  return data({ isCustomer: kind === 'customer' }, { headers: privateHeaders })
+  const { actor } = contextOf(context)
+  if (actor.kind === 'staff') throw goOn(url, privateHeaders)
+  if (actor.kind === 'nobody' && actor.owesCode) throw redirect(codePath(destination(url)))
+  return data({ isCustomer: actor.kind === 'customer' }, { headers: privateHeaders })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -30,7 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!result.ok) return formAgain(submission, result, customerProblems, 'You are not signed in')
   const headers = new Headers(privateHeaders)
   for (const cookie of result.value.setCookie) headers.append('Set-Cookie', cookie)
-  return redirect(destination(url), { status: 303, headers })
+  if (result.value.owesCode) return redirect(codePath(destination(url)), { status: 303, headers })
+  return goOn(url, headers)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'

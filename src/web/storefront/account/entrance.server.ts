@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { customerProblems, exchangeCode } from '../../../domains/customers/index.ts'
-import { afterSignIn } from '../../../domains/customers/rules.ts'
+import { afterSignIn, codePath } from '../../../domains/customers/rules.ts'
 import { ownValue } from '../../../shared/own-value.ts'
 import { clientOf, contextOf, hasGoogle } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
@@ -13,10 +13,16 @@ export const destination = (request: Request) => afterSignIn(new URL(request.url
 
 type Arrival = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What both entrance pages begin with; somebody who is signed in already is sent on. */
+/** To the code of the second factor, which is a page of the admin's bundle. */
+export const toCode = (from: string, headers: HeadersInit = privateHeaders): Response =>
+  redirectDocument(codePath(from), { status: 303, headers })
+
+/** What both entrance pages begin with; somebody who is signed in already is sent on, also to the code that is owed. */
 export function enter({ request, context }: Arrival) {
   const from = destination(request)
-  if (contextOf(context).actor.kind !== 'nobody') throw redirect(from)
+  const { actor } = contextOf(context)
+  if (actor.kind !== 'nobody') throw redirect(from)
+  if (actor.owesCode) throw toCode(from)
   return data(
     {
       from,

@@ -12,9 +12,9 @@ import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField } from './email-field.tsx'
-import { destination, enter, enterByCode } from './entrance.server.ts'
+import { destination, enter, enterByCode, toCode } from './entrance.server.ts'
 import { GoogleLink } from './google-link.tsx'
-import { noticeHeaders } from './notice.ts'
+import { cookieHeaders, noticeHeaders } from './notice.ts'
 import { PasswordField } from './password-field.tsx'
 import { sendForm } from './send-form.ts'
 import { settleForm } from './session-over.server.ts'
@@ -35,8 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
   if (!result.ok) return answerForm(submission, result, 'Login failed')
-  const { user, setCookie } = result.value
-  const headers = noticeHeaders('welcome-back', [...setCookie, ...settleForm(request, user.id)])
+  const { user, setCookie, owesCode } = result.value
+  const settled = [...setCookie, ...settleForm(request, user.id)]
+  if (owesCode) return toCode(destination(request), cookieHeaders(settled))
+  const headers = noticeHeaders('welcome-back', settled)
   return redirect(destination(request), { status: 303, headers })
 }
 

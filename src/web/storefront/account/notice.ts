@@ -34,8 +34,11 @@ export const ENDINGS: ReadonlySet<Notice> = new Set(['logged-out', 'logged-out-e
 const NAME = 'notice'
 
 /** Headers of a redirect: what the sign-in sets, and the notice. */
-export function noticeHeaders(notice: Notice, setCookie: readonly string[] = []): [string, string][] {
-  const cookies = [...setCookie, `${NAME}=${notice}; Path=/; Max-Age=60; SameSite=Lax`]
+export const noticeHeaders = (notice: Notice, setCookie: readonly string[] = []): [string, string][] =>
+  cookieHeaders([...setCookie, `${NAME}=${notice}; Path=/; Max-Age=60; SameSite=Lax`])
+
+/** Headers of a redirect that only sets cookies. */
+export function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return [['Cache-Control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
 }
 

@@ -31,9 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: ResetForm })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await resetPassword(contextOf(context), submission.value, clientOf(context))
+  const result = await resetPassword(contextOf(context), submission.value, clientOf(context), request.headers)
   if (!result.ok) return answerForm(submission, result, 'The password was not changed')
-  return redirect('/login', { status: 303, headers: noticeHeaders('password-changed') })
+  return redirect('/login', { status: 303, headers: noticeHeaders('password-changed', result.value.setCookie) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
