@@ -28,7 +28,7 @@ describeBoth('migrations', (open, database) => {
     await expect(migrate(target, [step('9003_said', 'select 2')])).rejects.toThrow('was changed after it ran')
   })
 
-  test('make the database itself refuse what code must never do (trust I1, I5)', async () => {
+  test('I1 I5: make the database itself refuse what code must never do', async () => {
     const ctx = await open()
     for (const statement of [
       'delete from order_events',
