@@ -49,7 +49,10 @@ describe('a document that lists ids with their tests', () => {
 
 test('titles are read wherever they stand, and nothing else is', () => {
   expect(
-    titlesOf(`
+    titlesOf(
+      'some.test.ts',
+      `
+      const first = <T>(list: T[]): T => list[0] as T
       describe('a', () => {
         it('b', () => {})
         test.each([['not a title', 1]])('c %s', async () => expect('not a title').toBe(1))
@@ -62,6 +65,7 @@ test('titles are read wherever they stand, and nothing else is', () => {
       describePostgres('f', () => {})
       test.use({ javaScriptEnabled: false })
       // test('not a title')
-      other('not a title')`),
+      other('not a title')`,
+    ),
   ).toEqual(['a', 'b', 'c %s', 'd', '… is e', 'f'])
 })

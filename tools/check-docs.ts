@@ -59,8 +59,8 @@ function callerOf(node: ts.Expression): string {
   return ''
 }
 
-/** The first arguments of `test`, `it` and `describe` in a source text, where they are written out. */
-export function titlesOf(source: string): string[] {
+/** The first arguments of `test`, `it` and `describe` in the text of a file, where they are written out. */
+export function titlesOf(file: string, text: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && CALLERS.has(callerOf(node.expression))) {
@@ -71,14 +71,17 @@ export function titlesOf(source: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  // By its name: in a `.tsx` file `<T>() => {}` would begin an element.
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
   return titles
 }
 
 /** Returns the exit code: 1 where a document and the tests disagree. */
 function main(root: string): number {
   process.chdir(root)
-  const titles = new Map(globSync(TEST_FILES).map((file) => [file, titlesOf(readFileSync(file, 'utf8'))] as const))
+  const titles = new Map(
+    globSync(TEST_FILES).map((file) => [file, titlesOf(file, readFileSync(file, 'utf8'))] as const),
+  )
   const problems = LISTS.flatMap((list) =>
     existsSync(list.document)
       ? findProblems(list, readFileSync(list.document, 'utf8'), titles)

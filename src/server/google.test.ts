@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newPerson, PASSWORD } from '../domains/customers/testing/people.ts'
 import { openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { type FakeIssuer, openFakeIssuer, type Somebody } from '../platform/auth/testing/fake-issuer.ts'
 import { testContext } from '../platform/testing/index.ts'
@@ -108,12 +109,14 @@ test('Google that lies, or does not confirm the address, lets nobody in', async 
   }
 })
 
-test('Google that is away leads to the failure, and back to where the browser was', async () => {
+test('F23: an outage of Google leads back to the login, and the login by password still works', async () => {
   const { url, cookie } = await leave('/cart')
   const answer = issuer.agree(url, somebody())
   issuer.lies.isSilent = true
   const back = await comeBack(answer, cookie)
   expect([back.error, back.from]).toEqual(['google', '/cart'])
+  const { email } = await newPerson(await testContext(), 'password-only')
+  expect((await shop.send('/api/users/login', { email, password: PASSWORD })).status).toBe(200)
 })
 
 test('names of any kind are kept as text, and cut to what a name may be', async () => {

@@ -62,7 +62,7 @@ describeBoth('an address book', (open) => {
     expect((await marks(ctx)).filter((each) => each.endsWith('*'))).toHaveLength(1)
   })
 
-  test("A2 I19: another customer’s address is not found, and a stranger has no address book", async () => {
+  test('A2 I19: another customer’s address is not found, and a stranger has no address book', async () => {
     const ctx = await owner('mine')
     const saved = await saveAddress(ctx, address(), null)
     const id = saved.ok ? saved.value.id : ''

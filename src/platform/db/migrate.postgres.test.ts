@@ -69,7 +69,7 @@ describeBoth('migrations', (open, database) => {
     await expect(migrate(target, { migrations: [fill('select 2')] })).rejects.toThrow('was changed since')
   })
 
-  test('make the database itself refuse what code must never do (trust I1, I5)', async () => {
+  test('I1 I5: make the database itself refuse what code must never do', async () => {
     const ctx = await open()
     for (const statement of [
       'delete from order_events',
