@@ -1,18 +1,12 @@
 import fc from 'fast-check'
-import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
-import { isUnfit } from '../platform/db/index.ts'
-import { openMedia } from '../platform/storage/media.ts'
-import { contextOn, testDatabase } from '../platform/testing/index.ts'
-import { visitorContext } from '../web/context.ts'
 import { API_MATRIX } from './testing/api-matrix.ts'
-import { ORIGIN, openApp } from './testing/app.ts'
+import { openApp } from './testing/app.ts'
 import { EXTREMES, INHERITED, pageAddresses, pageParameters, routeParameters } from './testing/hostile.ts'
+import { type Handler, pageStatus } from './testing/page-status.ts'
 import { fillWorld, type Visitor, type World } from './testing/visitors.ts'
 
-type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
 const modules = import.meta.glob<{ loader?: Handler }>('../web/{storefront,admin}/**/*.{ts,tsx}')
 
 let shop: Awaited<ReturnType<typeof openApp<World>>>
@@ -84,33 +78,10 @@ describe('A57 A22 A24: no query value makes a page fail', () => {
         for (const value of ON_PAGES) {
           const address = `${path}?${new URLSearchParams({ [name]: value })}`
           for (const visitor of visitors)
-            expect(await pageStatus(loader, address, params, visitor), `${address} as ${visitor}`).toBeLessThan(500)
+            expect(
+              await pageStatus(loader, shop.filled, { address, params, visitor }),
+              `${address} as ${visitor}`,
+            ).toBeLessThan(500)
         }
   })
 })
-
-/** The status a loader answers or throws; what it throws by mistake is 500, or 400 where the database called it unfit. */
-async function pageStatus(loader: Handler, address: string, params: object, visitor: Visitor): Promise<number> {
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: contextOn(await testDatabase(), { actor: shop.filled.actors[visitor] }),
-    origin: ORIGIN,
-    client: { ip: '203.0.113.9', userAgent: 'test' },
-    hasGoogle: false,
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: () => undefined,
-  })
-  const request = new Request(ORIGIN + address, { headers: shop.filled.headers[visitor] })
-  try {
-    const answer = await loader({ request, url: new URL(request.url), params, context })
-    return answer instanceof Response ? answer.status : ((answer as { init?: ResponseInit })?.init?.status ?? 200)
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.status
-    if (thrown instanceof Error) {
-      if (isUnfit(thrown)) return 400
-      throw new Error(`${address} fails`, { cause: thrown })
-    }
-    return (thrown as { init?: ResponseInit }).init?.status ?? 200
-  }
-}

@@ -62,7 +62,8 @@ export async function browse({ origin, chance, seen, isOver }: Load): Promise<vo
     if (status === 0) seen.cut += 1
     else seen.pageMs.push(performance.now() - begin)
     if (status >= 500) note(seen.errors, `${status} ${path.split('?')[0]}`)
-    await wait(chance.between(5, 60))
+    // Nobody is there for a moment: a browser waits before it tries again.
+    await wait(status === 0 ? 500 : chance.between(5, 60))
   }
 }
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { AnswerOutOfBounds, boundedFetch } from '../bounded-fetch.ts'
 import { type LanguageModel, type ModelEvent, ModelFailed, type ModelMessage, type ToolCall } from './language-model.ts'
 
-export type ModelOptions = { url: string; key?: string | undefined; model?: string | undefined }
+export type ModelOptions = { url: string; key?: string | undefined; model?: string | undefined; timeoutMs?: number }
 
 const DEFAULT_MODEL = 'default'
 const MOST_TOKENS = 500
-/** Characters of one answer's stream, and of one tool call: more is a model that has lost its way. */
-const MOST_STREAM = 512 * 1024
+/** Bytes of one answer's stream, and characters of one tool call: more is a model that has lost its way. */
+const MAX_BYTES = 512 * 1024
+const TIMEOUT_MS = 60_000
 const MOST_ARGUMENTS = 4 * 1024
 const MOST_CALLS = 4
 
@@ -37,11 +39,16 @@ const Chunk = z.object({
 })
 
 /** A model behind the chat API that OpenAI began and most servers speak; `url` is its base, such as `http://127.0.0.1:11434/v1`. */
-export function createOpenAiModel({ url, key, model = DEFAULT_MODEL }: ModelOptions): LanguageModel {
+export function createOpenAiModel({
+  url,
+  key,
+  model = DEFAULT_MODEL,
+  timeoutMs = TIMEOUT_MS,
+}: ModelOptions): LanguageModel {
   const address = `${url.replace(/\/+$/, '')}/chat/completions`
   return {
     async *ask(messages, tools, signal) {
-      const response = await fetch(address, {
+      const init: RequestInit = {
         method: 'POST',
         signal,
         // A model that moves must be set up anew: the key goes nowhere else.
@@ -55,7 +62,8 @@ export function createOpenAiModel({ url, key, model = DEFAULT_MODEL }: ModelOpti
           max_tokens: MOST_TOKENS,
           temperature: 0.2,
         }),
-      }).catch(rethrow)
+      }
+      const response = await boundedFetch(address, init, { maxBytes: MAX_BYTES, timeoutMs }).catch(rethrow)
       if (!response.ok || !response.body) {
         await response.body?.cancel()
         throw new ModelFailed(`it answered ${response.status}`)
@@ -68,6 +76,7 @@ export function createOpenAiModel({ url, key, model = DEFAULT_MODEL }: ModelOpti
 /** A fetch's error may hold the address and more: only its name goes on. */
 function rethrow(error: unknown): never {
   if (error instanceof ModelFailed) throw error
+  if (error instanceof AnswerOutOfBounds && error.reason === 'TOO_LARGE') throw new ModelFailed('its answer has no end')
   throw new ModelFailed(error instanceof Error ? error.name : 'unreachable')
 }
 
@@ -88,15 +97,12 @@ function wireMessage(message: ModelMessage): object {
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = ''
-  let length = 0
   const decoder = new TextDecoder()
   const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(rethrow)
       if (done) break
-      length += value.length
-      if (length > MOST_STREAM) throw new ModelFailed('its answer has no end')
       rest += decoder.decode(value, { stream: true })
       const lines = rest.split('\n')
       rest = lines.pop() ?? ''

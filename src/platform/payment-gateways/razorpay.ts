@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { boundedFetch } from '../bounded-fetch.ts'
 import { type GatewayAnswer, GatewayRefused, type PaymentGateway } from './gateway.ts'
 import { isSigned, readRazorpayWebhook, WireOrder, WirePayment, WireRefund } from './razorpay-wire.ts'
 
@@ -15,6 +16,8 @@ export type RazorpayOptions = {
 }
 
 const TIMEOUT_MS = 10_000
+/** A list of a hundred payments has some 100 kB. */
+const MAX_BYTES = 1024 * 1024
 const PAUSE_MS = 300
 /** Where Razorpay's own script reports to. */
 const REPORTS = 'https://lumberjack.razorpay.com'
@@ -32,14 +35,14 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function call<S extends z.ZodType>({ method, path, body, headers }: Call, schema: S): Promise<z.output<S>> {
-    const response = await fetch(`${url}/v1${path}`, {
+    const init: RequestInit = {
       method,
       headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
       // Keys go nowhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    }
+    const response = await boundedFetch(`${url}/v1${path}`, init, { maxBytes: MAX_BYTES, timeoutMs })
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok) return schema.parse(answer)
     const { data } = z.object({ error: z.object({ description: z.string() }) }).safeParse(answer)
