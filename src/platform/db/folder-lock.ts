@@ -1,8 +1,12 @@
 import fs from 'node:fs'
+import type { Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isListening, listenIn } from './liveness-socket.ts'
 
-type Owner = { pid: number; startedAt: string | null; bootId: string | null; host: string }
+/** `socket`: beside the lock file; its process listens on it as long as it lives. */
+type Owner = { pid: number; startedAt: string | null; bootId: string | null; host: string; socket?: string | null }
 
 const read = (file: string): string | null => {
   try {
@@ -21,11 +25,27 @@ function startOf(pid: number): string | null {
 
 const bootId = (): string | null => read('/proc/sys/kernel/random/boot_id')?.trim() ?? null
 
-function isAlive(owner: Owner): boolean {
-  if (owner.host !== os.hostname()) return true
-  if (owner.bootId && bootId() && owner.bootId !== bootId()) return false
+/** Disks that one machine at a time can use. A folder shared over a network tells nothing of the other machine's processes. */
+const LOCAL_FILE_SYSTEMS = new Set([
+  0xef53, // ext2, ext3, ext4
+  0x58465342, // XFS
+  0x9123683e, // Btrfs
+  0x794c7630, // overlay
+  0x01021994, // tmpfs
+  0x2fc12fc1, // ZFS
+  0xf2f52010, // F2FS
+])
+
+async function isAlive(parent: string, owner: Owner): Promise<boolean> {
+  const [here, isThisHost] = [bootId(), owner.host === os.hostname()]
+  const isThisKernel = owner.bootId !== null && here !== null ? owner.bootId === here : isThisHost
+  if (!isThisKernel) return !isThisHost && !LOCAL_FILE_SYSTEMS.has(fs.statfsSync(parent).type)
+  // Containers on one machine share its kernel, but neither names nor process ids: the socket tells through all of them.
+  const isListened = owner.socket ? await isListening(parent, owner.socket) : null
+  if (isListened !== null) return isListened
+  if (!isThisHost) return true
   // A process id is used again after a while; the start time tells the old process from the new one.
-  if (owner.startedAt !== null && bootId()) return startOf(owner.pid) === owner.startedAt
+  if (owner.startedAt !== null && here) return startOf(owner.pid) === owner.startedAt
   try {
     process.kill(owner.pid, 0)
     return true
@@ -39,12 +59,18 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
+const LONGEST_PAUSE_MS = 20
+
 /**
  * Locks a folder for this process, by files `<folder>.lock.<n>` beside it. Each holds its owner; the highest counts.
  * A dead owner is succeeded by making the next number, which only one can do, so a live lock is never removed.
+ * A socket beside the file tells whether its owner lives; `onConnection` is given who connects to ours.
  * Returns the function that gives the lock back. Throws `FolderInUse`, naming the owner.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(
+  folder: string,
+  onConnection: (socket: Socket) => void = (socket) => void socket.end(),
+): Promise<() => void> {
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.lock.`
   const fileOf = (turn: number) => path.join(parent, `${prefix}${turn}`)
@@ -55,13 +81,23 @@ export function lockFolder(folder: string): () => void {
       .map((name) => Number(name.slice(prefix.length)))
       .sort((a, b) => b - a)
 
-  const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid), bootId: bootId(), host: os.hostname() }
-  const draft = path.join(parent, `${prefix}draft-${process.pid}-${Math.random().toString(36).slice(2)}`)
+  const own = Math.random().toString(36).slice(2)
+  const socket = `${prefix}socket-${own}`
+  const draft = path.join(parent, `${prefix}draft-${process.pid}-${own}`)
+  // Before the lock file appears, so that whoever reads it finds somebody listening.
+  const stopListening = await listenIn(parent, socket, onConnection)
+  const mine: Owner = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    bootId: bootId(),
+    host: os.hostname(),
+    socket: stopListening ? socket : null,
+  }
   try {
     writeDurably(draft, JSON.stringify(mine))
     for (;;) {
       const [latest] = turns()
-      if (latest !== undefined) refuseIfAlive(folder, fileOf(latest))
+      if (latest !== undefined) await refuseIfAlive(folder, fileOf(latest))
       const turn = (latest ?? 0) + 1
       try {
         // A link appears with its content or not at all, and fails if the name is taken, as O_EXCL does.
@@ -70,34 +106,73 @@ export function lockFolder(folder: string): () => void {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
         throw error
       }
-      const all = turns()
-      if (all[0] === turn) {
-        for (const old of all.slice(1)) fs.rmSync(fileOf(old), { force: true })
-        return () => fs.rmSync(fileOf(turn), { force: true })
+      const others = turns().filter((each) => each !== turn)
+      // Two that overtook each other both see the other here, however long one of them slept before its link.
+      const isOvertaken = others.some((each) => each > turn) || (await findAlive(parent, others.map(fileOf)))
+      if (!isOvertaken) {
+        for (const old of others) removeLock(parent, fileOf(old))
+        return () => {
+          fs.rmSync(fileOf(turn), { force: true })
+          stopListening?.()
+        }
       }
       fs.rmSync(fileOf(turn), { force: true })
+      await wait(Math.random() * LONGEST_PAUSE_MS)
     }
+  } catch (error) {
+    stopListening?.()
+    throw error
   } finally {
     fs.rmSync(draft, { force: true })
   }
 }
 
-function refuseIfAlive(folder: string, file: string): void {
-  const text = read(file)
-  if (text === null) return
-  let owner: Owner
+/** The owner of a lock file; null where the file is gone or cannot be read as one. */
+function readOwner(file: string): Owner | null {
   try {
-    owner = JSON.parse(text) as Owner
+    return JSON.parse(read(file) ?? '') as Owner
   } catch {
+    return null
+  }
+}
+
+async function findAlive(parent: string, files: readonly string[]): Promise<boolean> {
+  for (const file of files) {
+    const owner = readOwner(file)
+    if (owner ? await isAlive(parent, owner) : fs.existsSync(file)) return true
+  }
+  return false
+}
+
+function removeLock(parent: string, file: string): void {
+  const { socket = null } = readOwner(file) ?? {}
+  fs.rmSync(file, { force: true })
+  if (socket) fs.rmSync(path.join(parent, path.basename(socket)), { force: true })
+}
+
+async function refuseIfAlive(folder: string, file: string): Promise<void> {
+  if (!fs.existsSync(file)) return
+  const owner = readOwner(file)
+  if (owner === null) {
+    if (!fs.existsSync(file)) return
     throw new FolderInUse(
       `The lock file ${file} cannot be read. If no process uses ${folder}, delete it and start again.`,
     )
   }
-  if (!isAlive(owner)) return
+  if (!(await isAlive(path.dirname(folder), owner))) return
   const elsewhere = owner.host === os.hostname() ? '' : ` on ${owner.host} (if that is gone for good, delete ${file})`
   throw new FolderInUse(
     `The database folder ${folder} is in use by process ${owner.pid}${elsewhere}. Stop it first, or set another DATA_DIR.`,
   )
+}
+
+/** Where the process that has the folder open listens; null where none has. */
+export function findSocket(folder: string): string | null {
+  const parent = path.dirname(folder)
+  const prefix = `${path.basename(folder)}.lock.`
+  const turns = fs.existsSync(parent) ? fs.readdirSync(parent).filter((name) => name.startsWith(prefix)) : []
+  const latest = Math.max(...turns.map((name) => Number(name.slice(prefix.length))).filter(Number.isInteger))
+  return Number.isFinite(latest) ? (readOwner(path.join(parent, `${prefix}${latest}`))?.socket ?? null) : null
 }
 
 function writeDurably(file: string, text: string): void {

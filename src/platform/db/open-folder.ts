@@ -24,7 +24,7 @@ export async function openFolder(
 ): Promise<Database & { pglite: PGlite; files: DurableNodeFS }> {
   const folder = path.resolve(dataDir, 'db')
   makeWritable(path.dirname(folder))
-  const unlock = lock(folder)
+  const unlock = await lock(folder)
   try {
     if (!fs.existsSync(folder)) await createFolder(folder)
     refuseIncomplete(folder)
@@ -55,9 +55,9 @@ function makeWritable(parent: string): void {
   }
 }
 
-function lock(folder: string): () => void {
+async function lock(folder: string): Promise<() => void> {
   try {
-    return lockFolder(folder)
+    return await lockFolder(folder)
   } catch (error) {
     if (!isFull(error)) throw error
     throw new FolderUnusable(fullDisk(`DATA_DIR ${path.dirname(folder)}`), { cause: error })
