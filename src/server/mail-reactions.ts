@@ -7,9 +7,11 @@ import {
   sendGoogleLinked,
   sendPasswordChanged,
   sendResetLink,
+  sendSecurityChanged,
   sendVerificationLink,
   sendWelcome,
 } from '../domains/customers/index.ts'
+import type { SecurityChange } from '../domains/customers/schemas.ts'
 import { sendGift } from '../domains/gift-cards/index.ts'
 import { attachInvoice } from '../domains/invoices/index.ts'
 import { sendMembershipBegun, sendReminder } from '../domains/membership/index.ts'
@@ -89,6 +91,12 @@ export const mailReactions: Record<string, MailReaction> = {
   'gift-card.issued': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, invoiceOf(ctx, orderId)),
   'gift-card.due': (ctx, mailer, { orderId }) => sendGift(ctx, mailer, { orderId: text(orderId) }),
   'staff.invited': (ctx, mailer, { invitationId }) => sendInvitation(ctx, mailer, { invitationId: text(invitationId) }),
+  'staff.security-changed': (ctx, mailer, { to, change, requestId }) =>
+    sendSecurityChanged(ctx, mailer, {
+      to: text(to),
+      change: text(change) as SecurityChange,
+      requestId: text(requestId),
+    }),
   'alert.confirmation-requested': (ctx, mailer, { alertId, isAgain }) =>
     sendAlertConfirmation(ctx, mailer, { alertId: text(alertId), isAgain: isAgain === true }),
   'alert.due': (ctx, mailer, { alertId, isAgain }) =>

@@ -5,6 +5,7 @@ import { findUser } from './find-session.ts'
 import { mailTries, refuseTries } from './limits.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword } from './own-password.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ChangeEmail } from './schemas.ts'
 
@@ -24,6 +25,10 @@ export const changeEmail = (ctx: Context, { email, currentPassword }: ChangeEmai
     if (!confirmed.ok) return confirmed
     const refused = await refuseTries(ctx, mailTries(user.id))
     if (refused) return refused
-    await ctx.announce('customer.email-change-requested', { customerId: user.id, email, requestId: newId('req') })
-    return ok(null)
+    return ctx.transaction(async (tx) => {
+      await tx.announce('customer.email-change-requested', { customerId: user.id, email, requestId: newId('req') })
+      // A role travels with its account: its owner hears of it while the old address still counts (A47).
+      await recordSecurityChange(tx, { account: user, change: 'email-request', after: { email } })
+      return ok(null)
+    })
   })

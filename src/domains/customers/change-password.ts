@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { beginSession } from './begin-session.ts'
+import { findUser } from './find-session.ts'
 import { dropLinks } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword, hashPassword, savePassword } from './own-password.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { tellPasswordChanged } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ChangePassword } from './schemas.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -14,7 +16,8 @@ import { sessions, users } from './tables.ts'
 
 /**
  * Changes the signed-in person's password. All sessions end, and this browser gets a new one: what a thief may hold is
- * worth nothing (trust I23, A16). Refuses LOGIN_REQUIRED, WRONG_PASSWORD, TOO_MANY_TRIES and UNAVAILABLE.
+ * worth nothing (trust I23, A16). Refuses LOGIN_REQUIRED, WRONG_PASSWORD, PASSWORD_WEAK, TOO_MANY_TRIES and
+ * UNAVAILABLE.
  */
 export const changePassword = (
   ctx: Context,
@@ -33,13 +36,17 @@ async function change(
   if (!userId) return refuse('LOGIN_REQUIRED')
   const confirmed = await confirmPassword(ctx, userId, currentPassword)
   if (!confirmed.ok) return confirmed
+  const before = await findUser(ctx, userId)
+  if (!before) return refuse('LOGIN_REQUIRED')
+  const weak = await refuseWeakPassword(ctx, newPassword, before, 'newPassword')
+  if (weak) return weak
   const hash = await hashPassword(ctx, newPassword)
   return ctx.transaction(async (tx) => {
     // Of two changes at once, the second finds another password than the one that it was asked for.
     if (!(await savePassword(tx, userId, hash, confirmed.value))) return refuse('WRONG_PASSWORD')
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await dropLinks(tx, userId)
-    await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
+    await tellPasswordChanged(tx, before, client.ip)
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
     if (!user) return refuse('LOGIN_REQUIRED')
     // Staff act only in sessions that owe no code.

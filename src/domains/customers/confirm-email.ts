@@ -8,6 +8,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { linkTries, refuseTries } from './limits.ts'
 import { dropLinks, type Link, readLink, takeLink } from './mailed-links.ts'
 import { dropGoogle } from './own-logins.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { users } from './tables.ts'
 
@@ -27,7 +28,7 @@ export const confirmEmail = (ctx: Context, token: string, client: Client): Promi
       return await ctx.transaction(async (tx) => {
         const link = await takeLink(tx, token)
         if (!link) return refuse('LINK_UNKNOWN')
-        if (link.purpose === 'change') await move(tx, link)
+        if (link.purpose === 'change') await move(tx, link, client.ip)
         else await confirmAddress(tx, link.userId)
         return ok({ email: link.email })
       })
@@ -38,12 +39,21 @@ export const confirmEmail = (ctx: Context, token: string, client: Client): Promi
   })
 
 /** Links that went to the old address end, and its Google account: who reads it has no more to do with the account. */
-async function move(tx: Context, { userId, email }: Link): Promise<void> {
-  const [before] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+async function move(tx: Context, { userId, email }: Link, ip: string): Promise<void> {
+  const [before] = await tx.db.select().from(users).where(eq(users.id, userId)).for('update')
   await tx.db.update(users).set({ email, updatedAt: tx.now() }).where(eq(users.id, userId))
   // Where the first address was mistyped, this is the one that could be confirmed.
   await confirmAddress(tx, userId)
   await dropLinks(tx, userId)
   await dropGoogle(tx, userId)
-  if (before) await tx.announce('customer.email-changed', { from: before.email, requestId: newId('req') })
+  if (before?.role === 'customer')
+    await tx.announce('customer.email-changed', { from: before.email, requestId: newId('req') })
+  else if (before)
+    await recordSecurityChange(tx, {
+      account: before,
+      change: 'email',
+      ip,
+      before: { email: before.email },
+      after: { email },
+    })
 }

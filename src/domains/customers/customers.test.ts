@@ -168,6 +168,6 @@ test('A16: signing in gives a new session, whatever session the browser was give
   const login = await signIn(ctx, { email: 'victim@example.com', password: 'secret1' }, client, cookie(setCookie))
   if (!login.ok) throw new Error(login.code)
   expect(new Set([token, victim.value.token, login.value.token]).size).toBe(3)
-  expect((await findSession(ctx, bearer(token)))?.user.email).toBe('asha@example.com')
-  expect((await findSession(ctx, cookie(login.value.setCookie)))?.user.email).toBe('victim@example.com')
+  expect((await findSession(ctx, bearer(token)))?.user?.email).toBe('asha@example.com')
+  expect((await findSession(ctx, cookie(login.value.setCookie)))?.user?.email).toBe('victim@example.com')
 })

@@ -3,6 +3,7 @@ import { clearedCookie } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { ownId } from './own-id.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { sessions } from './tables.ts'
 
@@ -11,8 +12,11 @@ export const endAllSessions = (ctx: Context): Promise<Result<{ setCookie: string
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
-    await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
-    return ok({ setCookie: [clearedCookie()] })
+    return ctx.transaction(async (tx) => {
+      await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+      await recordEnd(tx)
+      return ok({ setCookie: [clearedCookie()] })
+    })
   })
 
 /** Ends one session of the person. Refuses LOGIN_REQUIRED, SESSION_UNKNOWN (also another person's) and UNAVAILABLE. */
@@ -20,9 +24,17 @@ export const endSession = (ctx: Context, id: string): Promise<Result<null>> =>
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
-    const [ended] = await ctx.db
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id })
-    return ended ? ok(null) : refuse('SESSION_UNKNOWN')
+    return ctx.transaction(async (tx) => {
+      const [ended] = await tx.db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id })
+      if (!ended) return refuse('SESSION_UNKNOWN')
+      await recordEnd(tx)
+      return ok(null)
+    })
   })
+
+async function recordEnd(tx: Context): Promise<void> {
+  if (tx.actor.kind === 'staff') await recordSecurityChange(tx, { account: tx.actor, change: 'sessions-end' })
+}

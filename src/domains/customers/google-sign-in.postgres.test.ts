@@ -36,7 +36,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     const ctx = await begin()
     const asha = await enter(ctx, identity('1', 'Asha@Example.in'))
     expect(asha.user).toMatchObject({ email: 'asha@example.in', isEmailVerified: true, firstName: 'Asha', phone: null })
-    expect((await findSession(ctx, asha.headers))?.user.id).toBe(asha.user.id)
+    expect((await findSession(ctx, asha.headers))?.user?.id).toBe(asha.user.id)
     expect(await findOwnLogins(await as(asha))).toEqual({ hasPassword: false, googleSince: expect.any(String) })
     const again = await enter(ctx, identity('1', 'moved@example.in', { isEmailVerified: false }))
     expect(

@@ -19,6 +19,7 @@ export { readLink } from './mailed-links.ts'
 export { ownId } from './own-id.ts'
 export { findOwnLogins } from './own-logins.ts'
 export { customerProblems } from './problems.ts'
+export { recordSecurityChange } from './record-security-change.ts'
 export { registerCustomer } from './register-customer.ts'
 export { requestDeletion } from './request-deletion.ts'
 export { requestReset } from './request-reset.ts'
@@ -31,6 +32,7 @@ export {
   sendGoogleLinked,
   sendPasswordChanged,
   sendResetLink,
+  sendSecurityChanged,
   sendVerificationLink,
   sendWelcome,
 } from './send-mails.ts'

@@ -16,7 +16,7 @@ const attack = async (ctx: Context, email: string, networks: number) => {
 }
 
 // Passwords are slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 describeBoth('A15: wrong passwords', (open) => {
   const begin = async () => {

@@ -10,6 +10,7 @@ export const customerProblems = problems({
     'Too many wrong passwords for this account. Choose “Forgot password?”: the link we email you lets you in at once.',
   ],
   LINK_UNKNOWN: [410, 'This link does not work any more. Ask for a new one.'],
+  PASSWORD_WEAK: [422, '{text}'],
   WRONG_PASSWORD: [422, 'This is not your current password'],
   NO_PASSWORD: [409, 'Your account has no password yet. Set one by a link that we mail you.'],
   SAME_EMAIL: [422, 'This is already the email of your account'],

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { beginSession } from './begin-session.ts'
 import { refuseTries, signUpTries } from './limits.ts'
 import { hashPassword, savePassword } from './own-password.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { NewCustomer } from './schemas.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -27,6 +28,8 @@ export const registerCustomer = (
   refuseUnavailable(ctx, async () => {
     const refused = await refuseTries(ctx, signUpTries(input.email, client.ip))
     if (refused) return refused
+    const weak = await refuseWeakPassword(ctx, input.password, { email: input.email, role: 'customer' }, 'password')
+    if (weak) return weak
     // Also for a known address: the time would tell. Before the transaction, which others wait for.
     const hash = await hashPassword(ctx, input.password)
     try {

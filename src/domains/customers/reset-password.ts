@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { deviceCookie } from '../../platform/auth/known-devices.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { findUser } from './find-session.ts'
 import { linkTries, refuseTries, triesOfAccount } from './limits.ts'
 import { dropLinks, readLink, takeLink } from './mailed-links.ts'
 import { hashPassword, savePassword } from './own-password.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { tellPasswordChanged } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ResetPassword } from './schemas.ts'
 import { sessions } from './tables.ts'
@@ -18,7 +20,7 @@ type Reset = { setCookie: string[] }
 /**
  * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
  * tries that somebody else used up are given back to the owner, and this browser is known from now on: the owner gets in
- * by mail while somebody guesses passwords from everywhere (A54). Refuses LINK_UNKNOWN, TOO_MANY_TRIES and UNAVAILABLE.
+ * by mail while somebody guesses passwords from everywhere (A54). Refuses LINK_UNKNOWN, PASSWORD_WEAK, TOO_MANY_TRIES, UNAVAILABLE.
  */
 export const resetPassword = (
   ctx: Context,
@@ -37,6 +39,10 @@ async function reset(
   if (refused) return refused
   const link = await readLink(ctx, token)
   if (link?.purpose !== 'reset') return refuse('LINK_UNKNOWN')
+  const user = await findUser(ctx, link.userId)
+  if (!user) return refuse('LINK_UNKNOWN')
+  const weak = await refuseWeakPassword(ctx, password, user, 'password')
+  if (weak) return weak
   const hash = await hashPassword(ctx, password)
   const changed = await ctx.transaction(async (tx) => {
     const taken = await takeLink(tx, token)
@@ -46,7 +52,7 @@ async function reset(
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await dropLinks(tx, userId)
     await confirmAddress(tx, userId)
-    await tx.announce('customer.password-changed', { customerId: userId, requestId: newId('req') })
+    await tellPasswordChanged(tx, user, client.ip)
     return ok({ email })
   })
   if (!changed.ok) return changed

@@ -60,6 +60,9 @@ export function afterSignIn(from: string | null | undefined): string {
   return path === null || ELSEWHERE.test(path) ? HOME_AFTER_SIGN_IN : path
 }
 
+/** The page that asks staff for a stronger password. */
+export const NEW_PASSWORD = '/account/settings/password?weak'
+
 /** The page that asks for the code of the second factor, and leads on to `from`. */
 export const codePath = (from: string): string => `/admin/code?from=${encodeURIComponent(from)}`
 

@@ -3,6 +3,8 @@ import { NAME_MAX, normalisePhone } from './rules.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
+/** Of accounts with a role. */
+export const STAFF_PASSWORD_MIN = 12
 const CONTROL = /\p{Cc}/u
 
 const EmailFormat = z
@@ -100,6 +102,19 @@ export type SignIn = z.infer<typeof SignIn>
  * delete it.
  */
 export type LinkPurpose = 'reset' | 'verify' | 'change' | 'delete'
+
+/** What staff are told about their own account, and the activity log keeps. */
+export type SecurityChange =
+  | 'password'
+  | 'email-request'
+  | 'email'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code'
+  | 'role'
+  | 'remove'
+  | 'sessions-end'
+  | 'recover'
 
 const Token = z.string({ error: 'The link is not complete' }).trim().min(1, 'The link is not complete').max(64)
 

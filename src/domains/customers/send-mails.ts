@@ -13,10 +13,12 @@ import {
   verifyMail,
   welcomeMail,
 } from './emails/account-mails.ts'
+import { securityMail } from './emails/security-mail.ts'
 import { findUser } from './find-session.ts'
 import { findAccountByEmail } from './lock-account.ts'
 import { makeLink } from './mailed-links.ts'
 import { hasPassword } from './own-password.ts'
+import type { SecurityChange } from './schemas.ts'
 
 // Tokens are made here, not where a mail is asked for: they stand in the mail alone, in no table and no job. A job that
 // runs again sends a new link under the same id, and the one before works no more.
@@ -126,6 +128,15 @@ export async function sendGoogleLinked(
   if (!user || isGone(user.email)) return
   const to = await envelope(ctx, user.email, `google-${requestId}`)
   await mailer.send(googleMail(to, isTaken, mailer.link('/forgot-password')))
+}
+
+/** Tells staff at the address before the change what guards their account now; on `staff.security-changed`. */
+export async function sendSecurityChanged(
+  ctx: Context,
+  mailer: Mailer,
+  { to, change, requestId }: Asked & { to: string; change: SecurityChange },
+): Promise<void> {
+  await mailer.send(securityMail(await envelope(ctx, to, `security-${requestId}`), change))
 }
 
 /** Accounts that were deleted keep an address to which nothing is sent. */

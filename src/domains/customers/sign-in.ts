@@ -6,6 +6,7 @@ import { limiterOf } from './authentication.ts'
 import { beginSession } from './begin-session.ts'
 import { refuseTries, signInTries } from './limits.ts'
 import { findPasswordAccount, fitsPassword, isPasswordStill } from './own-password.ts'
+import { isWeakForStaff } from './password-strength.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { SignIn } from './schemas.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -14,13 +15,14 @@ import type { SignedIn } from './signed-in.ts'
  * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
  * wrong password, TOO_MANY_TRIES after failures (per account, per visitor and network, and both; a browser that has signed
  * in to the account before has tries of its own, trust A15), SIGN_IN_PAUSED while many networks guess, and UNAVAILABLE. `headers` are the request's.
+ * Staff whose password is weaker than one they could choose today get in, and are to be asked for a new one.
  */
 export const signIn = (
   ctx: Context,
   { email, password }: SignIn,
   client: Client,
   headers = new Headers(),
-): Promise<Result<SignedIn>> =>
+): Promise<Result<SignedIn & { hasWeakPassword: boolean }>> =>
   refuseUnavailable(ctx, async () => {
     const tries = signInTries(email, client.ip, knownDevice(headers, email))
     // Counted before the password is looked at: a hundred tries at once must not all pass.
@@ -38,6 +40,7 @@ export const signIn = (
       if (!(await isPasswordStill(tx, user.id, hash))) return refuse('SIGN_IN_FAILED')
       return ok(await beginSession(tx, { user, client, headers }))
     })
-    if (session.ok) await limiterOf(ctx).giveBack(tries)
-    return session
+    if (!session.ok) return session
+    await limiterOf(ctx).giveBack(tries)
+    return ok({ ...session.value, hasWeakPassword: await isWeakForStaff(ctx, password, user) })
   })

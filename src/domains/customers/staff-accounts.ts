@@ -8,6 +8,7 @@ import { beginSession } from './begin-session.ts'
 import { passwordTries, refuseTries } from './limits.ts'
 import { lockAccount } from './lock-account.ts'
 import { findPasswordAccount, fitsPassword, hashPassword, savePassword } from './own-password.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import type { SignedIn } from './signed-in.ts'
 import { sessions, users } from './tables.ts'
 
@@ -61,8 +62,8 @@ export type Entrant = { email: string; firstName: string; lastName: string; pass
 
 /**
  * Opens an account with a role for somebody who has proved the address by a link, or by setting the shop up: a new one
- * with this password; one that is there by its own password, or with this one where it has none. Refuses WRONG_PASSWORD
- * and TOO_MANY_TRIES. To be called outside a transaction: `settle` runs in the one that gives the role.
+ * with this password; one that is there by its own password, or with this one where it has none. Refuses WRONG_PASSWORD,
+ * PASSWORD_WEAK (also the own one, which is to be changed first) and TOO_MANY_TRIES. To be called outside a transaction: `settle` runs in the one that gives the role.
  */
 export async function enterWithRole(
   ctx: Context,
@@ -72,11 +73,14 @@ export async function enterWithRole(
   settle: (tx: Context, userId: string) => Promise<Result<null>>,
 ): Promise<Result<SignedIn>> {
   const known = await findPasswordAccount(ctx, email)
+  const weak = await refuseWeakPassword(ctx, password, { email, role }, 'password')
+  if (weak && !known) return weak
   if (known) {
     const refused = await refuseTries(ctx, passwordTries(known.user.id))
     if (refused) return refused
     if (!(await fitsPassword(ctx, password, known.hash)))
       return refuse('WRONG_PASSWORD', { fields: { password: 'This address has an account. Give its password.' } })
+    if (weak) return weak
   }
   const hash = known ? null : await hashPassword(ctx, password)
   return ctx.transaction(async (tx) => {

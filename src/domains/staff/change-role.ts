@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
-import { findRoleHolders, giveRole, holdRoleHolders } from '../customers/index.ts'
+import { findRoleHolders, giveRole, holdRoleHolders, recordSecurityChange } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import type { ChangeRole } from './schemas.ts'
 import { dropSecondFactor } from './second-factor.ts'
@@ -26,9 +25,9 @@ async function move(ctx: Context, userId: string, role: string): Promise<Result<
     if (owners.length === 1 && owners[0] === userId) return refuse('LAST_OWNER')
     await giveRole(tx, userId, role)
     if (role === 'customer') await dropSecondFactor(tx, userId)
-    await recordWrite(tx, {
-      action: role === 'customer' ? 'staff.remove' : 'staff.role',
-      subject: ['staff', person.email],
+    await recordSecurityChange(tx, {
+      account: person,
+      change: role === 'customer' ? 'remove' : 'role',
       before: { role: person.role },
       after: { role },
     })

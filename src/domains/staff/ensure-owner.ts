@@ -8,7 +8,7 @@ const HERE = { client: { ip: '', userAgent: 'start of the shop' }, headers: new 
 /**
  * While the shop has no owner: makes the one that the environment names, or a link by which somebody becomes it, once;
  * links of earlier starts work no more. Answers the link's path, or null where there is an owner. Throws where the named
- * account is there with another password.
+ * account is there with another password, or the password is too weak for staff.
  */
 export async function ensureOwner(
   ctx: Context,
@@ -26,6 +26,7 @@ export async function ensureOwner(
       password: named.password,
     }
     const made = await enterWithRole(ctx, person, 'owner', HERE, async () => ok(null))
+    if (!made.ok && made.code === 'PASSWORD_WEAK') throw new Error(`OWNER_PASSWORD: ${made.params.text}`)
     if (!made.ok) throw new Error('OWNER_EMAIL has an account already, and OWNER_PASSWORD is not its password')
     await revokeSetUp(ctx)
     return null

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
-import { findRoleHolders, noteSecondFactor, requireSecondFactor, takeTry } from '../customers/index.ts'
+import {
+  findRoleHolders,
+  noteSecondFactor,
+  recordSecurityChange,
+  requireSecondFactor,
+  takeTry,
+} from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
@@ -60,7 +65,7 @@ export async function proveSecondFactor(ctx: Context, code: string, headers: Hea
     await tx.db.update(staffSecondFactors).set({ provedAt: tx.now() }).where(eq(staffSecondFactors.userId, actor.id))
     await requireSecondFactor(tx, actor.id, true)
     await noteSecondFactor(tx, actor.id, headers)
-    await recordWrite(tx, { action: 'staff.second-factor-on', subject: ['staff', actor.email] })
+    await recordSecurityChange(tx, { account: actor, change: 'second-factor-on' })
     return ok(await newRecoveryCodes(tx, actor.id))
   })
 }
@@ -72,9 +77,11 @@ export async function showSecondFactor(ctx: Context, code: string, headers: Head
   const wait = await takeTry(ctx, TRIES, owes.id)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   return ctx.transaction(async (tx) => {
-    const isRight = /^\d{6}$/.test(code) ? await takeCode(tx, owes.id, code) : await takeRecoveryCode(tx, owes.id, code)
+    const isTotp = /^\d{6}$/.test(code)
+    const isRight = isTotp ? await takeCode(tx, owes.id, code) : await takeRecoveryCode(tx, owes.id, code)
     if (!isRight) return wrongCode()
     await noteSecondFactor(tx, owes.id, headers)
+    if (!isTotp) await recordSecurityChange(tx, { account: owes, change: 'recovery-code', ip: owes.ip })
     return ok(null)
   })
 }
@@ -88,7 +95,7 @@ export async function endSecondFactor(ctx: Context, userId: string): Promise<Res
     const person = (await findRoleHolders(tx)).find(({ id }) => id === userId)
     if (!person) return refuse('STAFF_UNKNOWN')
     await dropSecondFactor(tx, userId)
-    await recordWrite(tx, { action: 'staff.second-factor-off', subject: ['staff', person.email] })
+    await recordSecurityChange(tx, { account: person, change: 'second-factor-off' })
     return ok(null)
   })
 }

@@ -9,5 +9,6 @@ export const staffProblems = problems({
   SECOND_FACTOR_ON: [409, 'Two-factor sign-in is set up already'],
   SECOND_FACTOR_OFF: [409, 'Two-factor sign-in is not set up'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  PASSWORD_WEAK: [422, '{text}'],
   WRONG_PASSWORD: [422, 'This is not the password of the account'],
 })

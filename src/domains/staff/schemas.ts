@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '../customers/schemas.ts'
+import { Email, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../customers/schemas.ts'
 import { Role } from '../roles/schemas.ts'
 
 export const INVITATION_DAYS = 7
@@ -25,8 +25,8 @@ export const JoinStaff = z.object({
   lastName: z.string().trim().max(50).default(''),
   password: z
     .string({ error: 'Password is required' })
-    .min(10, 'Password must be at least 10 characters')
-    .max(128, 'Password must be at most 128 characters'),
+    .min(STAFF_PASSWORD_MIN, `Password must be at least ${STAFF_PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
 })
 export type JoinStaff = z.infer<typeof JoinStaff>
 

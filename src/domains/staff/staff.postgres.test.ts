@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
-import type { Actor, Context } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
-import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { findAudit } from '../audit/index.ts'
 import { AuditQuery } from '../audit/schemas.ts'
 import { findSession, signIn } from '../customers/index.ts'
@@ -18,26 +17,23 @@ import {
   proveSecondFactor,
   removeStaff,
   revokeInvitation,
-  sendInvitation,
   showSecondFactor,
 } from './index.ts'
+import {
+  asSession,
+  becomeOwner,
+  cookiesOf,
+  FROM,
+  HERE,
+  invite,
+  joinAs,
+  PASSWORD,
+  person,
+  tokenOf,
+} from './testing/team.ts'
 
 // Passwords are slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-
-const HERE = { ip: '203.0.113.7', userAgent: 'test' }
-const FROM = { client: HERE, headers: new Headers() }
-const PASSWORD = 'four plain words'
-const tokenOf = (path: string | null) => /token=(.+)$/.exec(path ?? '')?.[1] ?? ''
-const cookiesOf = (setCookie: readonly string[]) =>
-  new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
-const person = (token: string, email?: string) => ({
-  token,
-  ...(email ? { email } : {}),
-  firstName: 'Asha',
-  lastName: 'Rao',
-  password: PASSWORD,
-})
 
 describeBoth('staff', (open) => {
   /** An empty shop, and how to act in it. */
@@ -46,37 +42,6 @@ describeBoth('staff', (open) => {
     await emptyTables(ctx)
     return ctx
   }
-  const as = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor })
-  /** Whoever has these cookies, as the next request finds them. */
-  const asSession = async (ctx: Context, headers: Headers) => {
-    const session = await findSession(ctx, headers, HERE.ip)
-    if (!session) throw new Error('no session')
-    return as(ctx, session.actor)
-  }
-  const becomeOwner = async (ctx: Context) => {
-    const joined = await joinStaff(ctx, person(tokenOf(await ensureOwner(ctx, null)), 'olga@example.in'), FROM)
-    if (!joined.ok) throw new Error(joined.code)
-    const headers = cookiesOf(joined.value.setCookie)
-    return { id: joined.value.user.id, headers, ctx: await asSession(ctx, headers) }
-  }
-  const linkFor = async (ctx: Context, invitationId: string) => {
-    const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void mails.push(mail), link: (path: string) => path, close: () => {} }
-    await sendInvitation(as(ctx, { kind: 'system' }), mailer, { invitationId })
-    return tokenOf(/\/admin\/join\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? null)
-  }
-  const invite = async (owner: Context, email: string, role: 'packer' | 'owner') => {
-    expect(await inviteStaff(owner, { email, role })).toMatchObject({ ok: true })
-    const asked = (await announcedEvents(owner)).filter(({ event }) => event === 'staff.invited').at(-1)
-    return linkFor(owner, String(asked?.data.invitationId))
-  }
-  const joinAs = async (ctx: Context, token: string, email: string) => {
-    const joined = await joinStaff(ctx, person(token), FROM)
-    if (!joined.ok) throw new Error(`${email}: ${joined.code}`)
-    const headers = cookiesOf(joined.value.setCookie)
-    return { id: joined.value.user.id, headers, ctx: await asSession(ctx, headers) }
-  }
-
   test('I21: the first owner is created by a link that works once, and a start with an owner makes none', async () => {
     const ctx = await begin()
     const old = tokenOf(await ensureOwner(ctx, null))
@@ -107,7 +72,7 @@ describeBoth('staff', (open) => {
     const ctx = await begin()
     const owner = await becomeOwner(ctx)
     const token = await invite(owner.ctx, 'pia@example.in', 'packer')
-    const pia = await joinAs(ctx, token, 'pia@example.in')
+    const pia = await joinAs(ctx, token)
     expect(pia.ctx.actor).toMatchObject({ kind: 'staff', role: 'packer', email: 'pia@example.in' })
     expect(await joinStaff(ctx, person(token), FROM)).toMatchObject({ code: 'INVITATION_UNKNOWN' })
     expect(await inviteStaff(owner.ctx, { email: 'pia@example.in', role: 'owner' })).toMatchObject({
@@ -133,7 +98,7 @@ describeBoth('staff', (open) => {
   test('I21 I23: of two owners who leave at the same moment one stays, and a new role ends all sessions', async () => {
     const ctx = await begin()
     const one = await becomeOwner(ctx)
-    const two = await joinAs(ctx, await invite(one.ctx, 'two@example.in', 'owner'), 'two@example.in')
+    const two = await joinAs(ctx, await invite(one.ctx, 'two@example.in', 'owner'))
     const left = await Promise.all([
       removeStaff(one.ctx, one.id),
       changeRole(two.ctx, { userId: two.id, role: 'packer' }),
@@ -190,7 +155,7 @@ describeBoth('staff', (open) => {
   test('I24: every step is in the activity log, which nobody can alter', async () => {
     const ctx = await begin()
     const owner = await becomeOwner(ctx)
-    const pia = await joinAs(ctx, await invite(owner.ctx, 'pia@example.in', 'packer'), 'pia@example.in')
+    const pia = await joinAs(ctx, await invite(owner.ctx, 'pia@example.in', 'packer'))
     await changeRole(owner.ctx, { userId: pia.id, role: 'owner' })
     const found = await findAudit(owner.ctx, AuditQuery.parse({}))
     if (!found.ok) throw new Error(found.code)

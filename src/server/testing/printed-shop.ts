@@ -34,6 +34,7 @@ export const SHOP: PrintedSettings = {
     NEWSLETTER_MAIL,
     GIFT_MAIL,
     'mail: staff.invited',
+    'mail: staff.security-changed',
   ]),
   'store.legalName': row(['Heavy Goods LLP', 'Loud Goods LLP'], same, [
     ...FRAME,

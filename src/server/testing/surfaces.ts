@@ -172,6 +172,7 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'contact.received': ({ ticket }) => ({ ticket }),
   'contact.answered': ({ answerEntry }) => ({ entryId: answerEntry }),
   'newsletter.subscribed': () => ({ email: 'n@example.in' }),
+  'staff.security-changed': () => ({ to: 'olga@example.in', change: 'role', requestId: 'r' }),
   'staff.invited': ({ invitationId }) => ({ invitationId }),
   'gift-card.issued': ({ giftOrderId }) => ({ orderId: giftOrderId }),
   'gift-card.due': ({ giftOrderId }) => ({ orderId: giftOrderId }),

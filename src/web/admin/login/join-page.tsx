@@ -89,7 +89,7 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="At least 10 characters. If this address has an account in the shop already, its password."
+          hint="At least 12 characters. If this address already has an account in the store, enter its password."
         />
       </AdminForm>
     </EntranceFrame>

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { customerProblems, signIn } from '../../../domains/customers/index.ts'
-import { codePath } from '../../../domains/customers/rules.ts'
+import { codePath, NEW_PASSWORD } from '../../../domains/customers/rules.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -32,8 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!result.ok) return formAgain(submission, result, customerProblems, 'You are not signed in')
   const headers = new Headers(privateHeaders)
   for (const cookie of result.value.setCookie) headers.append('Set-Cookie', cookie)
-  if (result.value.owesCode) return redirect(codePath(destination(url)), { status: 303, headers })
-  return goOn(url, headers)
+  const { owesCode, hasWeakPassword } = result.value
+  if (owesCode) return redirect(codePath(hasWeakPassword ? NEW_PASSWORD : destination(url)), { status: 303, headers })
+  return hasWeakPassword ? redirectDocument(NEW_PASSWORD, { status: 303, headers }) : goOn(url, headers)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { changePassword, findOwnAccount, requestReset } from '../../../domains/customers/index.ts'
 import { ChangePasswordForm } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
@@ -43,7 +43,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
+/** What staff are told who came in by a password that is too weak today. */
+const WEAK =
+  'Your password is too short or too easy to guess for staff. Please choose a new one with at least 12 characters.'
+const USUAL = 'You stay logged in here. All other devices are logged out.'
+
 export default function ChangePasswordPage({ loaderData: { customer, logins }, actionData }: Route.ComponentProps) {
+  const isWeak = useSearchParams()[0].has('weak')
   const [form, fields] = useForm({
     id: 'change-password',
     lastResult: actionData && 'result' in actionData ? actionData.result : undefined,
@@ -63,7 +69,7 @@ export default function ChangePasswordPage({ loaderData: { customer, logins }, a
       customer={customer}
       path={PATH}
       title="Change password"
-      text="You stay logged in here. All other devices are logged out."
+      text={isWeak ? `${WEAK} ${USUAL}` : USUAL}
     >
       <AuthForm
         form={getFormProps(form)}
@@ -77,7 +83,7 @@ export default function ChangePasswordPage({ loaderData: { customer, logins }, a
           field={fields.newPassword}
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint="At least 6 characters; staff need 12."
         />
         <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
       </AuthForm>

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { signIn } from '../../../domains/customers/index.ts'
+import { NEW_PASSWORD } from '../../../domains/customers/rules.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
@@ -35,11 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
   if (!result.ok) return answerForm(submission, result, 'Login failed')
-  const { user, setCookie, owesCode } = result.value
+  const { user, setCookie, owesCode, hasWeakPassword } = result.value
+  const to = hasWeakPassword ? NEW_PASSWORD : destination(request)
   const settled = [...setCookie, ...settleForm(request, user.id)]
-  if (owesCode) return toCode(destination(request), cookieHeaders(settled))
+  if (owesCode) return toCode(to, cookieHeaders(settled))
   const headers = noticeHeaders('welcome-back', settled)
-  return redirect(destination(request), { status: 303, headers })
+  return redirect(to, { status: 303, headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

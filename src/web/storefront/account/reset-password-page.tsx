@@ -70,7 +70,7 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
           field={fields.password}
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint="At least 6 characters; staff need 12."
         />
         <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
       </AuthForm>

@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../shared/ids.ts'
+import { recordWrite } from '../audit/index.ts'
+import type { SecurityChange } from './schemas.ts'
+
+type Change = {
+  /** Whose account it is, as it was before the change: the email goes to this address. */
+  account: { id: string; email: string; role: string }
+  change: SecurityChange
+  /** Where the request came from, if it was not sent in a session of staff. */
+  ip?: string
+  before?: object
+  after?: object
+}
+
+type Account = Change['account']
+
+/** The email of a new password, and for staff the activity log. */
+export async function tellPasswordChanged(tx: Context, account: Account, ip: string): Promise<void> {
+  if (account.role === 'customer')
+    await tx.announce('customer.password-changed', { customerId: account.id, requestId: newId('req') })
+  else await recordSecurityChange(tx, { account, change: 'password', ip })
+}
+
+/**
+ * Writes a change of what guards an account of staff to the activity log, and orders the email that tells its owner, in
+ * the running transaction. Accounts of customers have emails of their own.
+ */
+export async function recordSecurityChange(tx: Context, { account, change, ip = '', before, after }: Change) {
+  if (account.role === 'customer') return
+  // By a mailed link, or before the code is given, the account itself is who acts.
+  const self = { kind: 'staff', id: account.id, email: account.email, role: account.role, ip } as const
+  const actor = tx.actor.kind === 'staff' ? tx.actor : self
+  await recordWrite({ ...tx, actor }, { action: `staff.${change}`, subject: ['staff', account.email], before, after })
+  await tx.announce('staff.security-changed', { to: account.email, change, requestId: newId('req') })
+}
