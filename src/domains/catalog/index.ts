@@ -37,7 +37,8 @@ export { type KnownRecord, loadRecords, loadRecordsAfter } from './records/load-
 export { type MissingName, openNames } from './records/name-refs.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-export { giveBackStock, type ShortItem, type StockChange, type StockLine, takeStock } from './take-stock.ts'
+export { type FreshHold, giveBackStock, type ShortItem, type StockChange, type StockLine, takeStock } from './take-stock.ts'
+export { releaseFresh } from './release-fresh.ts'
 export { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 export {
   addUpsellPair,

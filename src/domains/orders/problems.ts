@@ -16,6 +16,8 @@ export const orderProblems = problems({
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
   COD_LIMIT: [409, '{message}'],
   COD_DAY_LIMIT: [409, '{message}'],
+  UNPAID_LIMIT: [409, '{message}'],
+  STOCK_HELD: [409, '{message}'],
   CASH_CODE_NEEDED: [422, '{message}'],
   CASH_CODE_WRONG: [422, '{message}'],
   CASH_CODE_OVER: [422, '{message}'],
