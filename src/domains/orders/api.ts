@@ -146,9 +146,10 @@ export const ordersApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Move an order (staff)',
+      description: 'Each transition has the right that the table of transitions names; `expired` is the store’s own.',
       responses: {
         200: { description: 'order' },
-        403: { description: 'FORBIDDEN' },
+        403: { description: 'FORBIDDEN, OWN_ORDER' },
         ...notFound,
         409: { description: 'ORDER_MOVE_REFUSED' },
       },

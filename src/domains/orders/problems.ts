@@ -27,6 +27,7 @@ export const orderProblems = problems({
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
   ORDER_NOT_CANCELLABLE: [409, 'This order is {status} and can no longer be cancelled'],
   ORDER_MOVE_REFUSED: [409, 'An order that is {status} cannot become {to}'],
+  OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],
   ORDER_UNPAID: [409, 'This order is not paid yet: its payment confirms it'],
   STEP_STAYS: [409, '{message}'],
   TRACKING_FIXED: [409, 'This order is {status}: courier and number can be corrected while it is on its way'],
