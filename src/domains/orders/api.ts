@@ -48,7 +48,7 @@ export const ordersApi = new Hono<ApiEnv>()
         404: { description: 'PRODUCT_NOT_FOUND' },
         409: {
           description:
-            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today',
+            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today; UNPAID_LIMIT: too much waits for payment (the reason in `error`); STOCK_HELD with `items`: buyers without a confirmed email hold as much as they may',
         },
         422: {
           description:

@@ -11,7 +11,7 @@ import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
- * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and, where it ends
+ * Moves an order along `transitions` by one conditional UPDATE, with its event, its announcement, and, where it ends
  * without goods, the stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are
  * given back exactly once. Refuses ORDER_MOVE_REFUSED.
  */

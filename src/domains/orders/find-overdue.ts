@@ -1,27 +1,28 @@
-import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { orders } from './tables.ts'
 
-export type OverdueOrder = { id: string; createdAt: Date }
+type Overdue = { id: string }
 
-/** Orders that were placed until `before`, are paid beforehand and still wait for it; the oldest first, those that follow `after`. */
+/**
+ * Orders that were placed until `before`, are paid beforehand and still wait for it, in the order of their ids, from the one
+ * that follows `after`.
+ */
 export async function findOverdueOrders(
   ctx: Context,
-  { before, after, limit }: { before: Date; after: OverdueOrder | null; limit: number },
-): Promise<OverdueOrder[]> {
-  const { id, createdAt } = orders
-  const follows = after && or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
+  { before, after, limit }: { before: Date; after: Overdue | null; limit: number },
+): Promise<Overdue[]> {
   return ctx.db
-    .select({ id, createdAt })
+    .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.status, 'pending'),
         inArray(orders.paymentMethod, ['card', 'upi']),
-        lte(createdAt, before),
-        follows ?? undefined,
+        lte(orders.createdAt, before),
+        after ? gt(orders.id, after.id) : undefined,
       ),
     )
-    .orderBy(asc(createdAt), asc(id))
+    .orderBy(asc(orders.id))
     .limit(limit)
 }

@@ -123,7 +123,7 @@ function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
     return refuse('PRODUCT_NOT_FOUND', {
       data: { items: missing.map(({ productId, variantId }) => ({ id: productId, variantId })) },
     })
-  const tooMany = quote.lines.find((line) => line.quantity > MAX_QUANTITY)
+  const tooMany = quote.lines.find((line) => line.asked > MAX_QUANTITY)
   if (tooMany) return refuse('QUANTITY_TOO_LARGE', { message: `At most ${MAX_QUANTITY} of ${tooMany.variant.name}` })
   const short = quote.problems.filter((each) => each.code === 'OUT_OF_STOCK')
   if (short.length > 0) return refuseShort(quote, short)

@@ -30,15 +30,11 @@ export const transitions: Transitions = {
   refunded: {},
 }
 
-const STATUSES = Object.keys(transitions) as OrderStatus[]
-const targetsOf = (from: OrderStatus) => Object.keys(transitions[from]) as OrderStatus[]
-
 // Read off the table, not off the zod enum: pages that show a status need no zod.
-/** Where an order may go from each state. */
-export const orderMoves = Object.fromEntries(STATUSES.map((from) => [from, targetsOf(from)])) as Record<
-  OrderStatus,
-  readonly OrderStatus[]
->
+const STATUSES = Object.keys(transitions) as OrderStatus[]
+
+/** Where an order may go from a state. */
+export const targetsOf = (from: OrderStatus): OrderStatus[] => Object.keys(transitions[from]) as OrderStatus[]
 
 /**
  * Steps that staff may take back, each to where it came from: nothing has left the shop with them but the mail of an
@@ -58,11 +54,11 @@ export const TAKE_BACK_SECONDS = 60
 export const HELD_SECONDS = 90
 
 /** The states from which an order may become `to`. */
-export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => orderMoves[from].includes(to))
+export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
 
 /** Until it is shipped; what is no parcel has arrived with its payment. */
 export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
-  orderMoves[status].includes('cancelled') && (kind === 'goods' || status === 'pending')
+  targetsOf(status).includes('cancelled') && (kind === 'goods' || status === 'pending')
 
 /** Whether an order waits for a payment by card or UPI, so that it can be paid or cancelled. */
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>

@@ -24,13 +24,13 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
   const asking = askOf(ctx, gateways)
   const startedAt = ctx.now()
   await inBatches(
-    (after) => findDue(ctx, startedAt, after),
+    (after: PaymentRow | null) => findDue(ctx, startedAt, after),
     (payment) => asking.ask(payment),
   )
   const { holdMinutes } = (await readSettings(ctx)).payments
   const before = new Date(startedAt.getTime() - holdMinutes * 60_000)
   await inBatches(
-    (after) => findOverdueOrders(ctx, { before, after, limit: BATCH }),
+    (after: { id: string } | null) => findOverdueOrders(ctx, { before, after, limit: BATCH }),
     async ({ id }) => {
       const payment = await findPaymentRow(ctx, id)
       // Money has come for it, and somebody has to look.
