@@ -107,7 +107,8 @@ describe.each(Object.keys(doors))('I36 A52: %s', (door) => {
         await doors[door]?.(role, orderNumber, to)
         const right = transitions[from][to]?.right
         const rights = [right, DOOR_RIGHT[door] ?? right]
-        const mayTake = isOffered(door, to) && rights.every((each) => each && each !== 'system' && may(actorOf(role), each))
+        const mayTake =
+          isOffered(door, to) && rights.every((each) => each && each !== 'system' && may(actorOf(role), each))
         expect(await statusOf(orderNumber), `${role}: ${from} to ${to}`).toBe(mayTake ? to : from)
       }
   })
@@ -151,8 +152,9 @@ describe('A63: staff on an order of their own', () => {
     expect((await moveOrder(as, { order: number, status: 'processing' })).ok).toBe(true)
     expect((await moveOrder(as, { order: number, status: 'shipped' })).ok).toBe(true)
     expect(await moveOrder(as, { order: number, status: 'delivered' })).toMatchObject({ code: 'OWN_ORDER' })
-    expect(await refundOrder(as, { orderNumber: number, key: 'own-refund', lines: [], to: 'source', note: '' } as never))
-      .toMatchObject({ code: role === 'manager' ? 'OWN_ORDER' : 'FORBIDDEN' })
+    expect(
+      await refundOrder(as, { orderNumber: number, key: 'own-refund', lines: [], to: 'source', note: '' } as never),
+    ).toMatchObject({ code: role === 'manager' ? 'OWN_ORDER' : 'FORBIDDEN' })
     expect(await statusOf(number)).toBe('shipped')
   })
 

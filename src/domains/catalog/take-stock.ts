@@ -71,8 +71,7 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
 /** However little there is, fresh buyers may hold so many pieces: an honest buyer of the last one has the time to pay. */
 const FRESH_PIECES = 3
 // What fresh buyers hold, in cash and beforehand apart: cash orders wait for staff overnight, and must not keep others from paying.
-const FRESH_MOST = (held: string) =>
-  `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
+const FRESH_MOST = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.

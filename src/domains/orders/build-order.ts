@@ -39,7 +39,18 @@ export type NewOrder = {
 }
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
-export function buildOrder({ input, quote, buyer, number, key, hash, settings, standing, cashCode, now }: Parts): NewOrder {
+export function buildOrder({
+  input,
+  quote,
+  buyer,
+  number,
+  key,
+  hash,
+  settings,
+  standing,
+  cashCode,
+  now,
+}: Parts): NewOrder {
   const id = newId('ord')
   const { total, giftCardAmount } = quote.quote
   // Where a gift card or a coupon has paid everything, there is nothing to wait for.
@@ -111,7 +122,13 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, s
       limits: settings.unpaid,
     }),
     cashCode,
-    coupon: quote.coupon && { couponId: quote.coupon.id, buyer: buyer.scope, reference: number },
+    coupon: quote.coupon && {
+      couponId: quote.coupon.id,
+      buyer: buyer.scope,
+      emailKey: standing.email,
+      phoneKey: standing.phone,
+      reference: number,
+    },
     giftCard:
       quote.giftCard && giftCardAmount > 0
         ? { cardId: quote.giftCard.id, amount: giftCardAmount, reference: number }

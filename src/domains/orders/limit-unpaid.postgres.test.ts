@@ -35,7 +35,11 @@ async function openShop(ctx: Context, stocks: readonly number[], limits: object 
 
 type Buying = { quantity?: number; phone?: string; ip?: string; method?: string; key?: string; email?: string }
 
-const buy = (ctx: Context, goods: Shelf, { quantity = 1, phone = newPhone(), ip, method = 'CARD', email }: Buying = {}) =>
+const buy = (
+  ctx: Context,
+  goods: Shelf,
+  { quantity = 1, phone = newPhone(), ip, method = 'CARD', email }: Buying = {},
+) =>
   placeOrder(
     ctx,
     orderInput([{ ...goods, quantity }], `key-${unique()}`, {
@@ -128,7 +132,8 @@ describeBoth('what anybody may hold without paying', (open) => {
     const phone = newPhone()
     const each = async (phoneOf: () => string) => {
       const results = []
-      for (const _ of times(4)) results.push(await buy({ ...ctx, actor: await knownCustomer(ctx) }, whey, { phone: phoneOf() }))
+      for (const _ of times(4))
+        results.push(await buy({ ...ctx, actor: await knownCustomer(ctx) }, whey, { phone: phoneOf() }))
       return results
     }
     const shared = await each(() => phone)
@@ -140,7 +145,11 @@ describeBoth('what anybody may hold without paying', (open) => {
 
     const name = unique()
     const guest: Context = { ...ctx, actor: { kind: 'nobody' } }
-    const spellings = [`${name}@gmail.com`, `${name}+1@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@googlemail.com`]
+    const spellings = [
+      `${name}@gmail.com`,
+      `${name}+1@gmail.com`,
+      `${name.slice(0, 3)}.${name.slice(3)}@googlemail.com`,
+    ]
     for (const email of spellings) expect((await buy(guest, whey, { email })).ok).toBe(true)
     expect(await buy(guest, whey, { email: `${name}+4@gmail.com` })).toMatchObject({ code: 'UNPAID_LIMIT' })
   })
@@ -214,7 +223,10 @@ describePostgres('a store that somebody wants off sale, on two processes', () =>
 
   test('I27 A46: 148 orders of 20 pieces by one account: three, and the rest is refused', async () => {
     const { shop, processes } = await openProcesses()
-    const { shelf } = await openShop(shop, times(18).map(() => 150))
+    const { shelf } = await openShop(
+      shop,
+      times(18).map(() => 150),
+    )
     const actor = await knownCustomer(shop)
     const results = await Promise.all(
       times(148).map((n) =>

@@ -81,7 +81,9 @@ const LOCK = `select pg_advisory_xact_lock(1129270868, hashtext(k.key))
 /** Before the orders are written: others of the same people wait. */
 export async function lockHolders(tx: Context, holds: readonly Hold[]): Promise<void> {
   if (holds.length === 0) return
-  const keys = holds.flatMap(({ row: { buyer, phone, network } }) => [buyer, phone, network].filter((key) => key !== null))
+  const keys = holds.flatMap(({ row: { buyer, phone, network } }) =>
+    [buyer, phone, network].filter((key) => key !== null),
+  )
   await preparedRows(tx.db, 'orders_holders_lock', LOCK, [keys])
 }
 

@@ -61,11 +61,7 @@ const FOR_BUYERS: readonly string[] = [TRACKING_CORRECTED, ADDRESS_CHANGED]
 
 /** What staff note at a step is for staff; the reason of a cancellation is written for the buyer (A53). */
 const isForBuyer = ({ customerId }: OrderRow, { actor, status, note }: EventRow): boolean =>
-  actor === 'system' ||
-  actor === 'guest' ||
-  actor === customerId ||
-  status === 'cancelled' ||
-  FOR_BUYERS.includes(note)
+  actor === 'system' || actor === 'guest' || actor === customerId || status === 'cancelled' || FOR_BUYERS.includes(note)
 
 /**
  * The same order for somebody who only knows its number: no name, address, phone or e-mail (decisions C69), and nothing

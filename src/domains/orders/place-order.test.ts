@@ -19,7 +19,16 @@ async function open(stocks: number[]) {
 test('an order takes stock, keeps what was bought and announces itself', async () => {
   const { shop, shelf, asha } = await open([5, 5])
   const [whey, base] = shelf
-  const placed = await placeOrder(asha, orderInput([{ ...whey!, quantity: 2, isUpsell: true }, { ...base!, quantity: 2 }], 'key-00001'))
+  const placed = await placeOrder(
+    asha,
+    orderInput(
+      [
+        { ...whey!, quantity: 2, isUpsell: true },
+        { ...base!, quantity: 2 },
+      ],
+      'key-00001',
+    ),
+  )
   if (!placed.ok) throw new Error(placed.code)
   const order = placed.value
   expect(order.orderNumber).toMatch(/^NS-[A-Z2-9]{9}$/)

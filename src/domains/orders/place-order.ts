@@ -49,10 +49,11 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
 
   const { phone } = input.shippingAddress
   const standing = await readStanding(ctx, buyer.value, { phone, client })
+  const keys = { emailKey: standing.email, phoneKey: standing.phone }
 
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const pincode = input.shippingAddress.zipCode
-    const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, client })
+    const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, keys, client })
     const problem =
       refuseQuote(quote, input) ??
       (await refuseTerms(ctx, input, quote.quote.total)) ??
@@ -73,7 +74,18 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     }
 
     const number = newOrderNumber(settings.orders.prefix)
-    const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, standing, cashCode, now: ctx.now() })
+    const rows = buildOrder({
+      input,
+      quote,
+      buyer: buyer.value,
+      number,
+      key,
+      hash,
+      settings,
+      standing,
+      cashCode,
+      now: ctx.now(),
+    })
     const result = await writeOrder(ctx, rows)
     if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
     const placed = await findPlaced(ctx, key, hash)

@@ -43,7 +43,11 @@ export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Setting
 }
 
 /** Fresh buyers hold as much of a product as they may together: what there is to order, and what else the buyer can do. */
-export function refuseCrowd(refused: Refusal, { customerId }: Pick<Buyer, 'customerId'>, { payments }: Settings): Refusal {
+export function refuseCrowd(
+  refused: Refusal,
+  { customerId }: Pick<Buyer, 'customerId'>,
+  { payments }: Settings,
+): Refusal {
   const items = (refused.params.items ?? []) as ShortItem[]
   const [first] = items
   const most = first && first.available > 0 ? `You can order ${first.available} now. ` : ''

@@ -52,7 +52,10 @@ const findDue = (ctx: Context, dueAt: Date, after: PaymentRow | null): Promise<P
     .limit(BATCH)
 
 /** Batch after batch, several of each at once; one that fails stops none of the others, and is thrown at the end. */
-async function inBatches<T>(find: (after: T | null) => Promise<T[]>, act: (each: T) => Promise<unknown>): Promise<void> {
+async function inBatches<T>(
+  find: (after: T | null) => Promise<T[]>,
+  act: (each: T) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = []
   let last: T | null = null
   do {

@@ -4,8 +4,9 @@ import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts
 import type { Problems, Refusal } from '../../shared/result.ts'
 import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
-import { tryCoupon } from '../coupons/index.ts'
+import { type CouponBuyer, tryCoupon } from '../coupons/index.ts'
 import type { AppliedCoupon } from '../coupons/schemas.ts'
+import { personKeys } from '../customers/index.ts'
 import { giftCardProblems, tryGiftCard } from '../gift-cards/index.ts'
 import type { GiftCardView } from '../gift-cards/schemas.ts'
 import { findMembership } from '../membership/index.ts'
@@ -29,6 +30,8 @@ export type QuoteInput = {
   pincode?: string | null | undefined
   /** Who asks, for the limits of a coupon: a customer's id or a guest's scope. The signed-in customer if it is not given. */
   buyer?: string | null | undefined
+  /** What else makes them the same customer; of the signed-in customer's address if it is not given. */
+  keys?: Omit<CouponBuyer, 'buyer'> | undefined
   /** Where the request comes from: guessing codes is slowed down there. */
   client?: Client | undefined
   /** An enabled method's id; the first enabled one if it is not given or not known. */
@@ -136,6 +139,8 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
         code: input.couponCode,
         basis: plain.goods,
         buyer: input.buyer ?? ('id' in ctx.actor ? ctx.actor.id : null),
+        keys:
+          input.keys ?? ('id' in ctx.actor ? { emailKey: personKeys({ email: ctx.actor.email }).email } : undefined),
         client: input.client,
       })
     : null

@@ -62,7 +62,9 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
 }
 
 /** A line of which some units may have an upsell discount; `pair`: the one that holds. */
-export type WishedLine = Omit<PriceableLine, 'upsellPercent'> & { pair: Pick<UpsellPair, 'productId' | 'percent'> | null }
+export type WishedLine = Omit<PriceableLine, 'upsellPercent'> & {
+  pair: Pick<UpsellPair, 'productId' | 'percent'> | null
+}
 
 /**
  * The lines as they are priced, ordered and invoiced: where an upsell has more units than its base, those with the discount

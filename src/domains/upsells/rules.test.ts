@@ -161,7 +161,9 @@ describe('how many units cost less', () => {
       }),
       { selector: ({ productId, variantId }) => `${productId}-${variantId}`, maxLength: 12 },
     )
-    const shuffled = lines.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
+    const shuffled = lines.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    )
     fc.assert(
       fc.property(shuffled, ([all, other]) => {
         const named = (each: typeof all) => {
@@ -175,7 +177,9 @@ describe('how many units cost less', () => {
             const ofPair = all.filter((one) => one.productId === upsell && one.baseId === base)
             const bases = all.filter((one) => one.productId === base)
             const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
-            expect(sum(ofPair.map((one) => units.get(one) ?? 0))).toBeLessThanOrEqual(sum(bases.map((one) => one.quantity)))
+            expect(sum(ofPair.map((one) => units.get(one) ?? 0))).toBeLessThanOrEqual(
+              sum(bases.map((one) => one.quantity)),
+            )
           }
         for (const [one, count] of units) expect(count >= 0 && count <= one.quantity).toBe(true)
       }),

@@ -27,7 +27,13 @@ export function bestPair<T extends UpsellPair>(
 }
 
 /** A line as far as its discount goes; `baseId` is the product that recommends it, null where it has no discount. */
-export type UpsellLine = { productId: string; variantId: string; quantity: number; listPrice: Paise; baseId: string | null }
+export type UpsellLine = {
+  productId: string
+  variantId: string
+  quantity: number
+  listPrice: Paise
+  baseId: string | null
+}
 
 /**
  * How many units of each line cost less: of an upsell together as many as the cart holds of its base, the dearest first

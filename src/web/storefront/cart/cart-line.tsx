@@ -85,7 +85,14 @@ export function CartLine({ line, base, discounted, fresh, problem, news, onTake 
             </p>
           )}
         </div>
-        <LineNotes line={line} base={base} discounted={discounted} problem={problem} news={news} left={fresh?.left ?? null} />
+        <LineNotes
+          line={line}
+          base={base}
+          discounted={discounted}
+          problem={problem}
+          news={news}
+          left={fresh?.left ?? null}
+        />
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
           {isGone ? null : (
             <QuantityStepper

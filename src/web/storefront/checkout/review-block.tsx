@@ -105,9 +105,7 @@ function ReviewLine({ line, discounted, view }: { line: CartItem; discounted: nu
           </p>
         ) : null}
       </div>
-      <p className="figures shrink-0 font-semibold">
-        {formatMoney(lineSum(line, discounted))}
-      </p>
+      <p className="figures shrink-0 font-semibold">{formatMoney(lineSum(line, discounted))}</p>
     </li>
   )
 }
