@@ -5,7 +5,7 @@ import { saveContent } from '../domains/content/index.ts'
 import { AnnouncementRecord, BannerRecord } from '../domains/content/schemas.ts'
 import { saveCoupons } from '../domains/coupons/index.ts'
 import { CouponRecord } from '../domains/coupons/schemas.ts'
-import { changeSettings } from '../domains/settings/index.ts'
+import { changeSettings, DEMO_FACTS } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { ok, type Refusal } from '../shared/result.ts'
@@ -14,8 +14,6 @@ import { CannotStart } from './explain-failure.ts'
 const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
 /** Any number, the same in every version: two servers that open on one empty database fill it once. */
 const LOCK = 72_616_412
-/** Of nobody: with it, the demo's invoices show their tax. */
-const MADE_UP_GSTIN = '07AAAAA0000A1Z5'
 
 /**
  * Fills an empty database (no product of any status) with the demo shop. It is one transaction: a start that is killed
@@ -41,12 +39,7 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
     )
     if (!coupons.ok) return coupons
-    const marked = await changeSettings(tx, {
-      store: { isDemo: true, gstin: MADE_UP_GSTIN },
-      // Nothing is sent from a demo, so nothing comes back unpaid.
-      cod: { maxOpenOrders: null },
-      grievance: { officer: 'Meera Nair (made up)' },
-    })
+    const marked = await changeSettings(tx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
     return marked.ok ? ok(true) : marked
   })
   if (!result.ok)

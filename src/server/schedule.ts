@@ -6,7 +6,7 @@ export const schedule: Record<string, string> = {
   'content.turns-due': '* * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
   'imports.clean-up-due': '50 3 * * *',
-  'payments.settle-due': '*/2 * * * *',
+  'payments.settle-due': '* * * * *',
   'refunds.settle-due': '17 * * * *',
   'mails.clean-up-due': '40 3 * * *',
   'search.clean-up-due': '50 3 * * *',

@@ -30,6 +30,8 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
     store: { gstin: '07AABCO2222N1Z5', state: 'dl' },
     checkout: { guest: 'guest' },
     cod: { maxOpenOrders: null },
+    // All its shoppers come from one machine.
+    unpaid: { maxOrders: null, maxPieces: null, maxAmount: null, freshPercent: null },
     giftcards: { isEnabled: true },
   })
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])

@@ -173,7 +173,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     contact,
   ],
   store: (settings) => [
-    `${settings.store.name}, ${settings.store.addressLines.join(', ')}. Hours: ${supportHours(settings)}.`,
+    `${[settings.store.name, ...settings.store.addressLines].join(', ')}. Hours: ${supportHours(settings)}.`,
     { to: '/store-locator', label: 'Store Locator' },
   ],
   self: ({ store }) => [

@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 import type { QuoteItem } from '../pricing/schemas.ts'
-import { upsellPrice } from '../upsells/rules.ts'
+import { discountedUnits, upsellPrice } from '../upsells/rules.ts'
 import type { CartAction, CartContents, CartItem, CartState, KeptLine, LineKey } from './schemas.ts'
 
 export const EMPTY_CART: CartState = { items: [], later: [], total: ZERO, itemCount: 0 }
@@ -152,7 +152,23 @@ function fresh(item: Extract<CartAction, { type: 'add' }>['item']): CartItem {
   return originalPrice === undefined ? rest : { ...rest, mrp: rest.mrp ?? originalPrice }
 }
 
-const listPrice = (line: CartItem): Paise => (line.isUpsell ? (line.originalPrice ?? line.price) : line.price)
+export const listPrice = (line: CartItem): Paise => (line.isUpsell ? (line.originalPrice ?? line.price) : line.price)
+
+/** How many units of each line have the upsell discount: as many as there are of its base (I35). */
+export const upsellUnits = (items: readonly CartItem[]): number[] =>
+  discountedUnits(
+    items.map((line) => ({
+      productId: line.id,
+      variantId: lineKey(line),
+      quantity: line.quantity,
+      listPrice: listPrice(line),
+      baseId: line.isUpsell ? (line.relatedProductId ?? null) : null,
+    })),
+  )
+
+/** What a line costs, of which `units` have the upsell discount. */
+export const lineSum = (line: CartItem, units: number): Paise =>
+  (line.price * units + listPrice(line) * (line.quantity - units)) as Paise
 
 /** What makes a line an offer beside another product. */
 export function upsellFields(line: CartItem): Partial<CartItem> {
@@ -177,7 +193,8 @@ export function settle(items: readonly CartItem[], later: readonly CartItem[]): 
     const list = listPrice(line)
     return { ...line, originalPrice: list, price: upsellPrice(list, percent) }
   })
-  const total = settled.reduce((sum, each) => sum + each.price * each.quantity, 0)
+  const units = upsellUnits(settled)
+  const total = settled.reduce((sum, each, index) => sum + lineSum(each, units[index] ?? 0), 0)
   return {
     items: settled,
     later: [...later],

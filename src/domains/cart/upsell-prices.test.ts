@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paise, ZERO } from '../../shared/money.ts'
-import { priceCart } from '../pricing/rules.ts'
-import type { PriceableLine } from '../pricing/schemas.ts'
+import { priceCart, splitUpsells, type WishedLine } from '../pricing/rules.ts'
 import { bestPair, offersFor, type UpsellPair } from '../upsells/rules.ts'
-import { EMPTY_CART, quoteItems, reduceCart } from './rules.ts'
+import { EMPTY_CART, lineSum, quoteItems, reduceCart, upsellUnits } from './rules.ts'
 import type { CartAction, CartState, FreshPrice } from './schemas.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e'] as const
@@ -54,20 +53,19 @@ function act(shop_: Shop, cart: CartState, each: Step): CartState {
 
 /** The server's side: the claim of a line, the shop's own prices and pairs, and nothing else. */
 function quote(shop_: Shop, cart: CartState) {
-  const lines = quoteItems(cart).map((item): PriceableLine & { pair: UpsellPair | null } => {
+  const lines = quoteItems(cart).map((item): WishedLine => {
     const pair = item.isUpsell ? bestPair(item.id, shop_.pairs, inCart(cart)) : null
     return {
       productId: item.id,
       variantId: item.variantId ?? '',
       quantity: item.quantity,
       listPrice: listPrice(shop_, item.id),
-      upsellPercent: pair?.percent ?? null,
       isGiftCard: false,
       pair,
     }
   })
   const terms = { isMember: false, memberDiscountPerUnit: ZERO, coupon: null, giftCardBalance: ZERO }
-  const priced = priceCart(lines, { ...terms, freeShippingThreshold: ZERO, shippingFee: ZERO })
+  const priced = priceCart(splitUpsells(lines), { ...terms, freeShippingThreshold: ZERO, shippingFee: ZERO })
   const fresh = lines.map(
     ({ productId, variantId, listPrice: price, pair }): FreshPrice => ({
       id: productId,
@@ -113,6 +111,23 @@ it('a discount never outlives its base', () => {
       for (const line of left.items) {
         expect(line.relatedProductId).not.toBe(gone)
         if (!line.isUpsell) expect(line.price).toBe(listPrice(shop_, line.id))
+      }
+    }),
+  )
+})
+
+it('I35 A56: of an upsell no more units cost less than the cart holds of its base, and the rest its list price', () => {
+  fc.assert(
+    fc.property(shop, fc.array(step, { maxLength: 20 }), (shop_, steps) => {
+      const cart = steps.reduce((state, each) => act(shop_, state, each), EMPTY_CART)
+      const settled = reduceCart(cart, { type: 'refresh-prices', prices: quote(shop_, cart).prices })
+      const units = upsellUnits(settled.items)
+      for (const [index, line] of settled.items.entries()) {
+        const base = settled.items.find((each) => each.id === line.relatedProductId)?.quantity ?? 0
+        expect(units[index]).toBe(line.isUpsell ? Math.min(line.quantity, base) : 0)
+        expect(lineSum(line, units[index] ?? 0)).toBe(
+          line.price * (units[index] ?? 0) + listPrice(shop_, line.id) * (line.quantity - (units[index] ?? 0)),
+        )
       }
     }),
   )

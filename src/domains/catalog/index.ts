@@ -35,9 +35,17 @@ export { readColumns } from './read-columns.ts'
 export { type CatalogueFiles, type FileProblem, readCatalogueFolder } from './read-folder.ts'
 export { type KnownRecord, loadRecords, loadRecordsAfter } from './records/load-records.ts'
 export { type MissingName, openNames } from './records/name-refs.ts'
+export { releaseFresh } from './release-fresh.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-export { giveBackStock, type ShortItem, type StockChange, type StockLine, takeStock } from './take-stock.ts'
+export {
+  type FreshHold,
+  giveBackStock,
+  type ShortItem,
+  type StockChange,
+  type StockLine,
+  takeStock,
+} from './take-stock.ts'
 export { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 export {
   addUpsellPair,

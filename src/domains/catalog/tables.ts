@@ -173,6 +173,9 @@ export const variants = pgTable(
     price: integer('price').notNull(),
     mrp: integer('mrp'),
     stock: integer('stock').notNull().default(0),
+    /** Of what was sold, pieces that fresh buyers hold without having paid: by card or UPI, and in cash (I27). */
+    freshPrepaid: integer('fresh_prepaid').notNull().default(0),
+    freshCash: integer('fresh_cash').notNull().default(0),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -183,6 +186,7 @@ export const variants = pgTable(
     index('variants_barcode').on(t.barcode).where(sql`barcode is not null`),
     index('variants_stock').on(t.stock, t.id).where(sql`is_active`),
     check('variants_stock', sql`${t.stock} >= 0`),
+    check('variants_fresh', sql`${t.freshPrepaid} >= 0 and ${t.freshCash} >= 0`),
     check('variants_price', sql`${t.price} >= 0`),
   ],
 )

@@ -10,14 +10,27 @@ import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
  * `reference` is the number of the order. `price`, in paise, is the one that the order was reckoned with: where it is
  * given, it must still be the variant's.
  */
-export type StockLine = { variantId: string; quantity: number; reference: string; price?: number }
+export type StockLine = {
+  variantId: string
+  quantity: number
+  reference: string
+  price?: number
+  /** How a fresh buyer holds it without having paid; see `releaseFresh`. */
+  fresh?: FreshHold | null
+}
+export type FreshHold = 'prepaid' | 'cash'
 export type ShortItem = { variantId: string; name: string; available: number }
 
 /** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
 export type StockChange = { productIds: string[] }
 
 export type Taken = { productId: string; before: number; left: number }
-type Answer = { taken: (Taken & { variantId: string })[]; short: ShortItem[]; hasStalePrice: boolean }
+type Answer = {
+  taken: (Taken & { variantId: string })[]
+  short: ShortItem[]
+  crowded: ShortItem[]
+  hasStalePrice: boolean
+}
 
 /** Above this count no cart notices a change: it is the most that an order may hold of one variant. */
 const PLENTY = 20
@@ -25,10 +38,15 @@ const PLENTY = 20
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
  * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it, and
- * PRICE_MOVED where a price is no longer the one given; then nothing is changed.
+ * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where fresh buyers would hold more than
+ * `freshPercent` of what there is; then nothing is changed.
  */
-export async function takeStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange>> {
-  const answer = await changeCounts(tx, lines)
+export async function takeStock(
+  tx: Context,
+  lines: readonly StockLine[],
+  freshPercent: number | null = null,
+): Promise<Result<StockChange>> {
+  const answer = await changeCounts(tx, lines, freshPercent)
   if (answer.short.length > 0) {
     const [first] = answer.short
     const message =
@@ -36,6 +54,7 @@ export async function takeStock(tx: Context, lines: readonly StockLine[]): Promi
     return refuse('OUT_OF_STOCK', { message, items: answer.short, data: { items: answer.short } })
   }
   if (answer.hasStalePrice) return refuse('PRICE_MOVED')
+  if (answer.crowded.length > 0) return refuse('STOCK_HELD', { items: answer.crowded, data: { items: answer.crowded } })
   return ok(await showCounts(tx, answer.taken))
 }
 
@@ -44,26 +63,44 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
   const answer = await changeCounts(
     tx,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),
+    null,
   )
   return ok(await showCounts(tx, answer.taken))
 }
 
+/** However little there is, fresh buyers may hold so many pieces: an honest buyer of the last one has the time to pay. */
+const FRESH_PIECES = 3
+// What fresh buyers hold, in cash and beforehand apart: cash orders wait for staff overnight, and must not keep others from paying.
+const FRESH_MOST = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
+
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
 // `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
-const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[]) as w(id, n, price, reference)),
-  sums as (select id, sum(n)::int as n from wanted group by id),
+const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $7::text[]) as w(id, n, price, reference, fresh)),
+  sums as (
+    select id, sum(n)::int as n, coalesce(sum(n) filter (where fresh = 'prepaid'), 0)::int as prepaid,
+      coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash
+    from wanted group by id),
   locked as materialized (
-    select v.id, v.product_id, v.stock, v.price, v.is_active from variants v where v.id = any($1::text[])
+    select v.id, v.product_id, v.stock, v.price, v.is_active, v.fresh_prepaid, v.fresh_cash from variants v where v.id = any($1::text[])
     order by v.id for no key update),
   stale as (select w.id from wanted w join locked l on l.id = w.id where l.price <> w.price),
   short as (
     select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
     from sums w left join locked l on l.id = w.id
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
+  crowded as (
+    select w.id, least(l.stock, case when w.cash > 0 then ${FRESH_MOST('l.fresh_cash')} - l.fresh_cash
+        else ${FRESH_MOST('l.fresh_prepaid')} - l.fresh_prepaid end) as available
+    from sums w join locked l on l.id = w.id
+    where $6::int is not null and (
+      (w.prepaid > 0 and l.fresh_prepaid + w.prepaid > ${FRESH_MOST('l.fresh_prepaid')}) or
+      (w.cash > 0 and l.fresh_cash + w.cash > ${FRESH_MOST('l.fresh_cash')}))),
   taken as (
-    update variants v set stock = v.stock - w.n from sums w, locked l
+    update variants v set stock = v.stock - w.n, fresh_prepaid = v.fresh_prepaid + w.prepaid, fresh_cash = v.fresh_cash + w.cash
+    from sums w, locked l
     where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short) and not exists (select 1 from stale)
+      and not exists (select 1 from crowded)
     returning v.id, v.product_id, v.stock + w.n as before, v.stock as left),
   moved as (
     insert into stock_movements (variant_id, delta, reason, reference, at)
@@ -74,33 +111,40 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     'taken', coalesce((select json_agg(json_build_object('variantId', id, 'productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
     'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
         order by p.name is null, s.id)
-      from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json)) as answer`
+      from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json),
+    'crowded', coalesce((select json_agg(json_build_object('variantId', c.id, 'name', p.name, 'available', greatest(0, c.available)) order by c.id)
+      from crowded c join variants v on v.id = c.id join products p on p.id = v.product_id), '[]'::json)) as answer`
 
-async function changeCounts(tx: Context, lines: readonly StockLine[]): Promise<Answer> {
+const isRefused = ({ short, crowded, hasStalePrice }: Answer): boolean =>
+  short.length > 0 || crowded.length > 0 || hasStalePrice
+
+async function changeCounts(tx: Context, lines: readonly StockLine[], freshPercent: number | null): Promise<Answer> {
   const wanted = mergeLines(lines)
-  const answer = await askFor(tx, wanted)
-  if (answer.short.length > 0 || answer.hasStalePrice) return answer
+  const answer = await askFor(tx, wanted, freshPercent)
+  if (isRefused(answer)) return answer
   // On PostgreSQL, a count that rose while the statement waited for its lock is left as it is: the update judges the new
   // row by what else it had read before. Asked again under the locks, which it has by now, it sees what there is.
   const done = new Set(answer.taken.map(({ variantId }) => variantId))
   const left = wanted.filter(({ variantId }) => !done.has(variantId))
   if (left.length === 0) return answer
-  const rest = await askFor(tx, left)
+  const rest = await askFor(tx, left, freshPercent)
   const still = new Set(rest.taken.map(({ variantId }) => variantId))
-  if (rest.short.length === 0 && !rest.hasStalePrice && left.some(({ variantId }) => !still.has(variantId)))
+  if (!isRefused(rest) && left.some(({ variantId }) => !still.has(variantId)))
     throw new Error('A count that is locked could not be changed')
   return { ...rest, taken: [...answer.taken, ...rest.taken] }
 }
 
-async function askFor(tx: Context, wanted: readonly StockLine[]): Promise<Answer> {
+async function askFor(tx: Context, wanted: readonly StockLine[], freshPercent: number | null): Promise<Answer> {
   const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
     wanted.map((line) => line.variantId),
     wanted.map((line) => line.quantity),
     wanted.map((line) => line.price ?? null),
     wanted.map((line) => line.reference),
     tx.now().toISOString(),
+    freshPercent,
+    wanted.map((line) => line.fresh ?? null),
   ])
-  return answer?.answer ?? { taken: [], short: [], hasStalePrice: false }
+  return answer?.answer ?? { taken: [], short: [], crowded: [], hasStalePrice: false }
 }
 
 /** One line per order and variant: the same one may stand in a cart twice, once as an upsell. */

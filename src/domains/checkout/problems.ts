@@ -8,6 +8,7 @@ export const checkoutProblems = problems({
   MEMBERSHIP_CLOSED: [409, 'Memberships cannot be bought at the moment'],
   PRICE_CHANGED: [409, 'The membership costs {price} now. Please check and pay again.'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
+  UNPAID_LIMIT: [409, '{message}'],
   MEMBERSHIP_NOT_FOUND: [404, 'There is no such membership'],
   MEMBERSHIP_UNPAID: [402, 'Membership payment failed'],
   GIFT_LOGIN_REQUIRED: [401, 'Please login to buy a gift card.'],

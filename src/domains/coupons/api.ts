@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { personKeys } from '../customers/index.ts'
 import { couponsAdminApi } from './admin-api.ts'
 import { couponJson } from './coupon-json.ts'
 import { findShownCoupons } from './find-coupons.ts'
@@ -33,6 +34,7 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
       code,
       basis: orderValue ?? (MAX_AMOUNT as Paise),
       buyer: 'id' in actor ? actor.id : null,
+      ...('id' in actor ? { keys: { emailKey: personKeys({ email: actor.email }).email } } : {}),
       client: c.var.client,
     })
     return answer(c, tried, couponProblems, (coupon) => list([coupon]))

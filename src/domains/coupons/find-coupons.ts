@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import type { Paise } from '../../shared/money.ts'
+import { type CouponBuyer, SAME_PERSON } from './redeem-coupons.ts'
 import { type Coupon, CouponCode, type CouponUses } from './schemas.ts'
 import { coupons } from './tables.ts'
 
@@ -13,17 +14,19 @@ const FIND = `select id, code, title, description, discount_type as "discountTyp
     starts_at as "startsAt", expires_at as "expiresAt", is_active as "isActive", show_on_cart as "showOnCart", usage_limit as "usageLimit",
     per_customer_limit as "perCustomerLimit", usage_count as "usageCount",
     case when per_customer_limit is null then 0 else (select count(*)::int from (
-      select from coupon_redemptions r where r.coupon_id = c.id and r.buyer = $2 and r.released_at is null
+      select from coupon_redemptions r where r.coupon_id = c.id and ${SAME_PERSON('r', 'me')} and r.released_at is null
       limit c.per_customer_limit) as used) end as "byBuyer"
-  from coupons c where code = $1`
+  from coupons c, (select $2::text as buyer, $3::text as email_key, $4::text as phone_key) as me where code = $1`
 
 /** The coupon of a code with its uses at this moment, active or not; null if there is none. */
-export async function findCoupon(ctx: Context, code: string, buyer: string | null): Promise<FoundCoupon | null> {
+export async function findCoupon(ctx: Context, code: string, buyer: CouponBuyer | null): Promise<FoundCoupon | null> {
   const parsed = CouponCode.safeParse(code)
   if (!parsed.success) return null
   const [row] = await preparedRows<Coupon & { byBuyer: number }>(ctx.db, 'coupons_find', FIND, [
     parsed.data,
-    buyer ?? '',
+    buyer?.buyer ?? '',
+    buyer?.emailKey ?? null,
+    buyer?.phoneKey ?? null,
   ])
   if (!row) return null
   const { byBuyer, ...coupon } = row

@@ -1,7 +1,7 @@
 export { findShownCoupons } from './find-coupons.ts'
 export { countCoupons, findStaffCoupon, findStaffCoupons } from './find-staff-coupons.ts'
 export { couponProblems } from './problems.ts'
-export { type CouponUse, redeemCoupons, releaseCoupon, restoreCoupon } from './redeem-coupons.ts'
+export { type CouponBuyer, type CouponUse, redeemCoupons, releaseCoupon, restoreCoupon } from './redeem-coupons.ts'
 export { changeCoupon, createCoupon } from './save-coupon.ts'
 export { saveCoupons } from './save-coupons.ts'
 export { deleteCoupon, stepCoupon } from './step-coupon.ts'

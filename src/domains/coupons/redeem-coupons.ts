@@ -2,30 +2,36 @@ import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 
+/** Who uses a coupon, as far as a limit per customer goes: one account or guest, one inbox, one phone (A59). */
+export type CouponBuyer = { buyer: string; emailKey?: string | null; phoneKey?: string | null }
 /** One use: by whom, with which order. */
-export type CouponUse = { couponId: string; buyer: string; reference: string }
+export type CouponUse = CouponBuyer & { couponId: string; reference: string }
 
 // A statement of its own: the next one then sees what was committed while this one waited.
 const LOCK = 'select id from coupons where id = any($1::text[]) order by id for no key update'
 
-const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3::text[]) as w(coupon_id, buyer, reference)),
+/** Unknown keys are nobody's: null is equal to nothing. */
+export const SAME_PERSON = (one: string, other: string): string =>
+  `(${one}.buyer = ${other}.buyer or ${one}.email_key = ${other}.email_key or ${one}.phone_key = ${other}.phone_key)`
+
+const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3::text[], $5::text[], $6::text[]) as w(coupon_id, buyer, reference, email_key, phone_key)),
   per_coupon as (select coupon_id, count(*)::int as n from wanted group by coupon_id),
-  per_buyer as (select coupon_id, buyer, count(*)::int as n from wanted group by coupon_id, buyer),
   spent as (
     select w.coupon_id from per_coupon w left join coupons c on c.id = w.coupon_id
     where c.id is null or not c.is_active or c.starts_at > $4::timestamptz or c.expires_at <= $4::timestamptz
       or c.usage_count + w.n > c.usage_limit
     union all
-    select w.coupon_id from per_buyer w join coupons c on c.id = w.coupon_id
-    where c.per_customer_limit is not null and w.n + (select count(*) from (
-      select from coupon_redemptions r where r.coupon_id = w.coupon_id and r.buyer = w.buyer and r.released_at is null
+    select w.coupon_id from wanted w join coupons c on c.id = w.coupon_id
+    where c.per_customer_limit is not null
+      and (select count(*) from wanted o where o.coupon_id = w.coupon_id and ${SAME_PERSON('o', 'w')}) + (select count(*) from (
+      select from coupon_redemptions r where r.coupon_id = w.coupon_id and ${SAME_PERSON('r', 'w')} and r.released_at is null
       limit c.per_customer_limit) as used) > c.per_customer_limit),
   counted as (
     update coupons c set usage_count = c.usage_count + w.n from per_coupon w
     where c.id = w.coupon_id and not exists (select 1 from spent)),
   noted as (
-    insert into coupon_redemptions (reference, coupon_id, buyer, at)
-    select reference, coupon_id, buyer, $4::timestamptz from wanted where not exists (select 1 from spent))
+    insert into coupon_redemptions (reference, coupon_id, buyer, email_key, phone_key, at)
+    select reference, coupon_id, buyer, email_key, phone_key, $4::timestamptz from wanted where not exists (select 1 from spent))
   select exists (select 1 from spent) as "isSpent"`
 
 /**
@@ -42,6 +48,8 @@ export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Pr
       uses.map((use) => use.buyer),
       uses.map((use) => use.reference),
       tx.now().toISOString(),
+      uses.map((use) => use.emailKey ?? null),
+      uses.map((use) => use.phoneKey ?? null),
     ]),
   ])
   return answer?.isSpent === false ? ok(null) : refuse('COUPON_SPENT')
@@ -62,12 +70,12 @@ const LOCK_OF = `select c.id from coupons c join coupon_redemptions r on r.coupo
 
 // The counter and its limit in one statement, on the locked row.
 const RESTORE = `with mine as (
-    select r.reference, r.coupon_id, r.buyer from coupon_redemptions r where r.reference = $1 and r.released_at is not null),
+    select r.reference, r.coupon_id, r.buyer, r.email_key, r.phone_key from coupon_redemptions r where r.reference = $1 and r.released_at is not null),
   counted as (
     update coupons c set usage_count = c.usage_count + 1 from mine m
     where c.id = m.coupon_id and (c.usage_limit is null or c.usage_count < c.usage_limit)
       and (c.per_customer_limit is null or c.per_customer_limit > (
-        select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.buyer = m.buyer and r.released_at is null))
+        select count(*) from coupon_redemptions r where r.coupon_id = c.id and ${SAME_PERSON('r', 'm')} and r.released_at is null))
     returning c.id),
   back as (
     update coupon_redemptions r set released_at = null from mine m, counted c

@@ -46,9 +46,16 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => coupons.id),
     buyer: text('buyer').notNull(),
+    /** Keyed hashes of the buyer's inbox and of the order's phone: whoever has either is the same customer (A59). */
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** When the order was cancelled and the use given back. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
   },
-  (t) => [index('coupon_redemptions_buyer').on(t.couponId, t.buyer)],
+  (t) => [
+    index('coupon_redemptions_buyer').on(t.couponId, t.buyer),
+    index('coupon_redemptions_email').on(t.couponId, t.emailKey).where(sql`${t.emailKey} is not null`),
+    index('coupon_redemptions_phone').on(t.couponId, t.phoneKey).where(sql`${t.phoneKey} is not null`),
+  ],
 )

@@ -4,17 +4,33 @@ import type { Paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { guessLimit } from '../customers/index.ts'
 import { findCoupon } from './find-coupons.ts'
+import type { CouponBuyer } from './redeem-coupons.ts'
 import { couponRefusal } from './rules.ts'
 import type { Coupon } from './schemas.ts'
 
 const guesses = guessLimit('coupon-unknown')
 
-/** `basis` in paise (C41); `buyer` is a customer's id or a guest's scope; guessing is slowed down where `client` is given. */
-export type TryCoupon = { code: string; basis: Paise; buyer: string | null; client?: Client | undefined }
+/**
+ * `basis` in paise (C41); `buyer` is a customer's id or a guest's scope; guessing is slowed down where `client` is given.
+ * `keys` make other accounts of the same person the same customer.
+ */
+export type TryCoupon = {
+  code: string
+  basis: Paise
+  buyer: string | null
+  keys?: Omit<CouponBuyer, 'buyer'> | undefined
+  client?: Client | undefined
+}
 
 /** The coupon, if a cart may use it now. Refuses COUPON_INVALID with the reason in `message`, and TOO_MANY_TRIES. */
-export async function tryCoupon(ctx: Context, { code, basis, buyer, client }: TryCoupon): Promise<Result<Coupon>> {
-  const [wait, found] = await Promise.all([client ? guesses.waitOf(ctx, client) : null, findCoupon(ctx, code, buyer)])
+export async function tryCoupon(
+  ctx: Context,
+  { code, basis, buyer, keys, client }: TryCoupon,
+): Promise<Result<Coupon>> {
+  const [wait, found] = await Promise.all([
+    client ? guesses.waitOf(ctx, client) : null,
+    findCoupon(ctx, code, buyer === null ? null : { buyer, ...keys }),
+  ])
   if (wait !== null) {
     const message = 'Too many tries. Please wait a minute and try again.'
     return refuse('TOO_MANY_TRIES', { message, retryAfterSeconds: wait })

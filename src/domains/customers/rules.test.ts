@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, deviceName, namesOf, normalisePhone } from './rules.ts'
+import { afterSignIn, canonicalEmail, deviceName, namesOf, normalisePhone } from './rules.ts'
 import { NewCustomer, Register, SignIn } from './schemas.ts'
 
 const messages = (
@@ -141,4 +141,20 @@ it.each([
   [null, 'Unknown device'],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+describe('the inbox behind an address', () => {
+  it.each([
+    ['Same+1@Example.com', 'same@example.com'],
+    ['same@example.com', 'same@example.com'],
+    ['s.a.me@example.com', 's.a.me@example.com'],
+    ['R.A.V.I+shop@googlemail.com', 'ravi@gmail.com'],
+    ['ravi@gmail.com', 'ravi@gmail.com'],
+    ['+only@example.com', '+only@example.com'],
+    ['a+b+c@mail.example.in', 'a@mail.example.in'],
+    ['no address', 'no address'],
+  ])('A59: %s is %s', (typed, inbox) => {
+    expect(canonicalEmail(typed)).toBe(inbox)
+    expect(canonicalEmail(inbox)).toBe(inbox)
+  })
 })

@@ -27,6 +27,24 @@ export function normalisePhone(text: string): string | null {
 /** E-mail addresses are compared and kept in lower case (trust A45). */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
+const GOOGLE = /^(gmail|googlemail)\.com$/
+
+/**
+ * The one form of all spellings that reach the same inbox, for limits per person (A59): without `+suffix`, at Gmail without
+ * dots, in lower case. Never written to: an order keeps the address as it was typed.
+ */
+export function canonicalEmail(text: string): string {
+  const email = normaliseEmail(text)
+  const at = email.lastIndexOf('@')
+  if (at < 1) return email
+  const [name = ''] = email.slice(0, at).split('+')
+  const domain = email.slice(at + 1)
+  const isGoogle = GOOGLE.test(domain)
+  const plain = isGoogle ? name.replaceAll('.', '') : name
+  // An address that begins with `+` has no part without it.
+  return plain === '' ? email : `${plain}@${isGoogle ? 'gmail.com' : domain}`
+}
+
 type Named = { givenName: string; familyName: string; name: string }
 
 /** Names that another site says somebody has, as far as they can be ours; without any, what stands before the `@`. */

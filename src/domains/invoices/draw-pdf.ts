@@ -41,7 +41,7 @@ function drawHead(paper: Paper, { seller, ...document }: InvoiceView): number {
       [`State: ${stateText(seller.state)}`],
       [seller.gstin ? `GSTIN: ${seller.gstin}` : '', { bold: true }],
       [seller.fssai ? `FSSAI licence: ${seller.fssai}` : ''],
-      [`${seller.email} · ${seller.phone}`, { muted: true }],
+      [[seller.email, seller.phone].filter(Boolean).join(' · '), { muted: true }],
     ],
     PAGE.margin,
     PAGE.margin,

@@ -6,6 +6,7 @@ import { findDefaultAddress } from '../addresses/index.ts'
 import { findName } from '../customers/index.ts'
 import { holdSale, type Sale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { legalNameOf } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import { taxKind } from '../tax/rules.ts'
@@ -56,7 +57,7 @@ async function isInvoiced(tx: Context, orderId: string): Promise<boolean> {
 }
 
 const sellerOf = ({ name, legalName, addressLines, state, gstin, fssai, email, phone }: Settings['store']): Seller => ({
-  ...{ name, legalName, addressLines, state, gstin, fssai, email, phone },
+  ...{ name, legalName: legalNameOf({ name, legalName }), addressLines, state, gstin, fssai, email, phone },
 })
 
 /**

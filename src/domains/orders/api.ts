@@ -49,7 +49,7 @@ export const ordersApi = new Hono<ApiEnv>()
         404: { description: 'PRODUCT_NOT_FOUND' },
         409: {
           description:
-            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today',
+            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today; UNPAID_LIMIT: too much waits for payment (the reason in `error`); STOCK_HELD with `items`: buyers without a confirmed email hold as much as they may',
         },
         422: {
           description:
@@ -147,9 +147,10 @@ export const ordersApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Move an order (staff)',
+      description: 'Each transition has the right that the table of transitions names; `expired` is the store’s own.',
       responses: {
         200: { description: 'order' },
-        403: { description: 'FORBIDDEN' },
+        403: { description: 'FORBIDDEN, OWN_ORDER' },
         ...notFound,
         409: { description: 'ORDER_MOVE_REFUSED' },
       },

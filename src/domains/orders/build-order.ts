@@ -6,6 +6,7 @@ import type { Settings } from '../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../shipping/rules.ts'
 import type { Buyer } from './find-buyer.ts'
 import { type CashLimit, cashLimit } from './limit-cash.ts'
+import { type Hold, holdOf, type Standing } from './limit-unpaid.ts'
 import type { EventRow, LineRow, OrderRow } from './order-view.ts'
 import type { PlaceOrder } from './schemas.ts'
 
@@ -17,6 +18,7 @@ type Parts = {
   key: string
   hash: string
   settings: Settings
+  standing: Standing
   cashCode: string | null
   now: Date
 }
@@ -30,12 +32,25 @@ export type NewOrder = {
   coupon: CouponUse | null
   giftCard: GiftCardUse | null
   cash: CashLimit | null
+  /** What it holds while it is not paid; null where nothing is left to pay. */
+  hold: Hold | null
   /** The id of the code by which a large order in cash was confirmed. */
   cashCode: string | null
 }
 
 /** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
-export function buildOrder({ input, quote, buyer, number, key, hash, settings, cashCode, now }: Parts): NewOrder {
+export function buildOrder({
+  input,
+  quote,
+  buyer,
+  number,
+  key,
+  hash,
+  settings,
+  standing,
+  cashCode,
+  now,
+}: Parts): NewOrder {
   const id = newId('ord')
   const { total, giftCardAmount } = quote.quote
   // Where a gift card or a coupon has paid everything, there is nothing to wait for.
@@ -102,8 +117,18 @@ export function buildOrder({ input, quote, buyer, number, key, hash, settings, c
       order.paymentMethod === 'cod'
         ? cashLimit(settings.cod, { phone: input.shippingAddress.phone, customerId: buyer.customerId }, now)
         : null,
+    hold: holdOf(order, standing, {
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      limits: settings.unpaid,
+    }),
     cashCode,
-    coupon: quote.coupon && { couponId: quote.coupon.id, buyer: buyer.scope, reference: number },
+    coupon: quote.coupon && {
+      couponId: quote.coupon.id,
+      buyer: buyer.scope,
+      emailKey: standing.email,
+      phoneKey: standing.phone,
+      reference: number,
+    },
     giftCard:
       quote.giftCard && giftCardAmount > 0
         ? { cardId: quote.giftCard.id, amount: giftCardAmount, reference: number }

@@ -3,7 +3,7 @@ import { pricingApi } from '../pricing/api.ts'
 import { changeSettings, readSettings } from '../settings/index.ts'
 import { placeOrder } from './index.ts'
 import { callApi, openShop } from './testing/api.ts'
-import { orderInput } from './testing/shop.ts'
+import { orderInput, type Shelf, stockOf } from './testing/shop.ts'
 
 const { send } = callApi(pricingApi)
 
@@ -65,4 +65,45 @@ test('the delivery that was chosen is priced, in the summary and in the order; o
   expect(await ask('express')).toMatchObject({ total: 1199, deliveryMethod: 'express' })
   expect(await ask('standard')).toMatchObject({ total: 1099 })
   expect(await order('express', 'offered-now')).toMatchObject({ value: { total: 119_900, deliveryMethod: 'express' } })
+})
+
+test('I35 A56: one base product and twenty offers: one costs less, in the quote, the order and its stock', async () => {
+  const { shop, asha, shelf } = await openShop([30, 30])
+  const [extra, base] = shelf as [Shelf, Shelf]
+  const items = [
+    { ...base, quantity: 1 },
+    { ...extra, quantity: 20, isUpsell: true },
+  ]
+  const asked = items.map(({ productId, variantId, quantity }) => ({
+    id: productId,
+    variantId,
+    quantity,
+    isUpsell: true,
+  }))
+  const { data } = (await send(asha, '/cart/price', { items: asked })).body
+  expect(data.lines).toMatchObject([
+    { id: base.productId, quantity: 1, price: 1000, lineTotal: 1000, isUpsell: false },
+    { id: extra.productId, quantity: 1, price: 900, lineTotal: 900, isUpsell: true, relatedProductId: base.productId },
+    { id: extra.productId, quantity: 19, price: 1000, lineTotal: 19_000, isUpsell: false, relatedProductId: null },
+  ])
+  expect(data).toMatchObject({
+    total: 20_900,
+    steps: [{ amount: 21_000 }, { name: 'upsell', amount: -100 }, { amount: 0 }],
+  })
+  const placed = await placeOrder(asha, orderInput(items, 'twenty-offers', { total: 20_900 }))
+  if (!placed.ok) throw new Error(placed.code)
+  expect(
+    placed.value.items.map(({ quantity, lineTotal, upsellDiscount }) => [quantity, lineTotal, upsellDiscount]),
+  ).toEqual([
+    [1, 100_000, 0],
+    [1, 90_000, 10],
+    [19, 1_900_000, 0],
+  ])
+  expect(placed.value.items.reduce((sum, { lineTotal }) => sum + lineTotal, 0)).toBe(placed.value.subtotal)
+  expect(await stockOf(shop, extra)).toBe(10)
+  const tooMany = await placeOrder(
+    asha,
+    orderInput([items[0]!, { ...items[1]!, quantity: 20 }, { ...extra, quantity: 1 }], 'too-many'),
+  )
+  expect(tooMany).toMatchObject({ code: 'QUANTITY_TOO_LARGE' })
 })

@@ -7,7 +7,7 @@ import { checkPincode } from '../shipping/index.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import { noteEvent } from './change-status.ts'
 import { findOrder } from './find-order.ts'
-import { canChangeAddress, isStateFixed } from './rules.ts'
+import { ADDRESS_CHANGED, canChangeAddress, isStateFixed } from './rules.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
@@ -38,7 +38,7 @@ export async function changeAddress(ctx: Context, asked: ChangeAddress): Promise
     const { id, status, address: before } = order
     await tx.db.update(orders).set({ address, updatedAt: tx.now() }).where(eq(orders.id, id))
     // Read by whoever tracks the order: it says nothing of the place.
-    await noteEvent(tx, id, status, 'The delivery address was changed')
+    await noteEvent(tx, id, status, ADDRESS_CHANGED)
     await recordWrite(tx, { action: 'order.address', subject: ['order', number], before, after: address })
     return ok(null)
   })

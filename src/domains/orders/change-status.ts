@@ -5,12 +5,13 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
 import { releaseCoupon } from '../coupons/index.ts'
 import { giveBackGiftCard } from '../gift-cards/index.ts'
+import { releaseHolds } from './limit-unpaid.ts'
 import { movesTo, salesTag } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
- * Moves an order along `orderMoves` by one conditional UPDATE, with its event, its announcement, and, where it ends
+ * Moves an order along `transitions` by one conditional UPDATE, with its event, its announcement, and, where it ends
  * without goods, the stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are
  * given back exactly once. Refuses ORDER_MOVE_REFUSED.
  */
@@ -54,12 +55,19 @@ export async function changeStatuses(
   return moved
 }
 
-const moveAll = (tx: Context, ids: readonly string[], to: OrderStatus): Promise<Moved[]> =>
-  tx.db
+async function moveAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<Moved[]> {
+  const moved = await tx.db
     .update(orders)
     .set({ status: to, updatedAt: tx.now() })
     .where(and(inArray(orders.id, [...ids]), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
     .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
+  if (movesTo(to).includes('pending'))
+    await releaseHolds(
+      tx,
+      moved.map(({ id }) => id),
+    )
+  return moved
+}
 
 type Moved = { id: string; number: string; createdAt: Date }
 

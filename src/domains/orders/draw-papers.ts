@@ -111,7 +111,7 @@ function drawLabel(paper: Paper, order: OrderView, store: Settings['store'], pla
   y += paper.write('To', x, y, { size: 7.5, muted: true, width })
   y += paper.write(`${address.firstName} ${address.lastName}`, x, y, { size: 14, bold: true, width })
   for (const line of addressLines(address)) y += paper.write(line, x, y, { size: 12, width })
-  const from = ['From', store.name, ...store.addressLines, `Phone ${store.phone}`]
+  const from = ['From', store.name, ...store.addressLines, ...(store.phone ? [`Phone ${store.phone}`] : [])]
   const height = from.reduce((sum, line) => sum + paper.heightOf(line, { width }), 0)
   y = at.y + size.height - 24 - height
   for (const line of from) y += paper.write(line, x, y, { muted: line === 'From', width })

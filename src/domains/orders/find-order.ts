@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { may } from '../roles/rules.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { loadOrders } from './load-orders.ts'
 import { mayOpen } from './order-keys.ts'
@@ -19,5 +20,6 @@ export async function findOrder(
   const number = orderNumberOf(orderNumber)
   if (!number || (ctx.actor.kind === 'nobody' && keys.length === 0)) return refuse('ORDER_NOT_FOUND')
   const [found] = await loadOrders(ctx, eq(orders.number, number), 1)
-  return found && mayOpen(ctx, found.row, keys) ? ok(found.view) : refuse('ORDER_NOT_FOUND')
+  if (!found || !mayOpen(ctx, found.row, keys)) return refuse('ORDER_NOT_FOUND')
+  return ok(may(ctx.actor, 'orders.read') ? found.staffView : found.view)
 }

@@ -1,15 +1,28 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { orders } from './tables.ts'
 
-/** Orders that were placed until `before`, are paid beforehand and still wait for it; the oldest first. */
-export async function findOverdueOrders(ctx: Context, before: Date, limit: number): Promise<{ id: string }[]> {
+type Overdue = { id: string }
+
+/**
+ * Orders that were placed until `before`, are paid beforehand and still wait for it, in the order of their ids, from the one
+ * that follows `after`.
+ */
+export async function findOverdueOrders(
+  ctx: Context,
+  { before, after, limit }: { before: Date; after: Overdue | null; limit: number },
+): Promise<Overdue[]> {
   return ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(eq(orders.status, 'pending'), inArray(orders.paymentMethod, ['card', 'upi']), lte(orders.createdAt, before)),
+      and(
+        eq(orders.status, 'pending'),
+        inArray(orders.paymentMethod, ['card', 'upi']),
+        lte(orders.createdAt, before),
+        after ? gt(orders.id, after.id) : undefined,
+      ),
     )
-    .orderBy(asc(orders.createdAt))
+    .orderBy(asc(orders.id))
     .limit(limit)
 }

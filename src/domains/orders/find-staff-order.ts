@@ -32,7 +32,7 @@ export async function findStaffOrder(ctx: Context, orderNumber: string): Promise
   const number = orderNumberOf(orderNumber)
   const [found] = number ? await loadOrders(ctx, eq(orders.number, number), 1) : []
   if (!found) return refuse('ORDER_NOT_FOUND')
-  const { row, view } = found
+  const { row, staffView: view } = found
   const events = await ctx.db
     .select()
     .from(orderEvents)

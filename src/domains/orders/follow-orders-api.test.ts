@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
 import { createMailer, type Mail } from '../../platform/mail/mailer.ts'
 import { announcedEvents } from '../../platform/testing/index.ts'
 import { recordMails } from '../mails/index.ts'
 import { ordersApi } from './api.ts'
-import { sendOrderConfirmation, sendTrackingLinks } from './index.ts'
+import { moveOrder, sendOrderConfirmation, sendTrackingLinks } from './index.ts'
 import { callApi, openShop } from './testing/api.ts'
 import { orderBody } from './testing/shop.ts'
 
@@ -51,6 +52,25 @@ test('A14 I20: a number tracks the order without personal data; an email address
     expect((await get(nobody, `/orders/track?query=${encodeURIComponent(query)}`)).status).toBe(404)
   expect((await get(nobody, '/orders/track?query=%20')).status).toBe(422)
   expect((await announcedEvents(shop)).filter((each) => each.event === 'order.tracking-requested')).toHaveLength(2)
+})
+
+test('I25 A53: who knows the number reads neither why it was cancelled nor what staff noted; its buyer no note of staff', async () => {
+  const { shop, asha, nobody, whey } = await openShop()
+  const staff: Context = { ...shop, actor: { kind: 'staff', id: 'usr_p', email: 'p@example.in', role: 'manager' } }
+  const place = async () => (await send(asha, '/orders', orderBody([whey, whey]))).body.order.orderNumber
+  const order = await place()
+  const noted = await moveOrder(staff, { order, status: 'confirmed', note: 'Sounded drunk on the phone' })
+  expect(noted).toMatchObject({ value: { timeline: [{}, { note: 'Sounded drunk on the phone' }] } })
+  const read = async (as: Context, path: string) => JSON.stringify((await get(as, path)).body)
+  for (const [as, path] of [
+    [asha, `/orders/${order}`],
+    [asha, '/user-orders'],
+    [nobody, `/orders/track?query=${order}`],
+  ] as const)
+    expect(await read(as, path), path).not.toContain('drunk')
+  expect((await send(asha, `/orders/${order}/cancel`, { reason: 'I am getting divorced' })).status).toBe(200)
+  expect(await read(asha, `/orders/${order}`)).toContain('divorced')
+  expect(await read(nobody, `/orders/track?query=${order}`)).not.toContain('divorced')
 })
 
 test('the confirmation goes out once, and a tracking link only to an address with orders', async () => {

@@ -19,6 +19,7 @@ export { findUnpaidOrders } from './find-unpaid.ts'
 export { forgetBuyer } from './forget-buyer.ts'
 export { holdSale, type Sale, type SoldLine } from './hold-sale.ts'
 export { countOwnCash } from './limit-cash.ts'
+export { dropOldNetworks } from './limit-unpaid.ts'
 export { moveOrder } from './move-order.ts'
 export { type MovesReport, moveOrders } from './move-orders.ts'
 export { nextOrderKey } from './next-order-key.ts'
@@ -29,6 +30,7 @@ export { findSavedViews, removeView, type SavedView, saveView } from './order-vi
 export { placeOrder } from './place-order.ts'
 export { placeService, type Service } from './place-service.ts'
 export { orderProblems } from './problems.ts'
+export { refuseOwnRefund } from './refuse-transition.ts'
 export { reviveOrder } from './revive-order.ts'
 export {
   sendCashCode,

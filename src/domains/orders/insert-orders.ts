@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import type { NewOrder } from './build-order.ts'
+import type { Hold } from './limit-unpaid.ts'
 import type { EventRow, LineRow, OrderRow } from './order-view.ts'
 
 const INSERT_ORDERS = `with placed as (
@@ -31,7 +32,13 @@ events as (
   insert into order_events (order_id, status, note, actor, at)
   select p.id, e.status, e.note, e.actor, e.at
   from jsonb_to_recordset($3::jsonb) as e(position int, order_id text, status text, note text, actor text, at timestamptz)
-  join placed p on p.id = e.order_id order by e.position)
+  join placed p on p.id = e.order_id order by e.position),
+holds as (
+  insert into order_holds (order_id, buyer, phone, network, is_cash, is_fresh, pieces, amount, at)
+  select p.id, h.buyer, h.phone, h.network, h.is_cash, h.is_fresh, h.pieces, h.amount, h.at
+  from jsonb_to_recordset($4::jsonb) as h(order_id text, buyer text, phone text, network text, is_cash boolean,
+    is_fresh boolean, pieces int, amount int, at timestamptz)
+  join placed p on p.id = h.order_id)
 select id from placed`
 
 /**
@@ -45,6 +52,7 @@ export async function insertOrders(tx: Context, orders: readonly NewOrder[]): Pr
     JSON.stringify(sorted.map(({ order }) => orderRecord(order))),
     JSON.stringify(sorted.flatMap(({ lines }) => lines.map(lineRecord))),
     JSON.stringify(sorted.flatMap(({ events }) => events).map(eventRecord)),
+    JSON.stringify(sorted.flatMap(({ hold }) => (hold ? holdRecord(hold) : []))),
   ])
   return placed.length === orders.length
 }
@@ -94,6 +102,18 @@ const lineRecord = (line: LineRow) => ({
   is_upsell: line.isUpsell,
   upsell_percent: line.upsellPercent,
   hsn: line.hsn,
+})
+
+const holdRecord = ({ row }: Hold) => ({
+  order_id: row.orderId,
+  buyer: row.buyer,
+  phone: row.phone,
+  network: row.network,
+  is_cash: row.isCash,
+  is_fresh: row.isFresh,
+  pieces: row.pieces,
+  amount: row.amount,
+  at: row.at,
 })
 
 /** In the order in which things happened: their numbers tell it afterwards. */

@@ -4,7 +4,8 @@ import { type OrderRow, orderView } from './order-view.ts'
 import type { OrderView } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
-export type LoadedOrder = { row: OrderRow; view: OrderView }
+/** `staffView` has what staff have noted, which its buyer never sees. */
+export type LoadedOrder = { row: OrderRow; view: OrderView; staffView: OrderView }
 
 /** Orders with lines and events, newest first: three statements however many they are. */
 export async function loadOrders(ctx: Context, where: SQL | undefined, limit: number): Promise<LoadedOrder[]> {
@@ -28,7 +29,10 @@ export async function loadOrders(ctx: Context, where: SQL | undefined, limit: nu
     .orderBy(asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  return rows.map((row) => ({ row, view: orderView(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []) }))
+  return rows.map((row) => {
+    const parts = [row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []] as const
+    return { row, view: orderView(...parts), staffView: orderView(...parts, 'staff') }
+  })
 }
 
 /** The order of a key, with what its request meant. */

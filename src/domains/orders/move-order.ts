@@ -5,6 +5,7 @@ import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrder } from './find-order.ts'
+import { refuseTransition } from './refuse-transition.ts'
 import type { OrderStatus, OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
@@ -15,27 +16,34 @@ export type MoveOrder = { order: string; status: OrderStatus; note?: string | nu
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
   to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
 
-/** Moves an order along the table of C14; staff only (C68). Refuses FORBIDDEN, ORDER_NOT_FOUND, ORDER_UNPAID, ORDER_MOVE_REFUSED. */
+/**
+ * Moves an order along the table of transitions; staff only (C68), each transition with the right that the table names.
+ * Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND, ORDER_UNPAID and ORDER_MOVE_REFUSED.
+ */
 export async function moveOrder(ctx: Context, { order, status, note }: MoveOrder): Promise<Result<OrderView>> {
-  const refused = forbid(ctx, status === 'cancelled' ? 'orders.change' : 'orders.fulfil')
+  const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
-  const [found] = await ctx.db
-    .select({ id: orders.id, number: orders.number, status: orders.status, paymentMethod: orders.paymentMethod })
-    .from(orders)
-    .where(or(eq(orders.id, order), eq(orders.number, order.toUpperCase())))
-  if (!found) return refuse('ORDER_NOT_FOUND')
-  const { id, number, status: from, paymentMethod } = found
-  if (isUnpaid({ status: from, paymentMethod }, status)) return refuse('ORDER_UNPAID')
   const moved = await ctx.transaction(async (tx) => {
+    // Locked: the right is that of the state from which it moves.
+    const [found] = await tx.db
+      .select()
+      .from(orders)
+      .where(or(eq(orders.id, order), eq(orders.number, order.toUpperCase())))
+      .for('update')
+    if (!found) return refuse('ORDER_NOT_FOUND')
+    const { id, number, status: from } = found
+    const missing = refuseTransition(tx, found, status)
+    if (missing) return missing
+    if (isUnpaid(found, status)) return refuse('ORDER_UNPAID')
     const changed = await changeStatus(tx, id, status, note ?? '')
-    if (changed.ok)
-      await recordWrite(tx, {
-        action: 'order.move',
-        subject: ['order', number],
-        before: { status: from },
-        after: { status, ...(note ? { note } : {}) },
-      })
+    if (!changed.ok) return changed
+    await recordWrite(tx, {
+      action: 'order.move',
+      subject: ['order', number],
+      before: { status: from },
+      after: { status, ...(note ? { note } : {}) },
+    })
     return changed
   })
-  return moved.ok ? findOrder(ctx, found.number) : moved
+  return moved.ok ? findOrder(ctx, moved.value.orderNumber) : moved
 }

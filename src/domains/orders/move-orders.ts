@@ -6,6 +6,7 @@ import { forbid } from '../roles/index.ts'
 import { changeStatuses } from './change-status.ts'
 import { isUnpaid } from './move-order.ts'
 import { orderProblems } from './problems.ts'
+import { refuseTransition } from './refuse-transition.ts'
 import { statusText } from './rules.ts'
 import { orders } from './tables.ts'
 
@@ -23,7 +24,7 @@ export async function moveOrders(ctx: Context, { orders: asked, status }: MoveOr
   if (refused) return refused
   return ctx.transaction(async (tx) => {
     const held = await holdOrders(tx, asked)
-    const due = [...held.values()].filter((order) => !isUnpaid(order, status))
+    const due = [...held.values()].filter((order) => !isUnpaid(order, status) && !refuseTransition(tx, order, status))
     const moved = await changeStatuses(
       tx,
       due.map(({ id }) => id),
@@ -41,6 +42,8 @@ export async function moveOrders(ctx: Context, { orders: asked, status }: MoveOr
       await eachOf(asked, async (number) => {
         const order = held.get(number)
         if (!order) return refuse('ORDER_NOT_FOUND')
+        const missing = refuseTransition(tx, order, status)
+        if (missing) return missing
         if (isUnpaid(order, status)) return refuse('ORDER_UNPAID')
         return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: status })
       }),
@@ -56,6 +59,7 @@ export async function holdOrders(tx: Context, numbers: readonly string[]) {
       number: orders.number,
       status: orders.status,
       paymentMethod: orders.paymentMethod,
+      customerId: orders.customerId,
       address: orders.address,
     })
     .from(orders)

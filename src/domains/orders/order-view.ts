@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
@@ -5,8 +6,16 @@ export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 export type EventRow = Omit<typeof orderEvents.$inferSelect, 'id'>
 
-/** An order as its owner sees it. Made the same way from what was just written and from what is read back. */
-export function orderView(order: OrderRow, lines: readonly LineRow[], events: readonly EventRow[]): OrderView {
+/**
+ * An order as its owner sees it, or, with their notes, as staff do. Made the same way from what was just written and from
+ * what is read back.
+ */
+export function orderView(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  events: readonly EventRow[],
+  reader: 'buyer' | 'staff' = 'buyer',
+): OrderView {
   const { address } = order
   return {
     id: order.id,
@@ -40,13 +49,27 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], events: re
     customerName: address && `${address.firstName} ${address.lastName}`,
     customerPhone: address?.phone ?? null,
     tracking: trackingView(order.tracking),
-    timeline: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+    timeline: events.map((event) => ({
+      status: event.status,
+      at: event.at.toISOString(),
+      note: reader === 'staff' || isForBuyer(order, event) ? event.note : '',
+    })),
   }
 }
 
-/** The same order for somebody who only knows its number: no name, address, phone or e-mail (decisions C69). */
+const FOR_BUYERS: readonly string[] = [TRACKING_CORRECTED, ADDRESS_CHANGED]
+
+/** What staff note at a step is for staff; the reason of a cancellation is written for the buyer (A53). */
+const isForBuyer = ({ customerId }: OrderRow, { actor, status, note }: EventRow): boolean =>
+  actor === 'system' || actor === 'guest' || actor === customerId || status === 'cancelled' || FOR_BUYERS.includes(note)
+
+/**
+ * The same order for somebody who only knows its number: no name, address, phone or e-mail (decisions C69), and nothing
+ * that anybody wrote about it (A53).
+ */
 export function withoutPerson(view: OrderView): OrderView {
-  return { ...view, shippingAddress: null, customerEmail: null, customerName: null, customerPhone: null }
+  const timeline = view.timeline.map((step) => ({ ...step, note: '' }))
+  return { ...view, shippingAddress: null, customerEmail: null, customerName: null, customerPhone: null, timeline }
 }
 
 function trackingView(tracking: Partial<OrderTracking> | null): OrderTracking {

@@ -13,6 +13,7 @@ import {
 import type { Paise } from '../../shared/money.ts'
 import { saveCoupons, tryCoupon } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
+import { changeSettings } from '../settings/index.ts'
 import { cancelOrder, placeOrder } from './index.ts'
 import { checkBooks, customer, orderInput, type Shelf, stockOf, stockShop } from './testing/shop.ts'
 
@@ -33,6 +34,53 @@ async function openShop(open: () => Promise<Context>, database: () => Promise<Te
   const buyer = async (name: string) => contextOn(on, { actor: await customer(shop, name) })
   return { shop, whey, buyer }
 }
+
+describeBoth('a coupon that each customer may use once', (open, database) => {
+  const phones = { next: 7_000_000_000 }
+  const newPhone = () => {
+    phones.next += 1
+    return String(phones.next)
+  }
+  const use = (ctx: Context, whey: Shelf, key: string, changes: object) => {
+    const input = orderInput([whey], key, { couponCode: 'ONCE', ...changes })
+    return placeOrder(ctx, { ...input, shippingAddress: { ...input.shippingAddress, phone: `+91${newPhone()}` } })
+  }
+
+  test('A59: is used once by all spellings of one inbox, and by all accounts with one phone', async () => {
+    const { shop, whey, buyer } = await openShop(open, database)
+    await changeSettings({ ...shop, actor: { kind: 'system' } }, { checkout: { guest: 'guest' } })
+    await save(shop, 'ONCE', { perCustomerLimit: 1 })
+    const guest: Context = { ...(await buyer('first')), actor: { kind: 'nobody' } }
+    expect(await use(guest, whey, 'once-key-1', { customerEmail: 'Ravi.Rao@gmail.com' })).toMatchObject({
+      value: { customerEmail: 'ravi.rao@gmail.com', couponCode: 'ONCE' },
+    })
+    const used = { code: 'COUPON_INVALID', params: { message: 'You have already used this coupon' } }
+    for (const [n, customerEmail] of [
+      'ravirao+1@gmail.com',
+      'RAVI.RAO@googlemail.com',
+      'r.a.v.i.r.a.o@gmail.com',
+    ].entries())
+      expect(await use(guest, whey, `once-again-${n}`, { customerEmail })).toMatchObject(used)
+    expect((await use(guest, whey, 'once-other', { customerEmail: 'ravirao@example.com' })).ok).toBe(true)
+
+    const [asha, other] = [await buyer('asha'), await buyer('other')]
+    const shared = orderInput([whey], 'once-phone-1', { couponCode: 'ONCE' })
+    expect((await placeOrder(asha, shared)).ok).toBe(true)
+    expect(await placeOrder(other, { ...shared, idempotencyKey: 'once-phone-2' })).toMatchObject(used)
+  })
+
+  test('A59: ten spellings at once, one use', async () => {
+    const { shop, whey, buyer } = await openShop(open, database)
+    await changeSettings({ ...shop, actor: { kind: 'system' } }, { checkout: { guest: 'guest' } })
+    await save(shop, 'ONCE', { perCustomerLimit: 1 })
+    const guest: Context = { ...(await buyer('many')), actor: { kind: 'nobody' } }
+    const results = await Promise.all(
+      times(10).map((n) => use(guest, whey, `spelling-${n}`, { customerEmail: `same+${n}@example.com` })),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await usesOf(shop, 'ONCE')).toBe(1)
+  })
+})
 
 describeBoth('orders that are written together', (open, database) => {
   test('a coupon that runs out refuses the orders that came too late, not their neighbours', async () => {

@@ -19,7 +19,16 @@ async function open(stocks: number[]) {
 test('an order takes stock, keeps what was bought and announces itself', async () => {
   const { shop, shelf, asha } = await open([5, 5])
   const [whey, base] = shelf
-  const placed = await placeOrder(asha, orderInput([{ ...whey!, quantity: 2, isUpsell: true }, base!], 'key-00001'))
+  const placed = await placeOrder(
+    asha,
+    orderInput(
+      [
+        { ...whey!, quantity: 2, isUpsell: true },
+        { ...base!, quantity: 2 },
+      ],
+      'key-00001',
+    ),
+  )
   if (!placed.ok) throw new Error(placed.code)
   const order = placed.value
   expect(order.orderNumber).toMatch(/^NS-[A-Z2-9]{9}$/)
@@ -28,11 +37,11 @@ test('an order takes stock, keeps what was bought and announces itself', async (
     customerEmail: 'asha@example.com',
     customerPhone: '+919876543210',
     paymentMethod: 'cod',
-    subtotal: 280_000,
+    subtotal: 380_000,
     shippingCost: 0,
-    total: 280_000,
+    total: 380_000,
     steps: [
-      { name: 'items', amount: 300_000 },
+      { name: 'items', amount: 400_000 },
       { name: 'upsell', amount: -20_000 },
       { name: 'shipping', amount: 0 },
     ],
@@ -46,7 +55,7 @@ test('an order takes stock, keeps what was bought and announces itself', async (
         isUpsell: true,
         lineTotal: 180_000,
       },
-      { name: 'Whey 1', price: 100_000, quantity: 1, isUpsell: false },
+      { name: 'Whey 1', price: 100_000, quantity: 2, isUpsell: false },
     ],
     timeline: [{ status: 'pending', note: 'Order placed' }],
   })

@@ -11,9 +11,10 @@ import { readSettings } from '../settings/index.ts'
 import { buildOrder } from './build-order.ts'
 import { confirmCash } from './cash-codes.ts'
 import { findBuyer } from './find-buyer.ts'
+import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
 import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
-import { refuseCash, refuseTerms } from './refuse-terms.ts'
+import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
 import { requestHash } from './request-hash.ts'
 import { awaitsPayment, needsCashCode } from './rules.ts'
 import type { OrderView, PlaceOrder } from './schemas.ts'
@@ -30,7 +31,7 @@ const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  *
  * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
  * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, GIFT_CARD_INVALID, PINCODE_INVALID,
- * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, COD_LIMIT, COD_DAY_LIMIT, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH, and what `confirmCash` refuses.
+ * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, COD_LIMIT, COD_DAY_LIMIT, UNPAID_LIMIT, STOCK_HELD, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH, and what `confirmCash` refuses.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
   const settings = await readSettings(ctx)
@@ -46,10 +47,17 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
   const twin = earlier === undefined ? null : await findPlaced(ctx, earlier, hash)
   if (twin) return twin
 
+  const { phone } = input.shippingAddress
+  const standing = await readStanding(ctx, buyer.value, { phone, client })
+  const keys = { emailKey: standing.email, phoneKey: standing.phone }
+
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const pincode = input.shippingAddress.zipCode
-    const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, client })
-    const problem = refuseQuote(quote, input) ?? (await refuseTerms(ctx, input, quote.quote.total))
+    const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, keys, client })
+    const problem =
+      refuseQuote(quote, input) ??
+      (await refuseTerms(ctx, input, quote.quote.total)) ??
+      refuseUnpaid(standing, askedOf(input, quote), settings.unpaid)
     // Prices and stock may have moved since this very order was placed: a repetition is still that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 
@@ -59,14 +67,25 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
       const placed = await findPlaced(ctx, key, hash)
       if (placed) return placed
       const { scope, email } = buyer.value
-      const whose = { buyer: scope, email, phone: input.shippingAddress.phone }
+      const whose = { buyer: scope, email, phone }
       const confirmed = await confirmCash(ctx, whose, input.cashCode, client)
       if (!confirmed.ok) return confirmed
       cashCode = confirmed.value
     }
 
     const number = newOrderNumber(settings.orders.prefix)
-    const rows = buildOrder({ input, quote, buyer: buyer.value, number, key, hash, settings, cashCode, now: ctx.now() })
+    const rows = buildOrder({
+      input,
+      quote,
+      buyer: buyer.value,
+      number,
+      key,
+      hash,
+      settings,
+      standing,
+      cashCode,
+      now: ctx.now(),
+    })
     const result = await writeOrder(ctx, rows)
     if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
     const placed = await findPlaced(ctx, key, hash)
@@ -76,6 +95,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
     // used up is refused by its price, with the reason; so is a gift card.
     else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
+    else if (result.code === 'STOCK_HELD') return refuseCrowd(result, buyer.value, settings)
     else if (!PRICED_ANEW.has(result.code)) return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')
@@ -101,6 +121,13 @@ async function findPlaced(ctx: Context, key: string, hash: string): Promise<Resu
   return ok(placed.view)
 }
 
+/** What the order would hold; nothing where nothing is left to pay. */
+const askedOf = ({ paymentMethod }: PlaceOrder, { quote, lines }: CartQuote) => ({
+  orders: quote.total > 0 && paymentMethod !== 'cod' ? 1 : 0,
+  pieces: quote.total > 0 ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
+  amount: quote.total,
+})
+
 function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
   if (input.items.length === 0) return refuse('CART_EMPTY')
   const missing = quote.problems.filter((each) => each.code === 'PRODUCT_NOT_FOUND')
@@ -108,7 +135,7 @@ function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
     return refuse('PRODUCT_NOT_FOUND', {
       data: { items: missing.map(({ productId, variantId }) => ({ id: productId, variantId })) },
     })
-  const tooMany = quote.lines.find((line) => line.quantity > MAX_QUANTITY)
+  const tooMany = quote.lines.find((line) => line.asked > MAX_QUANTITY)
   if (tooMany) return refuse('QUANTITY_TOO_LARGE', { message: `At most ${MAX_QUANTITY} of ${tooMany.variant.name}` })
   const short = quote.problems.filter((each) => each.code === 'OUT_OF_STOCK')
   if (short.length > 0) return refuseShort(quote, short)

@@ -3,11 +3,12 @@ import { newId, newOrderNumber } from '../../shared/ids.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
+import { holdOf, lockHolders, overUnpaid, readStanding } from './limit-unpaid.ts'
 import { loadByKey } from './load-orders.ts'
 import { type EventRow, type LineRow, type OrderRow, orderView } from './order-view.ts'
 import { methodsFor } from './rules.ts'
 import type { OrderKind, OrderView } from './schemas.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderEvents, orderHolds, orderLines, orders } from './tables.ts'
 
 /** Something that is sold and is no parcel. */
 export type Service = {
@@ -26,12 +27,12 @@ export type Service = {
 
 /**
  * Orders a service for the signed-in customer, to be paid beforehand; in the transaction that notes what is sold, with
- * the account locked. Refuses LOGIN_REQUIRED, PAYMENT_METHOD_UNAVAILABLE and IDEMPOTENCY_MISMATCH.
+ * the account locked. Refuses LOGIN_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, UNPAID_LIMIT and IDEMPOTENCY_MISMATCH.
  */
 export async function placeService(tx: Context, service: Service): Promise<Result<OrderView>> {
   const { actor } = tx
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return refuse('LOGIN_REQUIRED')
-  const { payments, store, orders: naming } = await readSettings(tx)
+  const { payments, store, orders: naming, unpaid: limits } = await readSettings(tx)
   if (!methodsFor({ payments, store }).includes(service.paymentMethod)) {
     const message = 'This payment method is not available'
     return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
@@ -45,6 +46,14 @@ export async function placeService(tx: Context, service: Service): Promise<Resul
   }
   await tx.db.insert(orderLines).values(line)
   await tx.db.insert(orderEvents).values(event)
+  const standing = await readStanding(tx, { customerId: actor.id, email: actor.email }, { phone: null })
+  const hold = holdOf(order, standing, { pieces: 0, limits })
+  if (hold) {
+    await lockHolders(tx, [hold])
+    await tx.db.insert(orderHolds).values(hold.row)
+    const over = await overUnpaid(tx, [hold])
+    if (over) return over
+  }
   return ok(orderView(order, [line], [event]))
 }
 

@@ -1,10 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
+import type { ShortItem } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { findMethod } from '../shipping/rules.ts'
+import type { Buyer } from './find-buyer.ts'
 import { cashRefusal, methodsFor } from './rules.ts'
 import type { PlaceOrder } from './schemas.ts'
 
@@ -38,4 +40,18 @@ export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Setting
   const count = { [code === 'COD_LIMIT' ? 'openOrders' : 'ordersToday']: Number.POSITIVE_INFINITY }
   const message = cashRefusal({ takesPincode: true, total: 0, ...count, cod }) ?? ''
   return refuse(code, { message, fields: { paymentMethod: message } })
+}
+
+/** Fresh buyers hold as much of a product as they may together: what there is to order, and what else the buyer can do. */
+export function refuseCrowd(
+  refused: Refusal,
+  { customerId }: Pick<Buyer, 'customerId'>,
+  { payments }: Settings,
+): Refusal {
+  const items = (refused.params.items ?? []) as ShortItem[]
+  const [first] = items
+  const most = first && first.available > 0 ? `You can order ${first.available} now. ` : ''
+  const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
+  const message = `Much of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order it now, ${known}, or try again in ${payments.holdMinutes} minutes.`
+  return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }

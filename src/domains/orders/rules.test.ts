@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { canCancel, cashRefusal, methodsFor, orderMoves, orderStatus, statusColour, statusText } from './rules.ts'
+import {
+  canCancel,
+  cashRefusal,
+  methodsFor,
+  orderStatus,
+  statusColour,
+  statusText,
+  transitions,
+} from './rules.ts'
 import type { OrderKind } from './schemas.ts'
 
 test('what is shown is the tracking status, else the order’s, else pending (checklist 244)', () => {
@@ -12,7 +20,7 @@ test('what is shown is the tracking status, else the order’s, else pending (ch
 })
 
 test('each status has its colour (checklist 245)', () => {
-  const colours = Object.fromEntries(Object.keys(orderMoves).map((status) => [status, statusColour(status)]))
+  const colours = Object.fromEntries(Object.keys(transitions).map((status) => [status, statusColour(status)]))
   expect(colours).toEqual({
     pending: 'yellow',
     confirmed: 'yellow',
@@ -29,7 +37,7 @@ test('each status has its colour (checklist 245)', () => {
 })
 
 test('goods are cancelled before they are shipped, what is no parcel before it is paid', () => {
-  const statuses = Object.keys(orderMoves) as (keyof typeof orderMoves)[]
+  const statuses = Object.keys(transitions) as (keyof typeof transitions)[]
   const of = (kind: OrderKind) => statuses.filter((status) => canCancel({ kind, status }))
   expect(of('goods')).toEqual(['pending', 'confirmed', 'processing'])
   expect(of('membership')).toEqual(['pending'])

@@ -1,49 +1,64 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
+import type { Permission } from '../roles/schemas.ts'
 import type { OrderListView } from './desk/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
-/** Where an order may go from each state (decisions C14, trust I22). Customers may only cancel. */
-export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'cancelled', 'expired'],
-  confirmed: ['processing', 'cancelled'],
-  processing: ['shipped', 'cancelled'],
-  shipped: ['out_for_delivery', 'delivered'],
-  out_for_delivery: ['delivered'],
-  delivered: ['return_requested'],
-  return_requested: ['returned', 'delivered'],
-  returned: ['refunded'],
-  cancelled: [],
+/**
+ * The permission that a status transition needs (I36). `system`: the store itself alone, never by hand. `isMoney`: the
+ * transition says that money came or goes back, so staff do not take it on an order of their own (A63).
+ */
+export type Transition = { right: Permission | 'system'; isMoney?: true }
+type Transitions = Record<OrderStatus, Partial<Record<OrderStatus, Transition>>>
+
+const FULFIL: Transition = { right: 'orders.fulfil' }
+const CHANGE: Transition = { right: 'orders.change' }
+const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
+
+/** Where an order may go from each state (decisions C14, trust I22), and who may take it there. Customers may only cancel. */
+export const transitions: Transitions = {
+  pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
+  confirmed: { processing: FULFIL, cancelled: CHANGE },
+  processing: { shipped: FULFIL, cancelled: CHANGE },
+  shipped: { out_for_delivery: FULFIL, delivered: SETTLE },
+  out_for_delivery: { delivered: SETTLE },
+  delivered: { return_requested: CHANGE },
+  return_requested: { returned: { right: 'orders.refund', isMoney: true }, delivered: CHANGE },
+  returned: { refunded: { right: 'orders.refund', isMoney: true } },
+  cancelled: {},
   // Money that comes late revives it, if there is still enough: see `revive-order.ts`.
-  expired: [],
-  refunded: [],
+  expired: {},
+  refunded: {},
 }
 
 // Read off the table, not off the zod enum: pages that show a status need no zod.
+const STATUSES = Object.keys(transitions) as OrderStatus[]
+
+/** Where an order may go from a state. */
+export const targetsOf = (from: OrderStatus): OrderStatus[] => Object.keys(transitions[from]) as OrderStatus[]
+
 /**
  * Steps that staff may take back, each to where it came from: nothing has left the shop with them but the mail of an
  * arrival, and that waits until it is too late to take it back (decision 0026).
  */
-const backMoves: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
-  confirmed: ['pending'],
-  processing: ['confirmed'],
-  delivered: ['shipped', 'out_for_delivery'],
+export const backTransitions: Partial<Transitions> = {
+  confirmed: { pending: SETTLE },
+  processing: { confirmed: FULFIL },
+  delivered: { shipped: SETTLE, out_for_delivery: SETTLE },
 }
 
-export const isBackMove = (from: OrderStatus, to: OrderStatus): boolean => backMoves[from]?.includes(to) ?? false
+export const isBackMove = (from: OrderStatus, to: OrderStatus): boolean => backTransitions[from]?.[to] !== undefined
 
 export const TAKE_BACK_SECONDS = 60
 
 /** How long the mail of an arrival waits: so that whoever takes it back at the last moment is done before. */
 export const HELD_SECONDS = 90
 
-const STATUSES = Object.keys(orderMoves) as OrderStatus[]
-
 /** The states from which an order may become `to`. */
-export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => orderMoves[from].includes(to))
+export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
 
 /** Until it is shipped; what is no parcel has arrived with its payment. */
 export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
-  orderMoves[status].includes('cancelled') && (kind === 'goods' || status === 'pending')
+  targetsOf(status).includes('cancelled') && (kind === 'goods' || status === 'pending')
 
 /** Whether an order waits for a payment by card or UPI, so that it can be paid or cancelled. */
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
@@ -166,6 +181,7 @@ export const canCorrectTracking = ({ kind, status }: { kind: OrderKind; status: 
 
 /** The line of an order's history for it: they are counted by it. */
 export const TRACKING_CORRECTED = 'Courier or tracking number was corrected'
+export const ADDRESS_CHANGED = 'The delivery address was changed'
 
 /**
  * What is paid has its invoice, which names the state that the tax goes to; cash on delivery is invoiced when it leaves.

@@ -7,6 +7,7 @@ import { checkPincode } from '../shipping/index.ts'
 import { changeStatuses } from './change-status.ts'
 import type { ShipOrdersBody } from './desk/schemas.ts'
 import { eachOf, holdOrders, type MovesReport } from './move-orders.ts'
+import { refuseTransition } from './refuse-transition.ts'
 import type { OrderTracking } from './schemas.ts'
 
 /** The link with the number in its place. */
@@ -28,7 +29,7 @@ export async function shipOrders(
     const held = await holdOrders(tx, [...numberOf.keys()])
     const moved = await changeStatuses(
       tx,
-      [...held.values()].map(({ id }) => id),
+      [...held.values()].filter((order) => !refuseTransition(tx, order, 'shipped')).map(({ id }) => id),
       'shipped',
     )
     const shipped: { id: string; number: string; tracking: Partial<OrderTracking> }[] = []
@@ -61,6 +62,8 @@ export async function shipOrders(
       await eachOf([...numberOf.keys()], async (number) => {
         const order = held.get(number)
         if (!order) return refuse('ORDER_NOT_FOUND')
+        const missing = refuseTransition(tx, order, 'shipped')
+        if (missing) return missing
         return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: 'shipped' })
       }),
     )

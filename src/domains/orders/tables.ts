@@ -100,6 +100,35 @@ export const orderLines = pgTable(
 )
 
 /**
+ * What is held without paying: one row for each order that waits for its payment, or, in cash, for staff to confirm it. It
+ * goes when the order moves on. Buyer, phone and network are keyed hashes: the table is no list of people.
+ */
+export const orderHolds = pgTable(
+  'order_holds',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    buyer: text('buyer').notNull(),
+    /** Null where nothing is sent: a membership, a gift card. */
+    phone: text('phone'),
+    /** An IPv4 address or an IPv6 /64; null where it is unknown, and after an hour. */
+    network: text('network'),
+    isCash: boolean('is_cash').notNull(),
+    /** Whether the pieces count towards what fresh buyers may hold together. */
+    isFresh: boolean('is_fresh').notNull(),
+    pieces: integer('pieces').notNull(),
+    amount: integer('amount').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('order_holds_buyer').on(t.buyer),
+    index('order_holds_phone').on(t.phone).where(sql`${t.phone} is not null`),
+    index('order_holds_network').on(t.network, t.at).where(sql`${t.network} is not null`),
+  ],
+)
+
+/**
  * Codes that confirm large orders in cash: the last one of each buyer and phone, until it is used. The code itself stands
  * nowhere: it follows from the id and the shop's secret.
  */

@@ -5,6 +5,7 @@ import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { actorName, noteEvent, purgeSales } from './change-status.ts'
 import { eachOf, type MovesReport } from './move-orders.ts'
+import { refuseBackTransition } from './refuse-transition.ts'
 import { isBackMove, statusText, TAKE_BACK_SECONDS } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
 import { orderEvents, orders } from './tables.ts'
@@ -15,7 +16,7 @@ type TakeBack = { order: string; status: OrderStatus }
 /**
  * Takes back the own last step of an order, within a minute: the order is where it was before, and nothing is
  * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses ORDER_NOT_FOUND
- * and STEP_STAYS with the reason (decision 0026).
+ * FORBIDDEN, OWN_ORDER, and STEP_STAYS with the reason (decision 0026).
  */
 const takeBack = (ctx: Context, { order: number, status }: TakeBack): Promise<Result<null>> =>
   ctx.transaction(async (tx) => {
@@ -30,6 +31,10 @@ const takeBack = (ctx: Context, { order: number, status }: TakeBack): Promise<Re
     const last = events.at(-1)
     const before = events.findLast((event) => event.status !== status)?.status
     if (!last || !before || !isBackMove(status, before)) return stays('This step cannot be taken back')
+    // What is paid beforehand was confirmed by its money, whoever paid it.
+    if (before === 'pending' && order.paymentMethod !== 'cod') return stays('Its payment confirmed it')
+    const missing = refuseBackTransition(tx, order, before)
+    if (missing) return missing
     // The mail of the first time may be leaving just now.
     if (status === 'delivered' && events.filter((event) => event.status === status).length > 1)
       return stays('It was taken back once already')

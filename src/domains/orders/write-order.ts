@@ -12,6 +12,7 @@ import type { NewOrder } from './build-order.ts'
 import { spendCashCodes } from './cash-codes.ts'
 import { insertOrders } from './insert-orders.ts'
 import { lockCash, overCash } from './limit-cash.ts'
+import { freshHoldOf, lockHolders, overUnpaid } from './limit-unpaid.ts'
 
 type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
 type Queue = { waiting: Waiting[]; isBusy: boolean }
@@ -28,7 +29,7 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), COD_LIMIT, COD_DAY_LIMIT,
+ * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), COD_LIMIT, COD_DAY_LIMIT, UNPAID_LIMIT,
  * CASH_CODE_WRONG (another order has used it), and what `takeStock`, `redeemCoupons` and `redeemGiftCards` refuse.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
@@ -81,9 +82,11 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
     const cash = orders.flatMap((each) => each.cash ?? [])
-    const [, , areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid] = await Promise.all([
+    const holds = orders.flatMap((each) => each.hold ?? [])
+    const [, , , areHeld, areNew, limit, unpaid, isConfirmed, , , taken, redeemed, paid] = await Promise.all([
       keepPlans(tx.db),
       lockCash(tx, cash),
+      lockHolders(tx, holds),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
       holdAccounts(
         tx,
@@ -91,6 +94,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
       ),
       insertOrders(tx, orders),
       overCash(tx, cash),
+      overUnpaid(tx, holds),
       spendCashCodes(
         tx,
         orders.flatMap((each) => each.cashCode ?? []),
@@ -99,14 +103,16 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
       announceConfirmed(tx, orders),
       takeStock(
         tx,
-        orders.flatMap(({ order, lines }) =>
+        orders.flatMap(({ order, lines, hold }) =>
           lines.map(({ variantId, quantity, listPrice }) => ({
             variantId,
             quantity,
             price: listPrice,
             reference: order.number,
+            fresh: freshHoldOf(hold),
           })),
         ),
+        orders[0]?.hold?.limits.freshPercent ?? null,
       ),
       redeemCoupons(
         tx,
@@ -120,6 +126,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
     if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
     if (limit) return refuse(limit)
+    if (unpaid) return unpaid
     if (!isConfirmed) return refuse('CASH_CODE_WRONG')
     if (!taken.ok) return taken
     return redeemed.ok ? paid : redeemed

@@ -3,6 +3,7 @@ import { problems } from '../../shared/result.ts'
 export const paymentProblems = problems({
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
   FORBIDDEN: [403, 'Your role does not include this'],
+  OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],
   PAYMENT_NOT_DUE: [409, 'Nothing has to be paid for this order now'],
   PAYMENT_DECLINED: [402, '{reason}'],
   PAYMENT_FORGED: [400, 'This is not the payment of this order'],

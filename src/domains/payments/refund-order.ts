@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, refuseOwnRefund } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { forbid } from '../roles/index.ts'
 import { findCapture } from './find-capture.ts'
@@ -19,7 +19,7 @@ export type RefundOrder = RefundBody & { orderNumber: string; key: string; expec
 
 /**
  * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them; the delivery; an
- * amount; or all that is left. For staff. Refuses FORBIDDEN, ORDER_NOT_FOUND, REFUND_NOTHING_PAID, REFUND_UNITS,
+ * amount; or all that is left. For staff. Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND, REFUND_NOTHING_PAID, REFUND_UNITS,
  * REFUND_TOO_LARGE, and REFUND_SUM where it would be another sum than `expected`.
  */
 export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Result<RefundView>> {
@@ -67,7 +67,7 @@ export type Refundable = {
   lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
 }
 
-/** Refuses FORBIDDEN, ORDER_NOT_FOUND and REFUND_NOTHING_PAID. */
+/** Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND and REFUND_NOTHING_PAID. */
 export async function findRefundable(ctx: Context, orderNumber: string): Promise<Result<Refundable>> {
   return withCapture(ctx, orderNumber, async (_tx, { order, capture, before }) => {
     const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
@@ -106,6 +106,8 @@ async function withCapture<T>(
   const found = await findOrder(ctx, orderNumber)
   if (!found.ok) return found
   const order = found.value
+  const own = await refuseOwnRefund(ctx, order.id)
+  if (own) return own
   const payment = await findPaymentRow(ctx, order.id)
   if (!payment) return refuse('REFUND_NOTHING_PAID')
   return ctx.transaction(async (tx) => {

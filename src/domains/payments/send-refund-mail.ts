@@ -7,6 +7,7 @@ import { formatMoney, type Paise } from '../../shared/money.ts'
 import { findIssuedCard } from '../gift-cards/index.ts'
 import { findRecipient } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { questionsText } from '../settings/rules.ts'
 import type { RefundReason } from './schemas.ts'
 import { refunds } from './tables.ts'
 
@@ -50,7 +51,7 @@ export async function sendRefundMail(ctx: Context, mailer: Mailer, { refundId }:
             ]),
         button('See the order', mailer.link(path)),
       ],
-      footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+      footer: questionsText(store),
     }),
   )
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
+import { announcedEvents, describeBoth, describePostgres, postgresContext } from '../../platform/testing/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
@@ -8,6 +10,37 @@ import { beginPayment } from './begin-payment.ts'
 import { capturePayment, findPaymentView, payOrder, settlePayments } from './index.ts'
 import { startPayment } from './start-payment.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
+
+describePostgres('a backlog of orders that nobody pays', () => {
+  test('I27 A46: 2,000 overdue orders, of which some were begun, expire in one run and within a minute', async () => {
+    const ctx = await postgresContext()
+    const till = await openTill(ctx, 5000)
+    const provider = openProvider()
+    const places = Array.from({ length: 2000 }, () => till.place())
+    const placed = await Promise.all(places)
+    for (const { orderNumber } of placed.slice(0, 300)) {
+      const order = (await findPayable(till.system, orderNumber)) as Payable
+      await startPayment(till.system, provider.gateways.current, order)
+    }
+    const [paid] = placed
+    if (!paid) throw new Error('nothing was placed')
+    provider.pay(paid.orderNumber, paid.total)
+    till.goTo(later(16))
+    const startedAt = performance.now()
+    await settlePayments(till.system, provider.gateways)
+    expect(performance.now() - startedAt).toBeLessThan(60_000)
+    const left = await queryRows(ctx.db, sql`select status, count(*)::int as n from orders group by status order by n`)
+    expect(left).toEqual([
+      { status: 'confirmed', n: 1 },
+      { status: 'expired', n: 1999 },
+    ])
+    expect(await stockOf(ctx, till.whey)).toBe(4999)
+    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect(await queryRows(ctx.db, sql`select from order_holds`)).toEqual([])
+    const [counts] = await queryRows(ctx.db, sql`select sum(fresh_prepaid)::int as held from variants`)
+    expect(counts).toEqual({ held: 0 })
+  }, 120_000)
+})
 
 describeBoth('orders that wait for a payment', (open) => {
   const shop = async (stock = 50) => {

@@ -4,18 +4,18 @@ import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts
 import type { Problems, Refusal } from '../../shared/result.ts'
 import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
-import { tryCoupon } from '../coupons/index.ts'
+import { type CouponBuyer, tryCoupon } from '../coupons/index.ts'
 import type { AppliedCoupon } from '../coupons/schemas.ts'
+import { personKeys } from '../customers/index.ts'
 import { giftCardProblems, tryGiftCard } from '../gift-cards/index.ts'
 import type { GiftCardView } from '../gift-cards/schemas.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { deliveryText, findMethod } from '../shipping/rules.ts'
 import { bestPair } from '../upsells/rules.ts'
-import { priceCart } from './rules.ts'
+import { priceCart, splitUpsells } from './rules.ts'
 import {
   MAX_QUANTITY,
-  type PriceableLine,
   type PricedLine,
   type PriceTerms,
   type Quote,
@@ -30,6 +30,8 @@ export type QuoteInput = {
   pincode?: string | null | undefined
   /** Who asks, for the limits of a coupon: a customer's id or a guest's scope. The signed-in customer if it is not given. */
   buyer?: string | null | undefined
+  /** What else makes them the same customer; of the signed-in customer's address if it is not given. */
+  keys?: Omit<CouponBuyer, 'buyer'> | undefined
   /** Where the request comes from: guessing codes is slowed down there. */
   client?: Client | undefined
   /** An enabled method's id; the first enabled one if it is not given or not known. */
@@ -38,9 +40,15 @@ export type QuoteInput = {
 
 /**
  * A priced line with what the server knows of its variant. Amounts in paise; `left` only where few are left;
- * `relatedProductId` is the product of the cart that its upsell discount hangs on.
+ * `relatedProductId` is the product of the cart that its upsell discount hangs on; `asked` counts all units of the variant,
+ * of which a line may hold those that cost less, or the others.
  */
-export type QuoteLine = PricedLine & { variant: SellableVariant; left: number | null; relatedProductId: string | null }
+export type QuoteLine = PricedLine & {
+  variant: SellableVariant
+  left: number | null
+  relatedProductId: string | null
+  asked: number
+}
 
 export type CartQuote = {
   quote: Quote
@@ -56,7 +64,8 @@ export type CartQuote = {
 
 /**
  * Prices a cart from today's catalogue and settings. What cannot be taken as asked is left out or priced without its
- * discount, and named in `problems`; it never refuses. Lines of one variant are put together.
+ * discount, and named in `problems`; it never refuses. Lines of one variant are put together, and taken apart where an
+ * upsell has more units than its base (I35).
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
   const [{ shipping, membership, merch }, { isMember }, items, card] = await Promise.all([
@@ -99,7 +108,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
 
   const inCart = new Set([...variants.values()].map((each) => each.productId))
   const partners = new Map<string, string>()
-  const priceable = [...wanted].flatMap(([variantId, { quantity, isUpsell }]): PriceableLine[] => {
+  const whole = [...wanted].flatMap(([variantId, { quantity, isUpsell }]) => {
     const variant = variants.get(variantId)
     if (!variant) return []
     // What the request claims is only a wish: the discount is the shop's own, and needs its partner in this cart.
@@ -107,8 +116,9 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     if (pair) partners.set(variantId, pair.productId)
     problems.push(...lineProblems(variant, quantity, isUpsell && !pair))
     const { productId, price: listPrice } = variant
-    return [{ productId, variantId, quantity, listPrice, upsellPercent: pair?.percent ?? null, isGiftCard: false }]
+    return [{ productId, variantId, quantity, listPrice, isGiftCard: false, pair }]
   })
+  const priceable = splitUpsells(whole)
 
   if (card && !card.ok) problems.push({ code: 'GIFT_CARD_INVALID', message: giftCardText(card) })
   const giftCard = card?.ok ? card.value : null
@@ -129,6 +139,8 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
         code: input.couponCode,
         basis: plain.goods,
         buyer: input.buyer ?? ('id' in ctx.actor ? ctx.actor.id : null),
+        keys:
+          input.keys ?? ('id' in ctx.actor ? { emailKey: personKeys({ email: ctx.actor.email }).email } : undefined),
         client: input.client,
       })
     : null
@@ -146,7 +158,9 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     lines: quote.lines.flatMap((line) => {
       const variant = variants.get(line.variantId)
       const left = variant && variant.stock <= merch.lowStockAt ? variant.stock : null
-      return variant ? [{ ...line, variant, left, relatedProductId: partners.get(line.variantId) ?? null }] : []
+      const relatedProductId = line.upsellPercent === null ? null : (partners.get(line.variantId) ?? null)
+      const asked = wanted.get(line.variantId)?.quantity ?? line.quantity
+      return variant ? [{ ...line, variant, left, relatedProductId, asked }] : []
     }),
     problems,
     delivery: method ? deliveryText(shipping, method, input.pincode) : '',

@@ -50,7 +50,7 @@ function lineJson(line: QuoteLine) {
     isUpsell: line.upsellPercent !== null,
     upsellDiscount: line.upsellPercent ?? 0,
     relatedProductId: line.relatedProductId,
-    isInStock: variant.stock >= line.quantity,
+    isInStock: variant.stock >= line.asked,
     left: line.left,
   }
 }

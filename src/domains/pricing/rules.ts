@@ -2,7 +2,7 @@ import { add, atLeastZero, least, type Paise, paise, percentOf, prorate, times, 
 import type { CouponTerms } from '../coupons/schemas.ts'
 import { memberDiscount } from '../membership/rules.ts'
 import { shippingFee } from '../shipping/rules.ts'
-import { upsellPrice } from '../upsells/rules.ts'
+import { discountedUnits, type UpsellPair, upsellPrice } from '../upsells/rules.ts'
 import type { PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
 
 /**
@@ -59,6 +59,26 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
     goods,
     total,
   }
+}
+
+/** A line of which some units may have an upsell discount; `pair`: the one that holds. */
+export type WishedLine = Omit<PriceableLine, 'upsellPercent'> & {
+  pair: Pick<UpsellPair, 'productId' | 'percent'> | null
+}
+
+/**
+ * The lines as they are priced, ordered and invoiced: where an upsell has more units than its base, those with the discount
+ * and those without are a line each (I35).
+ */
+export function splitUpsells(lines: readonly WishedLine[]): PriceableLine[] {
+  const units = discountedUnits(lines.map(({ pair, ...line }) => ({ ...line, baseId: pair?.productId ?? null })))
+  return lines.flatMap(({ pair, ...line }, index) => {
+    const discounted = units[index] ?? 0
+    return [
+      { ...line, quantity: discounted, upsellPercent: pair?.percent ?? null },
+      { ...line, quantity: line.quantity - discounted, upsellPercent: null },
+    ].filter(({ quantity }) => quantity > 0)
+  })
 }
 
 /** The member's discount on one unit: never more than its price, nothing on gift cards (C20, C22, checklist 189). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
 import { TaxSettings } from '../tax/schemas.ts'
 import { Amount, amount, days, text } from './part-schemas.ts'
 
@@ -24,6 +25,22 @@ export const saleSettings = {
       provider: z.enum(['sandbox', 'razorpay']).default('sandbox'),
       /** So long an order that is paid beforehand keeps its goods while somebody pays. */
       holdMinutes: z.number().int().min(5).max(1440).default(15),
+    })
+    .prefault({}),
+  /**
+   * What anybody may hold without paying: orders that wait for a payment by card or UPI, and orders in cash that staff have
+   * not confirmed. Counted per buyer and per phone. null: any number.
+   */
+  unpaid: z
+    .object({
+      /** Orders that wait for a payment by card or UPI; orders in cash have limits of their own (`cod`). */
+      maxOrders: z.number().int().min(1).max(1000).nullable().default(3),
+      maxPieces: z.number().int().min(1).max(100_000).nullable().default(60),
+      maxAmount: Amount.nullable().default(20_000_000 as Paise),
+      /** One network may hold so many times what one buyer may: mobile networks and hostels share addresses. */
+      networkTimes: z.number().int().min(1).max(1000).nullable().default(20),
+      /** The share of a variant's pieces that fresh buyers may hold together, in percent. */
+      freshPercent: z.number().int().min(1).max(100).nullable().default(50),
     })
     .prefault({}),
   /** Cash on delivery: what comes back unpaid costs the shop both ways. */

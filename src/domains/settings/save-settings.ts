@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid, forbidUnlessRecent } from '../roles/index.ts'
+import { demoFacts } from './demo-facts.ts'
 import { faultText } from './fields/fault-text.ts'
 import type { SettingField } from './fields/field.ts'
 import { fromOutside, toOutside } from './fields/outside.ts'
@@ -18,18 +19,17 @@ type Change = { field: SettingField; from: unknown; to: unknown }
  * Changes settings as the back office shows them, amounts in rupees. `was` is what whoever changes them has seen: what they
  * left as it was is not written, and what somebody else changed meanwhile is refused with SETTINGS_CHANGED and that value.
  * Refuses FORBIDDEN, LOGIN_AGAIN for money, tax and who may order, SETTINGS_INVALID with the fields.
- * `before` has the values that were replaced.
+ * `before` has the values that were replaced. Ending the demo also empties what it made up, unless the owner changed it.
  */
 export async function saveSettings(ctx: Context, { values, was }: SaveSettings): Promise<Result<Saved>> {
   const refused = forbidAny(ctx, Object.keys(values))
   if (refused) return refused
   return writeRecord(ctx, async (tx, record) => {
     const now = Settings.parse(record)
-    const { changes, faults } = changesOf(now, values, was)
+    const { changes: asked, faults } = changesOf(now, values, was)
     if (Object.keys(faults).length > 0) return refuse('SETTINGS_INVALID', { fields: faults })
-    const late = was
-      ? changes.filter(({ field: { key }, from }) => key in was && !isDeepStrictEqual(from, was[key]))
-      : []
+    const changes = [...asked, ...demoEnded(now, asked)]
+    const late = was ? asked.filter(({ field: { key }, from }) => key in was && !isDeepStrictEqual(from, was[key])) : []
     if (late.length > 0)
       return refuse('SETTINGS_CHANGED', { fields: lateTexts(late), data: { now: valuesOf(late, 'from') } })
     const guarded = changes.some(({ field }) => field.isGuarded) ? forbidUnlessRecent(tx, 'settings.write') : null
@@ -88,6 +88,17 @@ function changesOf(now: Settings, values: SettingValues, was: SettingValues | un
     else changes.push({ field, from, to })
   }
   return { changes, faults }
+}
+
+/** What the demo made up ends with it: a GSTIN or an officer of nobody must not reach real invoices (A65). */
+function demoEnded(now: Settings, changes: readonly Change[]): Change[] {
+  if (!changes.some(({ field, to }) => field.key === 'store.isDemo' && to === false)) return []
+  return demoFacts().flatMap(([key, madeUp]): Change[] => {
+    const field = findField(key)
+    const isOwners = changes.some((change) => change.field.key === key) || !isDeepStrictEqual(valueAt(now, key), madeUp)
+    if (!field || isOwners) return []
+    return [{ field, from: toOutside(field, madeUp), to: toOutside(field, valueAt(Settings.parse({}), key)) }]
+  })
 }
 
 const lateTexts = (late: readonly Change[]): Faults =>

@@ -6,17 +6,15 @@ export const storeSettings = {
   store: z
     .object({
       name: text('O2 Nutrition', 60),
-      legalName: text('O2 Nutrition Demo Store', 120),
+      /** Empty until the owner says it, as all of this: the demo makes it up (`demo-facts.ts`), and takes it along when it ends. */
+      legalName: text('', 120),
       blurb: text(
         'Sports nutrition with the numbers first: what is in the tub, what a serving costs, and when it arrives.',
       ),
       email: text('support@o2nutrition.example', 120),
-      phone: text('+91 11 4000 0202', 30),
-      whatsapp: text('+91 98100 00202', 30),
-      addressLines: z
-        .array(z.string().max(120))
-        .max(5)
-        .default(['Shop 14, Ground Floor, Central Market', 'Lajpat Nagar II, New Delhi, Delhi 110024']),
+      phone: text('', 30),
+      whatsapp: text('', 30),
+      addressLines: z.array(z.string().max(120)).max(5).default([]),
       state: z.string().length(2).default('dl'),
       gstin: z
         .string()

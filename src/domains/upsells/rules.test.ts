@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { bestPair, offersFor, type UpsellPair, upsellPrice, upsellSavingPercent } from './rules.ts'
+import { bestPair, discountedUnits, offersFor, type UpsellPair, upsellPrice, upsellSavingPercent } from './rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
 const percent = fc.integer({ min: 1, max: 90 })
@@ -121,5 +121,68 @@ describe('what a cart is offered', () => {
 
   it('is nothing for an empty cart', () => {
     fc.assert(fc.property(pairs, (known) => void expect(offersFor(known, new Set())).toEqual([])))
+  })
+})
+
+describe('how many units cost less', () => {
+  const line = (productId: string, quantity: number, baseId: string | null = null, more: object = {}) => ({
+    productId,
+    variantId: `${productId}-v`,
+    quantity,
+    listPrice: paise(100_000),
+    baseId,
+    ...more,
+  })
+
+  it('I35 A56: one base product discounts one unit, however many are in the cart', () => {
+    expect(discountedUnits([line('base', 1), line('extra', 20, 'base')])).toEqual([0, 1])
+    expect(discountedUnits([line('base', 3), line('extra', 2, 'base')])).toEqual([0, 2])
+    expect(discountedUnits([line('extra', 2, 'base')])).toEqual([0])
+    expect(discountedUnits([line('self', 2, 'self')])).toEqual([0])
+  })
+
+  it('I35: each upsell of one base counts for itself, variants of one product together, the dearest first', () => {
+    expect(discountedUnits([line('base', 1), line('a', 2, 'base'), line('b', 2, 'base')])).toEqual([0, 1, 1])
+    const small = line('extra', 2, 'base', { variantId: 'small', listPrice: paise(50_000) })
+    const large = line('extra', 2, 'base', { variantId: 'large' })
+    expect(discountedUnits([line('base', 3), small, large])).toEqual([0, 1, 2])
+    const bases = [line('base', 1, null, { variantId: 'red' }), line('base', 2, null, { variantId: 'blue' })]
+    expect(discountedUnits([...bases, line('extra', 5, 'base')])).toEqual([0, 0, 3])
+  })
+
+  it('I35: never more than the base has units, and the same in any order of the lines', () => {
+    const lines = fc.uniqueArray(
+      fc.record({
+        productId: id,
+        variantId: fc.constantFrom('1', '2', '3'),
+        quantity: fc.integer({ min: 1, max: 20 }),
+        listPrice: amount,
+        baseId: fc.option(id, { nil: null }),
+      }),
+      { selector: ({ productId, variantId }) => `${productId}-${variantId}`, maxLength: 12 },
+    )
+    const shuffled = lines.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        const named = (each: typeof all) => {
+          const units = discountedUnits(each.map((one) => ({ ...one, variantId: `${one.productId}-${one.variantId}` })))
+          return new Map(each.map((one, index) => [one, units[index] ?? -1]))
+        }
+        const units = named(all)
+        expect([...named(other)].every(([one, count]) => units.get(one) === count)).toBe(true)
+        for (const base of ['a', 'b', 'c', 'd', 'e', 'f'])
+          for (const upsell of ['a', 'b', 'c', 'd', 'e', 'f']) {
+            const ofPair = all.filter((one) => one.productId === upsell && one.baseId === base)
+            const bases = all.filter((one) => one.productId === base)
+            const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
+            expect(sum(ofPair.map((one) => units.get(one) ?? 0))).toBeLessThanOrEqual(
+              sum(bases.map((one) => one.quantity)),
+            )
+          }
+        for (const [one, count] of units) expect(count >= 0 && count <= one.quantity).toBe(true)
+      }),
+    )
   })
 })

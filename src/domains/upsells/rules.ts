@@ -26,6 +26,38 @@ export function bestPair<T extends UpsellPair>(
   return best
 }
 
+/** A line as far as its discount goes; `baseId` is the product that recommends it, null where it has no discount. */
+export type UpsellLine = {
+  productId: string
+  variantId: string
+  quantity: number
+  listPrice: Paise
+  baseId: string | null
+}
+
+/**
+ * How many units of each line cost less: of an upsell together as many as the cart holds of its base, the dearest first
+ * (I35). The same in any order of the lines.
+ */
+export function discountedUnits(lines: readonly UpsellLine[]): number[] {
+  const unitsOf = new Map<string, number>()
+  for (const { productId, quantity } of lines) unitsOf.set(productId, (unitsOf.get(productId) ?? 0) + quantity)
+  const left = new Map<string, number>()
+  const discounted = lines.map(() => 0)
+  const dearestFirst = lines
+    .map((line, index) => ({ ...line, index }))
+    .sort((a, b) => b.listPrice - a.listPrice || (a.variantId < b.variantId ? -1 : 1))
+  for (const { productId, baseId, quantity, index } of dearestFirst) {
+    if (baseId === null || baseId === productId) continue
+    const pair = JSON.stringify([baseId, productId])
+    const free = left.get(pair) ?? unitsOf.get(baseId) ?? 0
+    const units = Math.min(quantity, free)
+    discounted[index] = units
+    left.set(pair, free - units)
+  }
+  return discounted
+}
+
 /**
  * What a cart may be offered: each product once, by its best pair, without those in the cart already; the greatest
  * percentage first, which makes the first one the top recommendation (checklist 145).

@@ -16,6 +16,11 @@ export const NOT_PRINTED: Record<string, 'decides' | 'in the browser' | 'on invo
   'payments.provider': 'decides',
   // The page of an unpaid order prints the time of day that comes of it.
   'payments.holdMinutes': 'decides',
+  'unpaid.maxOrders': 'decides',
+  'unpaid.maxPieces': 'decides',
+  'unpaid.maxAmount': 'decides',
+  'unpaid.networkTimes': 'decides',
+  'unpaid.freshPercent': 'decides',
   'cod.maxAmount': 'in the browser',
   'cod.maxOpenOrders': 'decides',
   'cod.maxOrdersPerDay': 'decides',

@@ -28,5 +28,5 @@ export const answerMail = (answered: Answered, { store }: Settings): Mail =>
       text(`You wrote on ${formatDate(answered.createdAt)}:`),
       quote(answered.message),
     ],
-    footer: `Answer this mail to write to ${store.name} again, or call ${store.phone}.`,
+    footer: `Answer this mail to write to ${store.name} again${store.phone ? `, or call ${store.phone}` : ''}.`,
   })

@@ -23,7 +23,7 @@ export const receipt = (
         `Thank you for writing to ${store.name}. Your message has the number ${ticket}, and we answer within ${support.replyHours} hours.`,
       ),
       text(
-        `We are there ${support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')}. Phone: ${store.phone}.`,
+        `We are there ${support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')}${store.phone ? `. Phone: ${store.phone}` : ''}.`,
       ),
       links({ label: 'Many questions are answered among the FAQs', url: faqsUrl }),
     ],

@@ -1,6 +1,7 @@
 import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { LINK_HOURS } from '../mailed-links.ts'
 
@@ -51,7 +52,7 @@ export const welcomeMail = (envelope: Envelope, firstName: string, url: string):
       'In it you follow your orders, order again with one press, and keep your addresses and your wishlist.',
     ],
     link: { label: 'Go to your account', url },
-    footer: `Questions? Write to ${envelope.settings.store.email} or call ${envelope.settings.store.phone}.`,
+    footer: questionsText(envelope.settings.store),
   })
 
 export const changeMail = (envelope: Envelope, url: string): Mail =>

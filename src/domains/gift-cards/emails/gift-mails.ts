@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { GiftCardView, GiftView } from '../schemas.ts'
 
@@ -57,4 +58,4 @@ export const giftReceipt = (
 const validity = ({ expiresAt }: GiftCardView): string =>
   expiresAt === null ? 'It does not expire.' : `It is valid until ${formatDate(expiresAt)}.`
 
-const footerOf = ({ email, phone }: Settings['store']): string => `Questions? Write to ${email} or call ${phone}.`
+const footerOf = (store: Settings['store']): string => questionsText(store)

@@ -3,11 +3,12 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate, spanText } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 type About = { to: string; id: string; endsAt: Date; url: string; settings: Settings }
 
-const questions = ({ store }: Settings) => `Questions? Write to ${store.email} or call ${store.phone}.`
+const questions = ({ store }: Settings) => questionsText(store)
 
 /** A term was paid and has begun, or prolongs the running one. */
 export const begunMail = ({ to, id, endsAt, url, settings }: About): Mail =>

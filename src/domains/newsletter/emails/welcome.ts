@@ -1,6 +1,7 @@
 import { button, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { legalNameOf } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 /** The first mail to a subscriber; also what somebody gets whose address another person has typed. */
@@ -20,6 +21,6 @@ export const welcome = (
       text('Was it not you, or have you changed your mind?'),
       links({ label: 'Unsubscribe', url: unsubscribeUrl }),
     ],
-    footer: `${store.legalName}, ${store.addressLines.join(', ')}`,
+    footer: `${[legalNameOf(store), ...store.addressLines].join(', ')}`,
     unsubscribeUrl,
   })

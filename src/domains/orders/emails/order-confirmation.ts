@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import { KEY_DAYS } from '../order-keys.ts'
@@ -42,7 +43,7 @@ export function orderConfirmation(
       ...(isGuest ? [text(`This link opens your order for ${KEY_DAYS} days: keep it to yourself.`)] : []),
       links({ label: 'Delivery and returns', url: returnsUrl }),
     ],
-    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+    footer: questionsText(store),
   })
 }
 

@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
 import { orderGoods } from './order-confirmation.ts'
@@ -28,7 +29,7 @@ export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, 
     shop: store.name,
     title,
     blocks: [...bodyOf(kind, order, settings), orderGoods(order), button('See the order', url)],
-    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+    footer: questionsText(store),
   })
 }
 

@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatTime } from '../../../shared/time-of-day.ts'
+import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { heldUntil } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
@@ -24,5 +25,5 @@ export const paymentFailed = (order: OrderView, { store, payments }: Settings, u
       ),
       button('Pay again', url),
     ],
-    footer: `Questions? Write to ${store.email} or call ${store.phone}.`,
+    footer: questionsText(store),
   })

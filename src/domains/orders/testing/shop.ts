@@ -6,12 +6,15 @@ import { BrandRecord, CategoryRecord, ProductRecord } from '../../catalog/record
 import { changeSettings } from '../../settings/index.ts'
 import { PlaceOrderBody } from '../schemas.ts'
 
+export const NO_LIMITS = { maxOrders: null, maxPieces: null, maxAmount: null, freshPercent: null } as const
+
 export type Shelf = { productId: string; variantId: string; name: string }
 
 /** A shop with one product for each stock count, ₹1,000 each, for tests of orders. The second recommends the first. */
 export async function stockShop(ctx: Context, stocks: readonly number[]): Promise<Shelf[]> {
-  // One person orders more here than somebody should who pays in cash: `limit-cash.postgres.test.ts` is about that.
-  await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod: { maxOpenOrders: null } })
+  // One person orders more here than somebody should who has not paid: `limit-cash.postgres.test.ts` and
+  // `limit-unpaid.postgres.test.ts` are about that.
+  await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod: { maxOpenOrders: null }, unpaid: NO_LIMITS })
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
   const saved = await saveProducts(

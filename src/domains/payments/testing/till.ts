@@ -12,6 +12,7 @@ import { saveBrands, saveCategories, saveProducts } from '../../catalog/index.ts
 import { BrandRecord, CategoryRecord, ProductRecord } from '../../catalog/records/schemas.ts'
 import { cancelOrder, findOrder, placeOrder } from '../../orders/index.ts'
 import { PlaceOrderBody } from '../../orders/schemas.ts'
+import { NO_LIMITS } from '../../orders/testing/shop.ts'
 import { changeSettings } from '../../settings/index.ts'
 import { paymentCaptures, payments, refunds } from '../tables.ts'
 
@@ -114,7 +115,7 @@ async function stockShelf(ctx: Context, stock: number) {
 export async function openTill(ctx: Context, stock = 50) {
   let now = START
   const system: Context = { ...ctx, actor: { kind: 'system' }, now: () => now }
-  await changeSettings(system, { store: { isDemo: true } })
+  await changeSettings(system, { store: { isDemo: true }, unpaid: NO_LIMITS })
   const whey = await stockShelf(system, stock)
   const name = `payer${unique()}`
   const email = `${name}@example.com`

@@ -1,6 +1,7 @@
 import { button, lines, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { legalNameOf } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 type Left = { to: string; id: string; names: readonly string[] }
@@ -23,6 +24,6 @@ export const cartMail = (
       text('Log in on any device, and it is there. If you have changed your mind, do nothing: we write once.'),
       links({ label: 'No more mails about my cart', url: urls.unsubscribe }),
     ],
-    footer: `You get this because you asked ${store.name} for offers and news by email. ${store.legalName}, ${store.addressLines.join(', ')}`,
+    footer: `You get this because you asked ${store.name} for offers and news by email. ${[legalNameOf(store), ...store.addressLines].join(', ')}`,
     unsubscribeUrl: urls.unsubscribe,
   })

@@ -31,4 +31,22 @@ export const stockChecks: readonly Check[] = [
       from sold s full join moved m on m.reference = s.number and m.variant_id = s.variant_id
       where coalesce(s.n, 0) <> coalesce(m.n, 0)`,
   },
+  {
+    id: 'stock-fresh',
+    wrong: 'variants count other pieces as held by fresh buyers than their unpaid orders hold',
+    find: () => sql`
+      with held as (
+        select l.variant_id, sum(case when h.is_cash then 0 else l.quantity end) as prepaid,
+          sum(case when h.is_cash then l.quantity else 0 end) as cash
+        from order_holds h join order_lines l on l.order_id = h.order_id
+        where h.is_fresh and l.variant_id is not null group by l.variant_id)
+      select v.sku as example from variants v left join held h on h.variant_id = v.id
+      where v.fresh_prepaid <> coalesce(h.prepaid, 0) or v.fresh_cash <> coalesce(h.cash, 0)`,
+  },
+  {
+    id: 'stock-holds',
+    wrong: 'orders are counted as unpaid that are paid or over',
+    find: () => sql`
+      select o.number as example from order_holds h join orders o on o.id = h.order_id where o.status <> 'pending'`,
+  },
 ]

@@ -4,12 +4,15 @@ import { findStrayPayments } from '../../../domains/payments/index.ts'
 import { findDesk, findSales } from '../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../domains/reporting/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
+import { missingDetails } from '../../../domains/settings/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/today-page'
 import { LowStock } from './low-stock.tsx'
+import { MissingDetails } from './missing-details.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { WorkCards } from './work-cards.tsx'
 
@@ -19,11 +22,12 @@ export const meta = adminMeta('Today')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args)
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [work, strays, desk, sales] = await Promise.all([
+  const [work, strays, desk, sales, settings] = await Promise.all([
     countWork(ctx),
     may(ctx.actor, 'orders.refund') ? findStrayPayments(ctx) : null,
     findDesk(ctx),
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
+    readSettings(ctx),
   ])
   const known = {
     today: ctx.now().toISOString(),
@@ -32,16 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
     stock: desk.stock,
     mails: desk.mails,
     sales: sales.ok ? sales.value : null,
+    missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
   }
   return data(known, { headers: privateHeaders })
 }
 
 /** What waits for somebody, and how the shop does; everybody sees what their role includes. */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { today, work, strays, stock, mails, sales } = loaderData
+  const { today, work, strays, stock, mails, sales, missing } = loaderData
   return (
     <>
       <PageHead title="Today" text={formatDate(today)} />
+      <MissingDetails missing={missing} />
       <WorkCards work={work} strays={strays} mails={mails} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         {sales && <SalesPanel sales={sales} />}

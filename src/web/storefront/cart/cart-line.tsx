@@ -1,4 +1,4 @@
-import { lineKey } from '../../../domains/cart/rules.ts'
+import { lineKey, lineSum, listPrice } from '../../../domains/cart/rules.ts'
 import type { CartItem } from '../../../domains/cart/schemas.ts'
 import { memberDiscount } from '../../../domains/membership/rules.ts'
 import type { QuoteProblem } from '../../../domains/pricing/schemas.ts'
@@ -21,6 +21,8 @@ import type { Undo } from './use-undo.ts'
 type CartLineProps = {
   line: CartItem
   base: string | null
+  /** So many units have the discount of its offer. */
+  discounted: number
   fresh: FreshLine | null
   problem: QuoteProblem | null
   news: LineNews | null
@@ -28,16 +30,17 @@ type CartLineProps = {
 }
 
 /** One line of the cart, with what has changed since it was added. */
-export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineProps) {
+export function CartLine({ line, base, discounted, fresh, problem, news, onTake }: CartLineProps) {
   const { state, update } = useCart()
   const { isMember } = useSession()
   const { membership } = useShop()
   const flavor = line.selectedFlavor ?? line.flavor
   const weight = line.selectedWeight ?? line.weight
   const label = labelOf(line)
-  const unitPrice = fresh?.unitPrice ?? line.price
-  const before =
-    fresh && fresh.unitPrice < fresh.price ? fresh.price : line.mrp && line.mrp > unitPrice ? line.mrp : null
+  const list = listPrice(line)
+  const unitPrice = discounted > 0 ? line.price : list
+  const isSplit = discounted > 0 && discounted < line.quantity
+  const before = discounted > 0 ? list : line.mrp && line.mrp > unitPrice ? line.mrp : null
   const limit = Math.max(1, Math.min(MAX_QUANTITY, fresh?.left ?? MAX_QUANTITY))
   // Nothing of it can be had: neither a price nor a quantity would be true.
   const isGone = problem?.code === 'PRODUCT_NOT_FOUND' || problem?.available === 0
@@ -59,7 +62,7 @@ export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineP
             <p className="figures flex shrink-0 flex-wrap items-baseline gap-x-2 @form:flex-col @form:items-end">
               <span className="text-lg font-bold">
                 <span className="sr-only">Line total </span>
-                {formatMoney(times(unitPrice, line.quantity))}
+                {formatMoney(lineSum(line, discounted))}
               </span>
               {before ? (
                 <span className="text-sm text-muted">
@@ -72,11 +75,24 @@ export function CartLine({ line, base, fresh, problem, news, onTake }: CartLineP
                   MEMBER −{formatMoney(memberDiscount(unitPrice, membership.discountPerUnit))} each
                 </span>
               ) : null}
-              {line.quantity > 1 ? <span className="text-sm text-muted">{formatMoney(unitPrice)} each</span> : null}
+              {isSplit ? (
+                <span className="text-sm text-muted">
+                  {discounted} × {formatMoney(unitPrice)} + {line.quantity - discounted} × {formatMoney(list)}
+                </span>
+              ) : line.quantity > 1 ? (
+                <span className="text-sm text-muted">{formatMoney(unitPrice)} each</span>
+              ) : null}
             </p>
           )}
         </div>
-        <LineNotes line={line} base={base} problem={problem} news={news} left={fresh?.left ?? null} />
+        <LineNotes
+          line={line}
+          base={base}
+          discounted={discounted}
+          problem={problem}
+          news={news}
+          left={fresh?.left ?? null}
+        />
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
           {isGone ? null : (
             <QuantityStepper

@@ -1,4 +1,4 @@
-import { lineKey } from '../../../domains/cart/rules.ts'
+import { lineKey, upsellUnits } from '../../../domains/cart/rules.ts'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-store.tsx'
 import { placeOf } from './set-aside.ts'
@@ -10,10 +10,12 @@ import type { Undo } from './use-undo.ts'
 export function CartLines({ view, undo }: { view: FreshCartView; undo: Undo }) {
   const { state } = useCart()
   const taken = undo.taken?.how === 'remove-later' ? null : undo.taken
-  const lines = state.items.map((line) => (
+  const units = upsellUnits(state.items)
+  const lines = state.items.map((line, index) => (
     <CartLine
       key={lineKey(line)}
       line={line}
+      discounted={units[index] ?? 0}
       base={state.items.find((each) => each.id === line.relatedProductId)?.name ?? null}
       fresh={view.freshLine(line)}
       problem={view.problemOf(line)}

@@ -11,13 +11,14 @@ type LineNotesProps = {
   line: CartItem
   /** Name of the product that the line's offer hangs on. */
   base: string | null
+  discounted: number
   problem: QuoteProblem | null
   news: LineNews | null
   left: number | null
 }
 
 /** What stands in the way of a line, what has changed, and what it gets. */
-export function LineNotes({ line, base, problem, news, left }: LineNotesProps) {
+export function LineNotes({ line, base, discounted, problem, news, left }: LineNotesProps) {
   if (problem) return <Obstacle line={line} problem={problem} />
   return (
     <>
@@ -38,12 +39,18 @@ export function LineNotes({ line, base, problem, news, left }: LineNotesProps) {
       {line.isUpsell && base ? (
         <p className="flex items-start gap-2 text-sm font-medium text-success">
           <BadgePercent className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {line.upsellDiscount}% off with {base}
+          {offerText(line, base, discounted)}
         </p>
       ) : null}
       {left !== null && left > 0 ? <p className="text-sm font-medium text-sale">Only {left} left</p> : null}
     </>
   )
+}
+
+/** `10% off 1 of 3`: one for each unit of the product beside it. */
+function offerText({ upsellDiscount, quantity }: CartItem, base: string, discounted: number): string {
+  if (discounted === quantity) return `${upsellDiscount}% off with ${base}`
+  return `${upsellDiscount}% off ${discounted} of ${quantity}: one for each ${base} in your cart`
 }
 
 function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) {

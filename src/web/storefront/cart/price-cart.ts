@@ -5,8 +5,6 @@ import { fromRupees, type Paise } from '../../../shared/money.ts'
 
 /** A line as the server prices it today; amounts in paise. */
 export type FreshLine = Required<FreshPrice> & {
-  /** After the upsell discount; `price` is the list price. */
-  unitPrice: Paise
   /** How many there are, where they are few. */
   left: number | null
 }
@@ -38,7 +36,6 @@ type Wire = {
     name: string
     imageName: string | null
     originalPrice: number
-    price: number
     left: number | null
     upsellDiscount: number
     relatedProductId: string | null
@@ -73,6 +70,9 @@ export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<
 /** A discount or a code that does not hold is no obstacle: the cart takes the price without it by itself, and says so. */
 const HARMLESS: readonly QuoteProblem['code'][] = ['UPSELL_NOT_APPLICABLE', 'COUPON_INVALID', 'GIFT_CARD_INVALID']
 
+const isFirstOfVariant = ({ variantId }: Wire['lines'][number], index: number, lines: Wire['lines']): boolean =>
+  lines.findIndex((each) => each.variantId === variantId) === index
+
 async function askPrice(
   cart: CartState,
   { couponCode = null, giftCardCode = null, deliveryMethod = null, signal }: Asked,
@@ -86,13 +86,13 @@ async function askPrice(
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
   const { data }: { data: Wire } = await response.json()
   return {
-    lines: data.lines.map((line) => ({
+    // A variant of which only some units have the discount comes as two lines, those with it first.
+    lines: data.lines.filter(isFirstOfVariant).map((line) => ({
       id: line.id,
       variantId: line.variantId,
       name: line.name,
       image: line.imageName,
       price: fromRupees(line.originalPrice),
-      unitPrice: fromRupees(line.price),
       left: line.left,
       upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
     })),

@@ -109,6 +109,24 @@ function Refusal({ code, message }: { code: string; message: string }) {
         {code === 'COUPON_INVALID' ? 'the coupon' : 'the gift card'}. Look at it, then place the order again.
       </Notice>
     )
+  if (code === 'UNPAID_LIMIT')
+    return (
+      <Notice title="Pay for an earlier order first">
+        Nothing was ordered. {message}{' '}
+        <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
+          View your orders
+        </SoftLink>
+      </Notice>
+    )
+  if (code === 'STOCK_HELD')
+    return (
+      <Notice title="On hold for other orders">
+        Nothing was ordered. {message}{' '}
+        <SoftLink href="/dashboard" className="font-semibold underline underline-offset-2">
+          Go to your account
+        </SoftLink>
+      </Notice>
+    )
   return <Notice title="Order Failed">{message}</Notice>
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { lineKey } from '../../../domains/cart/rules.ts'
+import { lineKey, lineSum, upsellUnits } from '../../../domains/cart/rules.ts'
 import type { CartItem } from '../../../domains/cart/schemas.ts'
-import { formatMoney, times } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
@@ -24,11 +24,12 @@ export function ReviewBlock({
 }) {
   const { state } = useCart()
   const { fresh, isAsking, hasFailed, ask } = view
+  const units = upsellUnits(state.items)
   return (
     <Block number={3} title="Look it over">
       <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="What you order">
-        {state.items.map((line) => (
-          <ReviewLine key={lineKey(line)} line={line} view={view} />
+        {state.items.map((line, index) => (
+          <ReviewLine key={lineKey(line)} line={line} discounted={units[index] ?? 0} view={view} />
         ))}
       </ul>
       <SoftLink
@@ -75,8 +76,7 @@ export function ReviewBlock({
   )
 }
 
-function ReviewLine({ line, view }: { line: CartItem; view: FreshCartView }) {
-  const fresh = view.freshLine(line)
+function ReviewLine({ line, discounted, view }: { line: CartItem; discounted: number; view: FreshCartView }) {
   const problem = view.problemOf(line)
   const news = view.newsOf(line)
   const variant = variantText({
@@ -94,15 +94,18 @@ function ReviewLine({ line, view }: { line: CartItem; view: FreshCartView }) {
             {problem.code === 'PRODUCT_NOT_FOUND' ? 'No longer sold' : problem.message}
           </p>
         ) : null}
+        {line.isUpsell && discounted < line.quantity ? (
+          <p>
+            {line.upsellDiscount}% off {discounted} of {line.quantity}
+          </p>
+        ) : null}
         {news ? (
           <p>
             Now {formatMoney(news.now)}, was {formatMoney(news.was)}
           </p>
         ) : null}
       </div>
-      <p className="figures shrink-0 font-semibold">
-        {formatMoney(times(fresh?.unitPrice ?? line.price, line.quantity))}
-      </p>
+      <p className="figures shrink-0 font-semibold">{formatMoney(lineSum(line, discounted))}</p>
     </li>
   )
 }

@@ -119,12 +119,14 @@ function Reach(facts: Facts) {
     <div className="flex flex-col gap-6">
       <section aria-labelledby="hours" className="rounded-card bg-mist p-6">
         <h2 id="hours" className="text-lg">
-          Call or write
+          {store.phone ? 'Call or write' : 'Write to us'}
         </h2>
         <p className="mt-2 flex flex-col text-sm">
-          <a href={telOf(store.phone)} className={way}>
-            {store.phone}
-          </a>
+          {store.phone ? (
+            <a href={telOf(store.phone)} className={way}>
+              {store.phone}
+            </a>
+          ) : null}
           <a href={`mailto:${store.email}`} className={way}>
             {store.email}
           </a>

@@ -1,4 +1,5 @@
 import { daysText, hoursText } from '../../../domains/content/rules.ts'
+import { legalNameOf } from '../../../domains/settings/rules.ts'
 import type { Facts } from './facts.ts'
 
 export const telOf = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`
@@ -10,10 +11,14 @@ export function Ways({ email, phone }: { email: string; phone: string }) {
       <a href={`mailto:${email}`} className="wrap-anywhere">
         {email}
       </a>
-      {' or '}
-      <a href={telOf(phone)} className="whitespace-nowrap">
-        {phone}
-      </a>
+      {phone ? (
+        <>
+          {' or '}
+          <a href={telOf(phone)} className="whitespace-nowrap">
+            {phone}
+          </a>
+        </>
+      ) : null}
     </>
   )
 }
@@ -22,7 +27,7 @@ export function Ways({ email, phone }: { email: string; phone: string }) {
 export function Seller({ store }: Facts) {
   return (
     <address className="not-italic">
-      {[store.legalName, ...store.addressLines].map((line) => (
+      {[legalNameOf(store), ...store.addressLines].map((line) => (
         <span key={line} className="block">
           {line}
         </span>

@@ -64,9 +64,7 @@ function SellerBlock({ document: { seller } }: { document: InvoiceView }) {
       <span className="block">State: {stateText(seller.state)}</span>
       {seller.gstin ? <span className="block font-semibold">GSTIN: {seller.gstin}</span> : null}
       {seller.fssai ? <span className="block">FSSAI licence: {seller.fssai}</span> : null}
-      <span className="block text-muted">
-        {seller.email} · {seller.phone}
-      </span>
+      <span className="block text-muted">{[seller.email, seller.phone].filter(Boolean).join(' · ')}</span>
     </address>
   )
 }

@@ -31,6 +31,7 @@ export function OrderItems({ items, below }: OrderItemsProps) {
               <span className="font-semibold">{formatMoney(item.lineTotal)}</span>
               <span className="block text-muted">
                 {item.quantity} × {formatMoney(item.price)}
+                {item.isUpsell ? ` (${item.upsellDiscount}% off)` : null}
               </span>
             </p>
           </div>

@@ -1,6 +1,14 @@
+import { legalNameOf } from '../../../domains/settings/rules.ts'
 import { toRupees } from '../../../shared/money.ts'
 import type { ShopView } from '../shell/shop-view.ts'
 import { INDIA, rupees } from './shipping-data.ts'
+
+/** Where the store is, as far as it has said so. */
+export const postalAddress = ({ addressLines }: Pick<ShopView['store'], 'addressLines'>) => ({
+  '@type': 'PostalAddress',
+  ...(addressLines.length > 0 ? { streetAddress: addressLines.join(', ') } : {}),
+  addressCountry: 'IN',
+})
 
 const SCHEMA = 'https://schema.org'
 const CONDITIONS = { '@type': 'ShippingConditions', shippingDestination: INDIA }
@@ -13,16 +21,16 @@ export function siteData({ origin, store, hours, returns, freeThreshold, standar
       '@type': 'Organization',
       '@id': id,
       name: store.name,
-      legalName: store.legalName,
+      legalName: legalNameOf(store),
       description: store.blurb,
       url: `${origin}/`,
       logo: `${origin}/icons/any-512.png`,
       image: `${origin}/share.png`,
-      address: { '@type': 'PostalAddress', streetAddress: store.addressLines.join(', '), addressCountry: 'IN' },
+      address: postalAddress(store),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        telephone: store.phone,
+        ...(store.phone ? { telephone: store.phone } : {}),
         email: store.email,
         areaServed: 'IN',
         availableLanguage: 'en',

@@ -1,3 +1,4 @@
+import { legalNameOf } from '../../../domains/settings/rules.ts'
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { Newsletter } from '../newsletter/newsletter.tsx'
@@ -80,7 +81,7 @@ export function Footer() {
       <Container>
         <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-6 lg:flex-row lg:items-center lg:justify-between">
           <p className="text-xs text-ash">
-            {store.legalName}
+            {legalNameOf(store)}
             {store.isDemo && '. A demo: products, prices and ratings are made up, and nothing is shipped.'}
           </p>
           <nav aria-label="Legal">
@@ -105,11 +106,13 @@ function MailAndPhone() {
           {email}
         </a>
       </li>
-      <li>
-        <a href={`tel:${phone.replace(/\s/g, '')}`} className={footerLink}>
-          {phone}
-        </a>
-      </li>
+      {phone ? (
+        <li>
+          <a href={`tel:${phone.replace(/\s/g, '')}`} className={footerLink}>
+            {phone}
+          </a>
+        </li>
+      ) : null}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ArrowUpRight, MapPin, Truck } from '../../ui/icons.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
 import { breadcrumbData } from '../list/breadcrumb-data.ts'
 import { PAGE_TAGS } from '../list/load-list.ts'
+import { postalAddress } from '../seo/site-data.ts'
 import type { ShopView } from '../shell/shop-view.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { Route } from './+types/store-locator-page'
@@ -35,9 +36,9 @@ const storeData = ({ origin, store, hours }: ShopView) => ({
   '@type': 'Store',
   name: store.name,
   url: origin,
-  telephone: store.phone,
+  ...(store.phone ? { telephone: store.phone } : {}),
   email: store.email,
-  address: { '@type': 'PostalAddress', streetAddress: store.addressLines.join(', '), addressCountry: 'IN' },
+  address: postalAddress(store),
   openingHoursSpecification: hours.flatMap((line) => openingHours(line) ?? []),
 })
 
@@ -60,16 +61,20 @@ export default function StoreLocatorPage() {
               </span>
             ))}
           </address>
-          <div className="mt-8 flex flex-wrap items-center gap-4">
-            <a href={directions} target="_blank" rel="noopener" className={buttonClass({ tone: 'accent' })}>
-              Get Directions
-              <ArrowUpRight className="size-4" aria-hidden="true" />
-              <span className="sr-only"> (Google Maps, opens in a new tab)</span>
-            </a>
-            <p className="text-xs text-ash" aria-hidden="true">
-              Opens Google Maps
-            </p>
-          </div>
+          {store.addressLines.length === 0 ? (
+            <p className="mt-2 text-sm text-ash">Our address will appear here soon. Until then, write to us.</p>
+          ) : (
+            <div className="mt-8 flex flex-wrap items-center gap-4">
+              <a href={directions} target="_blank" rel="noopener" className={buttonClass({ tone: 'accent' })}>
+                Get Directions
+                <ArrowUpRight className="size-4" aria-hidden="true" />
+                <span className="sr-only"> (Google Maps, opens in a new tab)</span>
+              </a>
+              <p className="text-xs text-ash" aria-hidden="true">
+                Opens Google Maps
+              </p>
+            </div>
+          )}
           {store.isDemo && (
             <p className="mt-8 border-t border-ink-line pt-4 text-sm text-ash">
               A demo: there is no store at this address.
@@ -95,12 +100,14 @@ export default function StoreLocatorPage() {
           </section>
           <section aria-labelledby="reach" className="rounded-card border border-line p-6 md:p-8">
             <h2 id="reach" className="text-lg">
-              Call or write
+              {store.phone ? 'Call or write' : 'Write to us'}
             </h2>
             <p className="mt-3 flex flex-col text-sm">
-              <a href={`tel:${store.phone.replace(/\s/g, '')}`} className={contact}>
-                {store.phone}
-              </a>
+              {store.phone ? (
+                <a href={`tel:${store.phone.replace(/\s/g, '')}`} className={contact}>
+                  {store.phone}
+                </a>
+              ) : null}
               <a href={`mailto:${store.email}`} className={contact}>
                 {store.email}
               </a>

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+import { sessionKeys } from '../../platform/auth/session-keys.ts'
+import { placeOf } from './limits.ts'
+import { canonicalEmail } from './rules.ts'
+
+/** What limits know a person by. Keyed hashes: whoever reads the table learns no address, number or network. */
+export type PersonKeys = { email: string; phone: string | null; network: string | null }
+
+const keyed = (text: string): string =>
+  createHmac('sha256', sessionKeys().secret).update(text).digest('base64url').slice(0, 22)
+
+/** `phone` is normalised (`+91…`); `ip` counts as its IPv4 address or its IPv6 /64. */
+export const personKeys = (person: { email: string; phone?: string | null; ip?: string | null }): PersonKeys => ({
+  email: keyed(`email ${canonicalEmail(person.email)}`),
+  phone: person.phone ? keyed(`phone ${person.phone}`) : null,
+  network: person.ip ? keyed(`network ${placeOf(person.ip)}`) : null,
+})

@@ -1,0 +1,51 @@
+import { formatMoney, type Paise } from '../../shared/money.ts'
+import type { Settings } from '../settings/schemas.ts'
+
+export type UnpaidLimits = Settings['unpaid']
+
+/** Whose unpaid orders are counted. */
+export type Holder = 'buyer' | 'phone' | 'network'
+
+/** What a holder has that is not paid; `orders` without those in cash. Amounts in paise. */
+export type Held = { orders: number; pieces: number; amount: number }
+
+type Asked = { holder: Holder; held: Held; asked: Held; limits: UnpaidLimits }
+
+/** The network's limits are those of so many buyers. */
+const most = (limit: number | null, holder: Holder, { networkTimes }: UnpaidLimits): number =>
+  limit === null || (holder === 'network' && networkTimes === null)
+    ? Number.POSITIVE_INFINITY
+    : limit * (holder === 'network' ? (networkTimes ?? 1) : 1)
+
+/**
+ * Why an order (`asked`) cannot be placed beside what its holder has not paid yet, for whoever wants to; null where it can
+ * (I27).
+ */
+export function unpaidRefusal({ holder, held, asked, limits }: Asked): string | null {
+  const maxOrders = most(limits.maxOrders, holder, limits)
+  const maxPieces = most(limits.maxPieces, holder, limits)
+  const maxAmount = most(limits.maxAmount, holder, limits)
+  if (asked.pieces > maxPieces)
+    return `An unpaid order can hold at most ${maxPieces} pieces. Split it, and pay for each part before you order the next.`
+  if (asked.amount > maxAmount)
+    return `An unpaid order can be worth at most ${formatMoney(maxAmount as Paise)}. Split it, and pay for each part before you order the next.`
+  const isOver =
+    held.orders + asked.orders > maxOrders ||
+    held.pieces + asked.pieces > maxPieces ||
+    held.amount + asked.amount > maxAmount
+  if (!isOver) return null
+  if (holder === 'network')
+    return 'Too many orders from your network are waiting for payment. Pay or cancel yours, or try again in a few minutes.'
+  if (asked.orders > 0 && held.orders + asked.orders > maxOrders)
+    return holder === 'phone'
+      ? `This phone number has ${unpaid(held.orders)}. Pay or cancel one to place another.`
+      : `You have ${unpaid(held.orders)}. Pay or cancel one to place another.`
+  const what =
+    held.pieces + asked.pieces > maxPieces
+      ? `${held.pieces} of the ${maxPieces} pieces`
+      : `${formatMoney(held.amount as Paise)} of the ${formatMoney(maxAmount as Paise)}`
+  const whose = holder === 'phone' ? 'Unpaid orders with this phone number' : 'Your unpaid orders'
+  return `${whose} already hold ${what} that can wait for payment. Pay or cancel one to place another.`
+}
+
+const unpaid = (count: number): string => `${count} unpaid ${count === 1 ? 'order' : 'orders'}`
