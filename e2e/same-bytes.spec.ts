@@ -30,7 +30,10 @@ const PAGES = [
   '/api/search/suggest?q=whey',
 ]
 
-test('A39: public pages are the same bytes for a visitor and for a signed-in customer', async ({ request, baseURL }) => {
+test('A39: public pages are the same bytes for a visitor and for a signed-in customer', async ({
+  request,
+  baseURL,
+}) => {
   const person = newShopper()
   const { email, password, firstName, lastName, phone } = person
   const registered = await request.post('/api/users', { data: { email, password, firstName, lastName, phone } })

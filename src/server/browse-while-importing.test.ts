@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 test('F20: while products are imported, pages and searches are answered between its steps', async () => {
   let isDone = false
+  const since = performance.now()
   const work = imported(shop.filled, await testDesk(), FILE).finally(() => {
     isDone = true
   })
@@ -36,5 +37,5 @@ test('F20: while products are imported, pages and searches are answered between 
   expect((await work).counts).toMatchObject({ created: PRODUCTS, refused: 0 })
   // Were the import one piece of work, a single answer would have come, after it.
   expect(took.length).toBeGreaterThan(20)
-  expect(Math.max(...took)).toBeLessThan(2_000)
+  expect(Math.max(...took)).toBeLessThan((performance.now() - since) / 3)
 }, 60_000)

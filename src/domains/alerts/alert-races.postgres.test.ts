@@ -14,7 +14,7 @@ import { noteAllOffers, noteOffers } from './index.ts'
 import { onSale } from './testing/wishing.ts'
 
 describePostgres('alerts in two processes', () => {
-  test('that see the same stock come back at the same time, each wish goes once', async () => {
+  test('F14: that see the same stock come back at the same time, each alert is sent once', async () => {
     const shop = await postgresContext()
     await emptyTables(shop)
     const [tub] = await stockShop(shop, [0])

@@ -155,7 +155,7 @@ describeBoth('the own account', (open, database) => {
     expect(await queryRows(own.db, sql`select role, name from users`)).toEqual([{ role: 'customer', name: 'Anna Rao' }])
   })
 
-  test('a deleted account leaves no name, phone, address, password or session, and its address is free', async () => {
+  test('I23: a deleted account leaves no name, phone, address, password or session, and its address is free', async () => {
     const { nobody, asha, own } = await begin()
     expect(await deleteAccount(own, { currentPassword: 'not it' })).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect((await deleteAccount(own, { currentPassword: PASSWORD })).ok).toBe(true)

@@ -111,7 +111,7 @@ describe('the forms', () => {
   })
 
   it.each(['a@b.in,evil@x.test', 'a@b.in\r\nBcc: x@y.z', 'a b@c.in', `${'a'.repeat(300)}@b.in`])(
-    'take no %j as an e-mail',
+    'A37: do not accept %j as an email address',
     (email) => {
       expect(SignIn.safeParse({ email, password: 'secret1' }).success).toBe(false)
     },

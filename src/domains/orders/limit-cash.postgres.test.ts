@@ -101,7 +101,7 @@ describeBoth('cash on delivery', (open) => {
 })
 
 describePostgres('cash on delivery, asked for by many at once', () => {
-  test('A43 I13: no phone number exceeds its limit, on two processes', async () => {
+  test('A43 I13 F14: no phone number exceeds its limit, on two processes', async () => {
     const shop = await postgresContext()
     const { whey, buyer, order } = await openShop(shop, { maxAmount: 5_000_000, maxOpenOrders: 3 })
     const before = (await stockOf(shop, whey)) ?? 0

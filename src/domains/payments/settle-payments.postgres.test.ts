@@ -144,7 +144,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect([await isAgreed(taken), await isAgreed(lost)]).toEqual([false, false])
   })
 
-  test('live again by a late payment, with stock and coupon, if those are still there', async () => {
+  test('I10: are revived by a late payment, with stock and coupon, if those are still available', async () => {
     const { ctx, system, whey, place, statusOf, paymentOf, begin, settle, provider } = await shop(5)
     const late = `LATE${unique()}`.toUpperCase()
     await saveCoupons(system, [

@@ -161,7 +161,7 @@ describeBoth('reminders of carts', (open, database) => {
 })
 
 describePostgres('reminders in several processes', () => {
-  test('that look at the same time, each cart is written about once', async () => {
+  test('F14: that look at the same time, each cart is written about once', async () => {
     const shop = await postgresContext()
     await emptyTables(shop)
     await changeSettings(shop, { reminders: { isEnabled: true } })

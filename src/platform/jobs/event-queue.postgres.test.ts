@@ -17,7 +17,7 @@ function signal() {
 }
 
 describeBoth('announced events', (open, database) => {
-  test('I17: run after the commit, are retried after a throw, and finish before the queue stops', async () => {
+  test('I17 F3 F9: run after the commit, are retried after a throw, and finish before the queue stops', async () => {
     const ctx = await open()
     const { events } = await database()
     const seen: unknown[] = []

@@ -55,7 +55,7 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-test('A27: a file that only claims to be a picture is refused with the reason, and leaves nothing behind', async () => {
+test('A27 F26: a file that only claims to be a picture is refused with the reason, and leaves nothing behind', async () => {
   const gif = Buffer.from('GIF89a/*\x01\0*/=alert(1)//', 'latin1')
   const jpeg = await image().jpeg().toBuffer()
   for (const bytes of [Buffer.from('<?php system($_GET[0]) ?>'), Buffer.from('<svg onload="alert(1)"/>'), gif])
