@@ -30,6 +30,7 @@ const onlyNarrow = [
   'assistant',
   'back-office-pages',
   'bad-input',
+  'bad-network',
   'cancel-and-reorder',
   'cash-code',
   'checkout-address',

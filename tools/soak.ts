@@ -10,7 +10,7 @@ import { fillShop, leftToDo, passTime, withDatabase } from './hour/database.ts'
 import { openChance } from './hour/random.ts'
 import { openShopProcess } from './hour/shop.ts'
 import { browse, importProducts, type Load, nothingSeen, order } from './soak/load.ts'
-import { childrenOf, watchMemory } from './soak/processes.ts'
+import { childrenOf, untilGone, watchMemory } from './soak/processes.ts'
 import { judge } from './soak/verdict.ts'
 
 const { values } = parseArgs({
@@ -59,6 +59,7 @@ async function endSomething(turn: number): Promise<void> {
   }
   ends['of the whole store'] += 1
   await shop.end(signal)
+  await untilGone(workers)
   shop.start()
   await shop.ready()
 }

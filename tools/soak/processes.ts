@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const read = (path: string): string => {
   try {
@@ -17,6 +18,14 @@ export const childrenOf = (pid: number): number[] =>
 function residentMb(pid: number): number | null {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? []
   return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
+}
+
+/** Workers whose first process was killed finish what they are about; until then the port is theirs. */
+export async function untilGone(pids: readonly number[]): Promise<void> {
+  for (let waited = 0; pids.some((pid) => residentMb(pid) !== null); waited += 100) {
+    if (waited > 30_000) throw new Error('workers did not end after their first process')
+    await wait(100)
+  }
 }
 
 type Sample = { at: number; mb: number }
