@@ -28,6 +28,7 @@ test.describe('forms', () => {
     await fill(form)
     await form.getByRole('button').click()
     await expect(form.getByRole('button', { name: '✅ Subscribed!' })).toBeVisible()
+    await expect(page.getByText('Open the link in our email to confirm.')).toBeVisible()
     await page.clock.fastForward(3000)
     await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
     await expect(form.getByLabel('Email address')).toHaveValue('')
@@ -117,6 +118,7 @@ test.describe('without JavaScript', () => {
     await footer(page).getByRole('button').click()
     await expect(page).toHaveURL('/newsletter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to O2 Family!')
+    await expect(page.getByText('One more step: open the link in our email to confirm.')).toBeVisible()
   })
 
   test('a wrong address comes back with what is wrong', async ({ page, allow }) => {

@@ -75,6 +75,27 @@ test('a person goes to Google and comes back with a one-time code, which becomes
   expect(again.headers.get('location')).toBe('/cart')
 })
 
+test.each<[string, Record<string, unknown>]>([
+  ['an empty subject', { sub: '' }],
+  ['NUL in the subject', { sub: '7\0' }],
+  ['NUL in the address', { email: 'asha\0@example.in' }],
+  ['an address that is a list', { email: ['asha@example.in'] }],
+  ['a subject of 300 characters', { sub: '7'.repeat(300) }],
+])('A64: %s ends at the login page, which says so, and makes no account', async (_, odd) => {
+  const { url, cookie } = await leave()
+  issuer.lies.claims = odd
+  const back = await comeBack(issuer.agree(url, somebody()), cookie)
+  expect([back.location.pathname, back.error, back.token]).toEqual(['/login', 'google', null])
+})
+
+test('A64: odd characters in a name make an account whose name has none', async () => {
+  const { url, cookie } = await leave()
+  issuer.lies.claims = { given_name: 'Asha\0', family_name: '\ud800\0Rao\u0007' }
+  const back = await comeBack(issuer.agree(url, somebody()), cookie)
+  const { body } = await shop.send('/api/auth/exchange', { token: back.token }, { cookie })
+  expect(body.data.user).toMatchObject({ firstName: 'Asha', lastName: 'Rao' })
+})
+
 test('a return without the browser, with another state, after a refusal or for the second time leads to the failure', async () => {
   const { url, cookie } = await leave('//evil.example')
   const answer = issuer.agree(url, somebody())

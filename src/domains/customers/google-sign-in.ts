@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Identity, IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import type { Context } from '../../platform/context.ts'
-import { sqlState } from '../../platform/db/index.ts'
+import { isUnfit, sqlState } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { admitGoogle } from './admit-google.ts'
@@ -97,6 +97,7 @@ async function admit(ctx: Context, identity: Identity, trip: Trip, isAgain = fal
       return ok({ code: await makeCode(tx, admitted.value, trip.state), from: trip.from })
     })
   } catch (error) {
+    if (isUnfit(error)) return refuse('GOOGLE_FAILED')
     // Somebody registered the address, or came from Google, in the same moment: then the account is there now.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     return isAgain ? refuse('GOOGLE_FAILED') : admit(ctx, identity, trip, true)

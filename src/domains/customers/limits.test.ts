@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRateLimiter, type Try } from '../../platform/auth/rate-limit.ts'
 import { testContext } from '../../platform/testing/index.ts'
+import { countTaken } from './limits.ts'
 import { rateLimits } from './tables.ts'
 
 const LIMITS = [
@@ -42,4 +43,17 @@ test('A54: of fifty tries at once no more pass than the limit has room for', asy
     Array.from({ length: 50 }, () => limiter.take(LIMITS.map((limit) => ({ limit, key: 'at once' })))),
   )
   expect(taken.filter((wait) => wait === null)).toHaveLength(2)
+})
+
+test('A67: once two hundred were told that an address exists, each visitor is told three times an hour', async () => {
+  const ctx = await testContext()
+  const tell = async (ip: string) => {
+    const settle = await countTaken(ctx, ip)
+    if (typeof settle === 'function') await settle(true)
+    return typeof settle === 'function'
+  }
+  for (let n = 0; n < 200; n += 1) expect(await tell(`198.51.${n}.1`)).toBe(true)
+  const told = []
+  for (let n = 0; n < 5; n += 1) told.push(await tell('203.0.113.9'))
+  expect(told).toEqual([true, true, true, false, false])
 })

@@ -21,6 +21,11 @@ const SIGN_IN_DEVICE: RateLimit = { name: 'sign-in-device', points: 8, seconds: 
 // Sign-ups count whether they succeed or not; offices and hostels share one address.
 const SIGN_UP_PLACE: RateLimit = { name: 'sign-up-place', points: 200, seconds: 60 * MINUTES }
 const SIGN_UP_ACCOUNT: RateLimit = { name: 'sign-up-account', points: 10, seconds: 60 * MINUTES }
+// Sign-ups tell that an address has an account (the documents ask for that text): few such answers for one visitor, and
+// fewer for each once many visitors together have had more than shoppers ever would (A67).
+const TAKEN_PLACE: RateLimit = { name: 'sign-up-taken', points: 20, seconds: 60 * MINUTES }
+const TAKEN_PLACE_BUSY: RateLimit = { ...TAKEN_PLACE, points: 3 }
+const TAKEN_EVERYWHERE: RateLimit = { name: 'sign-up-taken-everywhere', points: 200, seconds: 60 * MINUTES }
 // Mails that a stranger could cause, and links that a stranger could guess.
 const RESET_HERE: RateLimit = { name: 'reset-here', points: 3, seconds: 60 * MINUTES }
 const RESET_PLACE: RateLimit = { name: 'reset-place', points: 30, seconds: 60 * MINUTES }
@@ -58,6 +63,26 @@ export const signUpTries = (email: string, ip: string): Try[] => [
   { limit: SIGN_UP_PLACE, key: hashKey(placeOf(ip)) },
   { limit: SIGN_UP_ACCOUNT, key: hashKey(email) },
 ]
+
+/**
+ * Counts an answer that may tell that an address has an account, before it is given: a hundred at once must not all pass.
+ * Answers the refusal TOO_MANY_TRIES, or what is to be called with whether the answer did tell it.
+ */
+export async function countTaken(ctx: Context, ip: string): Promise<Refusal | ((isTaken: boolean) => Promise<void>)> {
+  const limiter = limiterOf(ctx)
+  const place = hashKey(placeOf(ip))
+  const everywhere: Try[] = [{ limit: TAKEN_EVERYWHERE, key: 'all' }]
+  const isBusy = (await limiter.look(everywhere)) !== null
+  const busy = isBusy ? await limiter.look([{ limit: TAKEN_PLACE_BUSY, key: place }]) : null
+  if (busy !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: busy })
+  const tries: Try[] = [{ limit: TAKEN_PLACE, key: place }]
+  const refused = await refuseTries(ctx, tries)
+  if (refused) return refused
+  return async (isTaken) => {
+    if (isTaken) await limiter.take(everywhere)
+    else await limiter.giveBack(tries)
+  }
+}
 
 export const resetTries = (email: string, ip: string): Try[] => [
   { limit: RESET_HERE, key: hashKey(`${placeOf(ip)} ${email}`) },

@@ -65,6 +65,11 @@ export async function confirmPassword(ctx: Context, userId: string, password: st
   return ok(account.hash)
 }
 
+/** No password opens the account any more. */
+export async function dropPassword(tx: Context, userId: string): Promise<void> {
+  await tx.db.delete(accounts).where(ofAccount(userId))
+}
+
 /** Keeps the hash; with `instead`, only where that one still holds. Answers whether it did. */
 export async function savePassword(tx: Context, userId: string, hash: string, instead?: string): Promise<boolean> {
   const changed = await tx.db

@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { beginSession } from './begin-session.ts'
-import { refuseTries, signUpTries } from './limits.ts'
+import { countTaken, refuseTries, signUpTries } from './limits.ts'
 import { hashPassword, savePassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
@@ -32,10 +32,16 @@ export const registerCustomer = (
     if (weak) return weak
     // Also for a known address: the time would tell. Before the transaction, which others wait for.
     const hash = await hashPassword(ctx, input.password)
+    const settle = await countTaken(ctx, client.ip)
+    if (typeof settle !== 'function') return settle
     try {
-      return await ctx.transaction(async (tx) => ok(await register(tx, input, hash, client, headers)))
+      const made = await ctx.transaction(async (tx) => ok(await register(tx, input, hash, client, headers)))
+      await settle(false)
+      return made
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) return refuse('EMAIL_TAKEN')
+      const isTaken = sqlState(error) === UNIQUE_VIOLATION
+      await settle(isTaken)
+      if (isTaken) return refuse('EMAIL_TAKEN')
       throw error
     }
   })

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId, newToken } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { againOnConflict } from './begin-again.ts'
 import { subscriberView } from './find-subscribers.ts'
 import type { StaffSubscriber, SubscriberView } from './schemas.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
@@ -12,7 +13,8 @@ import { newsletterConsents, subscribers } from './tables.ts'
 const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
 
 /**
- * Writes somebody down who has agreed elsewhere, with how; where the owner wants it, the address is asked to confirm.
+ * Writes somebody down who has agreed elsewhere, with how; where the owner wants it, and where it had
+ * left, the address is asked to confirm.
  * Refuses FORBIDDEN, and SUBSCRIBER_KNOWN for an active subscription.
  */
 export async function addSubscriber(
@@ -24,15 +26,11 @@ export async function addSubscriber(
   const { isDoubleOptIn } = (await readSettings(ctx)).newsletter
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const wishes = { phone, wantsWhatsapp: false, awaitsConfirmation: isDoubleOptIn, subscribedAt: now }
+    const wishes = { phone, wantsWhatsapp: false, subscribedAt: now }
     const [row] = await tx.db
       .insert(subscribers)
-      .values({ id: newId('sub'), email, token: newToken(), ...wishes })
-      .onConflictDoUpdate({
-        target: subscribers.email,
-        set: { ...wishes, unsubscribedAt: null },
-        setWhere: or(isNotNull(subscribers.unsubscribedAt), eq(subscribers.awaitsConfirmation, true)),
-      })
+      .values({ id: newId('sub'), email, token: newToken(), awaitsConfirmation: isDoubleOptIn, ...wishes })
+      .onConflictDoUpdate(againOnConflict(wishes))
       .returning()
     if (!row) return refuse('SUBSCRIBER_KNOWN', { fields: { email: 'This address is subscribed already' } })
     await tx.db

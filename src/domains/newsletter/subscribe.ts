@@ -1,22 +1,23 @@
-import { eq, isNotNull, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId, newToken } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { againOnConflict } from './begin-again.ts'
 import { CONSENT_TEXT } from './rules.ts'
 import type { NewSubscriber } from './schemas.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
 // Offices and hostels share one address; one person needs one try.
 const BY_PLACE = { name: 'subscribe-place', points: 60, seconds: 60 * 60 }
-const BY_EMAIL = { name: 'subscribe-email', points: 10, seconds: 60 * 60 }
+const BY_EMAIL = { name: 'subscribe-email', points: 3, seconds: 60 * 60 }
 
 /**
  * Subscribes an address, also one that had left; an active subscription stays as it is. The answer and the work are the
  * same in all three cases (trust A14): whether a mail is due is found out later, on `newsletter.subscribed`. Where the
- * owner wants it, the subscription begins when the address confirms it.
+ * owner wants it, and for an address that had left, the subscription begins when the address confirms it.
  * Refuses TOO_MANY_TRIES.
  */
 export async function subscribe(ctx: Context, input: NewSubscriber, client: Client): Promise<Result<null>> {
@@ -26,20 +27,11 @@ export async function subscribe(ctx: Context, input: NewSubscriber, client: Clie
   const { isDoubleOptIn } = (await readSettings(ctx)).newsletter
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const wishes = {
-      phone,
-      wantsWhatsapp: whatsapp && phone !== null,
-      awaitsConfirmation: isDoubleOptIn,
-      subscribedAt: now,
-    }
+    const wishes = { phone, wantsWhatsapp: whatsapp && phone !== null, subscribedAt: now }
     await tx.db
       .insert(subscribers)
-      .values({ id: newId('sub'), email, token: newToken(), ...wishes })
-      .onConflictDoUpdate({
-        target: subscribers.email,
-        set: { ...wishes, unsubscribedAt: null },
-        setWhere: or(isNotNull(subscribers.unsubscribedAt), eq(subscribers.awaitsConfirmation, true)),
-      })
+      .values({ id: newId('sub'), email, token: newToken(), awaitsConfirmation: isDoubleOptIn, ...wishes })
+      .onConflictDoUpdate(againOnConflict(wishes))
     const subscriberId = sql<string>`(select id from subscribers where email = ${email})`
     await tx.db
       .insert(newsletterConsents)

@@ -29,7 +29,7 @@ describeBoth('reminders of carts', (open, database) => {
   const begin = async (settings: object = { isEnabled: true, cartHours: 24 }) => {
     const shop = await open()
     await emptyTables(shop)
-    await changeSettings(shop, { reminders: settings })
+    await changeSettings(shop, { reminders: settings, newsletter: { isDoubleOptIn: false } })
     const [tub] = await stockShop(shop, [50])
     if (!tub) throw new Error('no shelf')
     let hours = 0

@@ -91,7 +91,7 @@ export const saleSettings = {
   newsletter: z
     .object({
       /** An address subscribes by the link in a mail to it; off, by the ticked box alone. */
-      isDoubleOptIn: z.boolean().default(false),
+      isDoubleOptIn: z.boolean().default(true),
       popup: z
         .object({
           isEnabled: z.boolean().default(true),

@@ -12,4 +12,5 @@ export {
   showSecondFactor,
 } from './own-second-factor.ts'
 export { staffProblems } from './problems.ts'
+export { recoverOwner } from './recover-owner.ts'
 export { sendInvitation } from './send-mails.ts'

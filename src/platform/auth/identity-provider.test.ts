@@ -48,6 +48,11 @@ test('who comes back is who the issuer has signed', async () => {
 })
 
 const past = Math.floor(Date.now() / 1000) - 3600
+test('A64: NUL and halves of characters are taken out of names, never out of an address', async () => {
+  const odd = { given_name: 'Asha\0\ud800', family_name: '\0', email: 'asha\0@example.in' }
+  expect(await come(SECRETS, odd)).toMatchObject({ givenName: 'Asha', familyName: '', email: 'asha\0@example.in' })
+})
+
 test.each<[string, Partial<FakeIssuer['lies']>]>([
   ['of another issuer', { claims: { iss: 'https://accounts.google.com' } }],
   ['for another shop', { claims: { aud: 'another' } }],
@@ -56,6 +61,11 @@ test.each<[string, Partial<FakeIssuer['lies']>]>([
   ['of another sign-in', { claims: { nonce: 'another' } }],
   ['of no sign-in', { claims: { nonce: undefined } }],
   ['of nobody', { claims: { sub: undefined } }],
+  ['of an empty name (A64)', { claims: { sub: '' } }],
+  ['of a blank name (A64)', { claims: { sub: ' ' } }],
+  ['of a name with NUL (A64)', { claims: { sub: '1\0' } }],
+  ['of a name that is a number (A64)', { claims: { sub: 7 } }],
+  ['of a name too long (A64)', { claims: { sub: '1'.repeat(256) } }],
   ['with a forged signature', { isForged: true }],
   ['without a signature', { header: { alg: 'none' } }],
   ['signed by a secret', { header: { alg: 'HS256' } }],

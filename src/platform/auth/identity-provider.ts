@@ -6,6 +6,11 @@ const DISCOVERY_MS = 24 * 60 * 60 * 1000
 /** Google's largest answer, its discovery document, has about 2 kB. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
+/** What OpenID Connect allows: at most 255 ASCII characters. Spaces and control characters name nobody. */
+const SUBJECT = /^[\x21-\x7e]{1,255}$/
+/** What no database keeps: NUL and halves of characters. */
+const UNSTORABLE = /\0|\p{Cs}/gu
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 export type ProviderSettings = {
@@ -120,14 +125,17 @@ export function openIdentityProvider({
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The issuer sent no token')
+      // Without a name of its own, everybody whom the issuer sends would be the same person (A64).
+      if (!SUBJECT.test(claims.sub)) throw new Error('The issuer names nobody')
       const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
+      const nameOf = (name: string) => text(name).replace(UNSTORABLE, '')
       return {
         id: `${claims.iss} ${claims.sub}`,
         email: text('email') || null,
         isEmailVerified: claims.email_verified === true,
-        givenName: text('given_name'),
-        familyName: text('family_name'),
-        name: text('name'),
+        givenName: nameOf('given_name'),
+        familyName: nameOf('family_name'),
+        name: nameOf('name'),
       }
     },
   }

@@ -105,9 +105,9 @@ export const programmePage: SettingPage = {
       fields: [
         {
           key: 'newsletter.isDoubleOptIn',
-          label: 'An address is confirmed by a mail',
+          label: 'Confirm addresses by email',
           kind: 'switch',
-          help: 'Off, the ticked box alone subscribes.',
+          help: 'Off, the ticked box alone subscribes a new address. Whoever has unsubscribed always confirms.',
         },
         {
           key: 'newsletter.popup.isEnabled',

@@ -48,7 +48,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         <p className="text-muted">
           {isDone
             ? isDoubleOptIn
-              ? 'One more step: open the link in the mail that we have sent you, and you are on the list.'
+              ? 'One more step: open the link in our email to confirm.'
               : 'You are on the list. If you are new here, a welcome mail is on its way; a link in it ends the newsletter.'
             : 'What is new, what is back and what costs less, by email. A link in every mail ends it with one click.'}
         </p>

@@ -42,8 +42,7 @@ export function useSubscribe({ doneMs, onDone, first = IDLE, isDoubleOptIn }: Op
     if (next.step === 'done') {
       form.reset()
       browserMemory()?.noteSubscribed()
-      if (isDoubleOptIn)
-        showToast({ title: 'One more step', description: 'Open the link in our mail, and you are on the list.' })
+      if (isDoubleOptIn) showToast({ title: 'One more step', description: 'Open the link in our email to confirm.' })
     }
     setState(next)
   }
