@@ -2,10 +2,10 @@ import { checkData, type Finding } from '../src/domains/reporting/index.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
-import { openShop } from '../src/server/shop.ts'
+import { openToRead } from '../src/server/open-to-read.ts'
 
 const USAGE = `Checks that the shop's data agree with each other: stock, orders, money, invoices (the embedded database in
-DATA_DIR, or DATABASE_URL). Changes none of them.
+DATA_DIR, or DATABASE_URL). Changes nothing, and refuses a place that holds no store of this version.
 
   npm run check:data
   npm run check:data -- --idle    the shop has worked off everything: nothing may be under way any more`
@@ -19,15 +19,14 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${USAGE}\n`)
     return 2
   }
-  const shop = await openShop(readEnv(process.env), createLog('warn'))
+  const { ctx, close } = await openToRead(readEnv(process.env), createLog('warn'))
   try {
-    const ctx = shop.contextFor({ kind: 'system' })
     const findings = await checkData(ctx, args.includes('--idle') ? { patienceMinutes: 0 } : {})
     if (findings.length === 0) process.stdout.write('✓ The data of the shop agree with each other.\n')
     else process.stderr.write(`${findings.map(sentence).join('\n')}\n`)
     return findings.length === 0 ? 0 : 1
   } finally {
-    await shop.close()
+    await close()
   }
 }
 

@@ -1,3 +1,6 @@
+import { ArchiveUnusable } from '../platform/backup/archive.ts'
+import { ProgramFailed } from '../platform/backup/postgres-programs.ts'
+import { PlaceUnfit } from '../platform/backup/restore.ts'
 import { FolderInUse, FolderUnusable, Unavailable } from '../platform/db/index.ts'
 import { WrongEnvironment } from '../platform/env.server.ts'
 
@@ -21,6 +24,8 @@ function* chain(error: unknown): Generator<Known> {
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
+  if (error instanceof ArchiveUnusable || error instanceof PlaceUnfit || error instanceof ProgramFailed)
+    return error.message
   for (const { code, syscall, address, port, path, message = '' } of chain(error)) {
     const sentence = explain(code, {
       at: port ? `${address ?? ''}:${port}` : (address ?? ''),

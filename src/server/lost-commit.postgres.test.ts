@@ -19,6 +19,7 @@ import {
   type PostgresTestDatabase,
   postgresDatabase,
 } from '../platform/testing/index.ts'
+import { paise } from '../shared/money.ts'
 import { createApp } from './app.ts'
 import { ORIGIN } from './testing/app.ts'
 
@@ -50,10 +51,10 @@ function appOn(on: PostgresTestDatabase, actor: Actor) {
   }
 }
 
-const standard = (fee: number) => ({
-  id: 'standard',
+const standard = (rupees: number) => ({
+  id: 'standard' as const,
   name: 'Standard delivery',
-  fee,
+  fee: paise(rupees * 100),
   isEnabled: true,
   days: '5-7 days',
 })
@@ -75,13 +76,13 @@ describePostgres('a commit whose answer is lost', () => {
     const other = contextOn(direct)
     const cutter = await openCutter(direct.url)
     const writer = contextOn(await connectTo(cutter.url))
-    await changeSettings(other, { shipping: { methods: [standard(9_900)] } })
+    await changeSettings(other, { shipping: { methods: [standard(99)] } })
     expect([await charges(writer, 9_900), await charges(other, 9_900)]).toEqual([true, true])
     const cut = cutter.cutNextCommit()
-    const change = changeSettings(writer, { shipping: { methods: [standard(14_900)] } })
+    const change = changeSettings(writer, { shipping: { methods: [standard(149)] } })
     await expect(change).rejects.toBeInstanceOf(OutcomeUnknown)
     await cut
-    expect(await stored(other)).toMatchObject({ shipping: { methods: [standard(14_900)] } })
+    expect(await stored(other)).toMatchObject({ shipping: { methods: [standard(149)] } })
     expect([await charges(writer, 14_900), await charges(other, 14_900)]).toEqual([true, true])
   })
 

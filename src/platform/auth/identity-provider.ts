@@ -89,8 +89,8 @@ export function openIdentityProvider({
 
   /** Asked once; an issuer that did not answer is asked again by the next one. */
   function configured(): Promise<Configuration> {
-    if (known && Date.now() - known.since < DISCOVERY_MS) return known.configuration
-    const asked = { since: Date.now(), configuration: discover() }
+    if (known && performance.now() - known.since < DISCOVERY_MS) return known.configuration
+    const asked = { since: performance.now(), configuration: discover() }
     known = asked
     asked.configuration.catch(() => {
       if (known === asked) known = null

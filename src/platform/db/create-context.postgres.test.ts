@@ -191,6 +191,18 @@ describePostgres('a purge', () => {
     expect(await heard).toEqual(['catalog', 'product:prd_1'])
   })
 
+  test('F15: of a process of the earlier version is heard, and one whose notification was lost within seconds', async () => {
+    const { url } = await postgresDatabase()
+    const other = await connectTo(url)
+    const ctx = await postgresContext()
+    const heard = heardBy(other.database)
+    await ctx.db.execute(sql`select pg_notify('store_purge', ${'an-earlier-process\ncatalog\nproduct:prd_2'})`)
+    expect(await heard).toEqual(['catalog', 'product:prd_2'])
+    const read = heardBy(other.database)
+    await ctx.db.execute(sql`insert into purges (tags) values (array['settings', 'shelf'])`)
+    expect(await read).toEqual(['settings', 'shelf'])
+  })
+
   test('is of everything after the listening connection was lost, and hearing goes on', async () => {
     const { url } = await postgresDatabase()
     const other = await connectTo(url)

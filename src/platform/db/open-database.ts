@@ -8,6 +8,8 @@ export type DatabaseOptions = {
   dataDir: string
   /** If set, this PostgreSQL server is used instead. */
   databaseUrl?: string | undefined
+  /** Refuse to make a folder where there is none. */
+  mustExist?: boolean
   log: Log
 }
 
@@ -15,6 +17,6 @@ export type DatabaseOptions = {
  * Opens the shop's database; `migrate` it before use. Throws `FolderInUse` or `FolderUnusable` (embedded), or
  * `Unavailable` (PostgreSQL), with a message that says what to do.
  */
-export function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, log) : openFolder(dataDir, log)
+export function openDatabase({ dataDir, databaseUrl, mustExist = false, log }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, log) : openFolder(dataDir, log, { mustExist })
 }

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
-import { lockFolder } from './folder-lock.ts'
+import { copyFolder } from './copy-folder.ts'
+import { findSocket, lockFolder } from './folder-lock.ts'
+import { connectTo } from './liveness-socket.ts'
 import { openFolder } from './open-folder.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -158,6 +160,38 @@ describe('the embedded database', () => {
     ])
     await database.close()
   })
+
+  test('F24: is copied while it is open, also after a copy that was broken off', async () => {
+    useEmptyDatabase()
+    const database = await openFolder(dataDir, silentLog)
+    await database.execute('create table rows (n int)')
+    const broken = await connectTo(dataDir, findSocket(path.join(dataDir, 'db')) ?? '')
+    broken.write('copy\n')
+    await new Promise((resolve) => broken.once('data', resolve))
+    await expect(copyFolder(dataDir, path.join(dataDir, 'second'))).rejects.toThrow('Another backup')
+    broken.destroy()
+    await database.execute('insert into rows select generate_series(1, 1000)')
+    const copies = path.join(dataDir, 'copies')
+    const copying = copyFolder(dataDir, path.join(copies, 'db'))
+    let written = 1000
+    let isCopied = false
+    copying.finally(() => {
+      isCopied = true
+    })
+    while (!isCopied) {
+      await database.execute('insert into rows values ($1)', [++written])
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await copying
+    await database.close()
+    const copy = await openFolder(copies, silentLog)
+    const { rows } = await copy.execute('select count(*) as rows, max(n) as last from rows')
+    await copy.close()
+    // Everything up to one moment, and nothing after it.
+    expect(rows[0]?.rows).toBe(rows[0]?.last)
+    expect(rows[0]?.rows).toBeGreaterThanOrEqual(1000)
+    expect(rows[0]?.rows).toBeLessThanOrEqual(written)
+  }, 60_000)
 
   test('F5: is not opened, nor changed, when it is damaged or not ours', async () => {
     const folder = path.join(dataDir, 'db')

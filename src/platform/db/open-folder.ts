@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -7,6 +8,7 @@ import type { Database } from './database.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createPgliteDatabase, DURABLE_START, startPglite } from './pglite.ts'
+import { serveCopies } from './serve-copies.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** The embedded database cannot be opened; the message names the folder and what to do. Nothing was changed. */
@@ -21,14 +23,21 @@ export class FolderUnusable extends Error {
 export async function openFolder(
   dataDir: string,
   log: Log,
+  { mustExist = false } = {},
 ): Promise<Database & { pglite: PGlite; files: DurableNodeFS }> {
   const folder = path.resolve(dataDir, 'db')
+  if (mustExist && !fs.existsSync(folder))
+    throw new FolderUnusable(
+      `There is no store in ${dataDir}. Set DATA_DIR to the folder of the store, or DATABASE_URL.`,
+    )
   makeWritable(path.dirname(folder))
-  const unlock = await lock(folder)
+  let serve = (socket: Socket): unknown => socket.end()
+  const unlock = await lock(folder, (socket) => void serve(socket))
   try {
     if (!fs.existsSync(folder)) await createFolder(folder)
     refuseIncomplete(folder)
     const { pglite, files } = await start(folder)
+    serve = serveCopies(pglite, log)
     const stopUpkeep = startUpkeep(pglite, log)
     const database = createPgliteDatabase(pglite, log, { before: stopUpkeep, after: unlock })
     return Object.assign(database, { pglite, files })
@@ -55,9 +64,9 @@ function makeWritable(parent: string): void {
   }
 }
 
-async function lock(folder: string): Promise<() => void> {
+async function lock(folder: string, onConnection: (socket: Socket) => void): Promise<() => void> {
   try {
-    return await lockFolder(folder)
+    return await lockFolder(folder, onConnection)
   } catch (error) {
     if (!isFull(error)) throw error
     throw new FolderUnusable(fullDisk(`DATA_DIR ${path.dirname(folder)}`), { cause: error })
@@ -96,7 +105,7 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-const RESTORE = 'Put a backup of the folder back in its place, or move it away to start with an empty shop.'
+const RESTORE = 'Move it away, then restore a backup (npx node tools/restore.ts FILE), or start with an empty store.'
 
 function refuseIncomplete(folder: string): void {
   try {

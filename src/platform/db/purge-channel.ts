@@ -7,6 +7,8 @@ import { openPurgeReader, type PurgeReader } from './purge-log.ts'
 const CHANNEL = 'store_purge'
 /** A notification carries at most 8,000 bytes; beyond this many tags the others drop everything instead. */
 const MAX_TAGS_BYTES = 7_000
+/** Begins the line that names entries of the log; processes of an earlier version take it for a tag that nothing has. */
+const ENTRIES = '#'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 /** So often the log of purges is read, for what no notification came of. */
@@ -60,9 +62,11 @@ export async function openPurgeChannel(
   }
 
   function hear(payload: string): void {
-    const [sender, numbers, ...tags] = payload.split('\n')
+    const [sender, ...lines] = payload.split('\n')
     if (sender === self) return
-    current?.reader.heard((numbers ?? '').split(',').map(Number))
+    const tags = lines.filter((line) => !line.startsWith(ENTRIES))
+    for (const line of lines)
+      if (line.startsWith(ENTRIES)) current?.reader.heard(line.slice(ENTRIES.length).split(',').map(Number))
     tell(tags.length > 0 ? tags : ['*'])
   }
 
@@ -116,9 +120,8 @@ export async function openPurgeChannel(
     while (pending.tags.size > 0 && current) {
       const sent = pending
       pending = { tags: new Set(), ids: new Set() }
-      const text = [...sent.tags].join('\n')
-      const head = `${self}\n${[...sent.ids].join(',')}`
-      const payload = Buffer.byteLength(text) + head.length > MAX_TAGS_BYTES ? `${self}\n` : `${head}\n${text}`
+      const text = [...sent.tags, `${ENTRIES}${[...sent.ids].join(',')}`].join('\n')
+      const payload = Buffer.byteLength(text) > MAX_TAGS_BYTES ? self : `${self}\n${text}`
       const { client } = current
       try {
         await client.query('select pg_notify($1, $2)', [CHANNEL, payload])

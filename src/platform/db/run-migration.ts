@@ -21,7 +21,7 @@ export async function runMigration(session: Session, { name, hash, statements }:
   const steps = stepsOf(statements)
   for (let next = await countDone(session.db, name, steps); next < steps.length; ) {
     const step = steps[next]
-    if (step && (await isOnline(session, session.db, step))) {
+    if (step && step.kind !== 'statement' && (await isOnline(session, session.db, step))) {
       const mark = (db: Db, reached: string | null, isDone: boolean) => note(db, { name, next, step, reached, isDone })
       if (step.kind === 'backfill') await runBackfill(session, step, { migration: name, step: next, mark, tell })
       else {

@@ -56,7 +56,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
     const timer = setInterval(() => {
       const { isPointed, isFocused, isSeen, until } = held.current
       const isHeld = isPointed || isFocused || !isSeen || document.hidden
-      if (!isHeld && Date.now() > until) embla.current?.scrollNext()
+      if (!isHeld && performance.now() > until) embla.current?.scrollNext()
     }, autoplayMs)
     return () => clearInterval(timer)
   }, [isPlaying, isReady, autoplayMs])
@@ -94,5 +94,5 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
 }
 
 const hold = (held: { until: number }) => {
-  held.until = Date.now() + HAND_PAUSE_MS
+  held.until = performance.now() + HAND_PAUSE_MS
 }

@@ -15,9 +15,9 @@ export function askAccount(path: string, init?: RequestInit): Promise<Response> 
 
 /** Ends the session by `end` once the account has answered what it is being asked: what was changed last is kept in it. */
 export async function whenAccountIsQuiet<T>(end: () => Promise<T>): Promise<T> {
-  const lastMoment = Date.now() + MOST_MS
-  while (underWay.size > 0 && Date.now() < lastMoment) {
-    const over = new Promise((resolve) => setTimeout(resolve, lastMoment - Date.now()))
+  const lastMoment = performance.now() + MOST_MS
+  while (underWay.size > 0 && performance.now() < lastMoment) {
+    const over = new Promise((resolve) => setTimeout(resolve, lastMoment - performance.now()))
     await Promise.race([over, Promise.allSettled(underWay)])
     // One answer may lead to the next question.
     await new Promise((resolve) => setTimeout(resolve))

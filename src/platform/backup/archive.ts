@@ -1,0 +1,121 @@
+import { createHash, type Hash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { z } from 'zod'
+
+const MANIFEST = 'manifest.json'
+const FORMAT = 'nutri-store-backup-1'
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  takenAt: z.iso.datetime(),
+  database: z.enum(['pglite', 'postgres']),
+  /** Major version of PostgreSQL. */
+  serverVersion: z.number().int(),
+  /** The migrations that had run: which versions of the store can read it. */
+  migrations: z.array(z.string()).min(1),
+  /** Rows of each table. */
+  tables: z.record(z.string(), z.number().int()),
+  files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof Manifest>
+export type Contents = Omit<Manifest, 'format' | 'files'>
+
+/** The archive cannot be used; the message says why. */
+export class ArchiveUnusable extends Error {
+  override name = 'ArchiveUnusable'
+}
+
+/** Writes `files` (path in the archive → file) as one archive, complete or not at all. Returns its size in bytes. */
+export async function writeArchive(file: string, contents: Contents, files: ReadonlyMap<string, string>) {
+  const draft = `${file}.part`
+  const tar = pack()
+  // Readable for its owner only: it holds customers' addresses and the secret that signs sessions.
+  const written = pipeline(tar, createGzip({ level: 3 }), fs.createWriteStream(draft, { mode: 0o600, flush: true }))
+  const add = async () => {
+    const manifest: Manifest = { format: FORMAT, ...contents, files: [] }
+    for (const [name, source] of files) {
+      const { size } = await fs.promises.stat(source)
+      const hash = createHash('sha256')
+      const entry = tar.entry({ name, size, mode: 0o600 })
+      // Exactly so many bytes were announced: what is appended meanwhile is left out.
+      const content = size > 0 ? fs.createReadStream(source, { end: size - 1 }) : []
+      await pipeline(content, hashing(hash), entry as unknown as Writable)
+      manifest.files.push({ path: name, bytes: size, sha256: hash.digest('hex') })
+    }
+    // Last: an archive without it was cut off.
+    tar.entry({ name: MANIFEST }, JSON.stringify(manifest, null, 1))
+    tar.finalize()
+  }
+  try {
+    await Promise.all([written, add()])
+    fs.renameSync(draft, file)
+    return fs.statSync(file).size
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+/** Unpacks an archive into `folder` and proves it against its manifest. Throws `ArchiveUnusable`. */
+export async function readArchive(file: string, folder: string): Promise<Manifest> {
+  const found = new Map<string, { bytes: number; sha256: string }>()
+  let text: string | null = null
+  const tar = extract()
+  const unpacked = pipeline(fs.createReadStream(file), createGunzip(), tar as unknown as Writable)
+  let problem: ArchiveUnusable | null = null
+  const take = async () => {
+    for await (const entry of tar) {
+      const { name, type } = entry.header
+      const content = entry as unknown as AsyncIterable<Buffer>
+      const target = path.resolve(folder, name)
+      if (type !== 'file' || !target.startsWith(path.resolve(folder) + path.sep)) {
+        problem = new ArchiveUnusable(`${file} is no backup of this store: it holds ${name}.`)
+        throw problem
+      }
+      if (name === MANIFEST) text = Buffer.concat(await Array.fromAsync(content)).toString('utf8')
+      else found.set(name, await unpack(content, target))
+    }
+  }
+  try {
+    await Promise.all([unpacked, take()])
+  } catch (error) {
+    if (problem) throw problem
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ArchiveUnusable(`There is no file ${file}.`)
+    throw new ArchiveUnusable(`${file} cannot be read to its end (${(error as Error).message}). Use another backup.`)
+  }
+  return prove(file, text, found)
+}
+
+function prove(file: string, text: string | null, found: Map<string, { bytes: number; sha256: string }>): Manifest {
+  const foreign = new ArchiveUnusable(`${file} is no complete backup of this store. Use another backup.`)
+  if (text === null) throw foreign
+  const { success, data } = Manifest.safeParse(JSON.parse(text))
+  if (!success) throw foreign
+  for (const { path: name, bytes, sha256 } of data.files) {
+    const actual = found.get(name)
+    if (actual?.bytes !== bytes || actual.sha256 !== sha256)
+      throw new ArchiveUnusable(`${file} is damaged: ${name} is not what was backed up. Use another backup.`)
+  }
+  if (found.size !== data.files.length) throw foreign
+  return data
+}
+
+async function unpack(content: AsyncIterable<Buffer>, target: string): Promise<{ bytes: number; sha256: string }> {
+  await fs.promises.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  await pipeline(content, hashing(hash), fs.createWriteStream(target, { mode: 0o600, flush: true }))
+  return { bytes: (await fs.promises.stat(target)).size, sha256: hash.digest('hex') }
+}
+
+const hashing = (hash: Hash) =>
+  async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }

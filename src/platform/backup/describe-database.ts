@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../context.ts'
+import { readApplied } from '../db/migrate.ts'
+import { queryRows } from '../db/query-rows.ts'
+
+/** Purges of the last minutes mean nothing to another store. */
+export const LEFT_OUT = 'purges'
+
+export type DatabaseFacts = { serverVersion: number; migrations: string[]; tables: Record<string, number> }
+
+/** What a backup says of the database in it, and a restore compares: read in one transaction to be exact. */
+export async function describeDatabase(db: Db): Promise<DatabaseFacts> {
+  const [server] = await queryRows<{ version: number }>(
+    db,
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  )
+  const names = await queryRows<{ schema: string; name: string }>(
+    db,
+    sql`select schemaname as schema, tablename as name from pg_tables
+        where schemaname in ('public', 'pgboss') and tablename <> ${LEFT_OUT} order by 1, 2`,
+  )
+  const tables: Record<string, number> = {}
+  for (const { schema, name } of names) {
+    const [row] = await queryRows<{ rows: number }>(
+      db,
+      sql`select count(*) as rows from ${sql.identifier(schema)}.${sql.identifier(name)}`,
+    )
+    tables[`${schema}.${name}`] = row?.rows ?? 0
+  }
+  const migrations = (await readApplied({ db })).map(({ name }) => name)
+  return { serverVersion: server?.version ?? 0, migrations, tables }
+}

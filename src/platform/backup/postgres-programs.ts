@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What the backup needs is not on this machine, or failed; the message says what to do. */
+export class ProgramFailed extends Error {
+  override name = 'ProgramFailed'
+}
+
+/**
+ * Finds `pg_dump` or `pg_restore` for a server of this major version. They are older or newer than the server where several
+ * are installed; an older one does not understand it.
+ */
+export function findProgram(name: 'pg_dump' | 'pg_restore', serverVersion: number): string {
+  const debian = '/usr/lib/postgresql'
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== ''),
+    ...(fs.existsSync(debian) ? fs.readdirSync(debian).map((version) => `${debian}/${version}/bin`) : []),
+  ]
+  for (const folder of folders) {
+    const program = path.join(folder, name)
+    if (!fs.existsSync(program)) continue
+    const version = Number(/ (\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1])
+    if (version >= serverVersion) return program
+  }
+  throw new ProgramFailed(
+    `${name} of PostgreSQL ${serverVersion} or newer is needed and was not found. On Debian or Ubuntu: apt-get install postgresql-client-${serverVersion}`,
+  )
+}
+
+/** Runs such a program on a database. The password goes by the environment, since everybody sees the arguments. */
+export async function runProgram(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) }
+  const child = spawn(program, [`--dbname=${url.href}`, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-2_000)
+  })
+  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  if (code !== 0) throw new ProgramFailed(`${path.basename(program)} failed: ${errors.trim()}`)
+}

@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { placeOrder } from '../domains/orders/index.ts'
+import { customer, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { openSessionKeys } from '../platform/auth/session-keys.ts'
+import { restore } from '../platform/backup/restore.ts'
+import type { Context } from '../platform/context.ts'
+import { migrate, openDatabase, queryRows } from '../platform/db/index.ts'
+import { openPostgres } from '../platform/db/open-postgres.ts'
+import { openEventQueue } from '../platform/jobs/event-queue.ts'
+import { silentLog } from '../platform/log.ts'
+import { openMedia } from '../platform/storage/media.ts'
+import { contextOn, describePostgres } from '../platform/testing/index.ts'
+
+type Place = { dataDir: string; databaseUrl?: string }
+type Answer = { code: number | null; out: string; err: string }
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'store-backup-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function newDatabase(): Promise<string> {
+  const admin = await openPostgres(`${inject('postgresServer')}postgres`, silentLog, { poolSize: 1 })
+  const name = `backup_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await admin.execute(`create database ${name}`)
+  await admin.close()
+  return inject('postgresServer') + name
+}
+
+/** Runs a command line of the store, as an owner would. */
+function run(place: Place, ...args: string[]): Promise<Answer> {
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => (said.out += text))
+  child.stderr.on('data', (text) => (said.err += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })))
+}
+
+async function openStore(place: Place) {
+  const database = await openDatabase({ ...place, log: silentLog })
+  await migrate(database)
+  const events = await openEventQueue(database, silentLog)
+  return {
+    on: { database, events },
+    ctx: contextOn({ database, events }),
+    close: async () => {
+      await events.stop()
+      await database.close()
+    },
+  }
+}
+
+/** Orders one after the other until told to stop. `numbers` are those that were acknowledged. */
+function sell(ctx: Context, line: Shelf) {
+  const numbers: string[] = []
+  let isOpen = true
+  const selling = (async () => {
+    while (isOpen) {
+      const placed = await placeOrder(ctx, orderInput([line], `backup-${numbers.length}-of-the-storm`))
+      if (!placed.ok) throw new Error(placed.code)
+      numbers.push(placed.value.orderNumber)
+      // The embedded database answers without a turn of the event loop; requests come by such turns.
+      await nextTurn()
+    }
+  })()
+  return {
+    numbers,
+    stop: async () => {
+      isOpen = false
+      await selling
+    },
+  }
+}
+
+const numbersIn = async (ctx: Context) =>
+  (await queryRows<{ number: string }>(ctx.db, sql`select number from orders`)).map(({ number }) => number)
+
+const kinds: [string, typeof describe, () => Promise<Place>][] = [
+  ['the embedded database', describe, async () => ({ dataDir: newFolder() })],
+  ['PostgreSQL', describePostgres, async () => ({ dataDir: newFolder(), databaseUrl: await newDatabase() })],
+]
+
+for (const [kind, describeKind, newPlace] of kinds)
+  describeKind(`a backup of a store on ${kind}`, () => {
+    let place: Place
+    let file: string
+    let before: string[] = []
+    let picture = ''
+
+    beforeAll(async () => {
+      place = await newPlace()
+      file = path.join(newFolder(), 'store.tar.gz')
+      const store = await openStore(place)
+      try {
+        openSessionKeys({ dataDir: place.dataDir, publicUrl: 'http://127.0.0.1' })
+        const red = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+          .webp()
+          .toBuffer()
+        picture = await openMedia(place.dataDir).put(red, 'tub')
+        const [line] = await stockShop(store.ctx, [5_000])
+        if (!line) throw new Error('nothing to sell')
+        const asha = await customer(store.ctx, 'asha')
+        const shop = sell(contextOn(store.on, { actor: asha }), line)
+        while (shop.numbers.length < 20) await nextTurn()
+        before = [...shop.numbers]
+        const taken = await run(place, 'tools/backup.ts', '--to', file)
+        await shop.stop()
+        expect(taken).toMatchObject({ code: 0, err: '' })
+        // It went on selling.
+        expect(shop.numbers.length).toBeGreaterThan(before.length)
+      } finally {
+        await store.close()
+      }
+    }, 120_000)
+
+    test('I18 F24: taken while orders come in, it restores whole', async () => {
+      const target = await newPlace()
+      expect(await run(target, 'tools/restore.ts', file)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('✓ Its data agree with each other.'),
+      })
+      const check = await run(target, 'tools/check-data.ts')
+      expect(check).toMatchObject({ code: 0, err: '' })
+      const restored = await openStore(target)
+      expect(await numbersIn(restored.ctx)).toEqual(expect.arrayContaining(before))
+      await restored.close()
+      expect(await openMedia(target.dataDir).read(picture, 160, 'webp')).not.toBeNull()
+      const secret = (at: Place) => fs.readFileSync(path.join(at.dataDir, 'session-secret'), 'utf8')
+      expect(secret(target)).toBe(secret(place))
+      expect(fs.statSync(file).mode & 0o077).toBe(0)
+    }, 120_000)
+
+    test('F24: is refused where a store is already, unless it is to be replaced; what it replaces is kept', async () => {
+      expect(await run(place, 'tools/restore.ts', file)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('--replace'),
+      })
+      const running = await openStore(place)
+      expect(await run(place, 'tools/restore.ts', file, '--replace')).toMatchObject({ code: 1 })
+      await running.close()
+      expect(await run(place, 'tools/restore.ts', file, '--replace')).toMatchObject({ code: 0 })
+      const [aside] = fs.readdirSync(place.dataDir).filter((name) => name.startsWith('before-restore-'))
+      expect(fs.existsSync(path.join(place.dataDir, aside ?? '', 'session-secret'))).toBe(true)
+      expect(await openMedia(place.dataDir).read(picture, 160, 'webp')).not.toBeNull()
+    }, 120_000)
+
+    test('F24: is refused when it is cut off, damaged, foreign or of a newer version, and nothing is touched', async () => {
+      const whole = fs.readFileSync(file)
+      const damaged = Buffer.from(whole)
+      damaged.writeUInt8(damaged.readUInt8(whole.length >> 1) ^ 0xff, whole.length >> 1)
+      const archive = (name: string, text: string) => {
+        const tar = pack()
+        tar.entry({ name }, text)
+        tar.finalize()
+        return Array.fromAsync(tar as unknown as AsyncIterable<Buffer>).then((parts) => gzipSync(Buffer.concat(parts)))
+      }
+      const newer = {
+        format: 'nutri-store-backup-1',
+        takenAt: '2030-01-01T00:00:00Z',
+        database: place.databaseUrl ? 'postgres' : 'pglite',
+        serverVersion: 1,
+        migrations: ['9999_from_the_future'],
+        tables: {},
+        files: [],
+      }
+      const bad: [Buffer, string][] = [
+        [whole.subarray(0, whole.length >> 1), 'cannot be read to its end'],
+        [damaged, 'Use another backup.'],
+        [await archive('holiday.txt', 'sun'), 'no complete backup of this store'],
+        [await archive('../outside.txt', 'sun'), 'no backup of this store'],
+        [await archive('manifest.json', JSON.stringify(newer)), 'newer version of the store (9999_from_the_future)'],
+        [Buffer.from('not an archive'), 'cannot be read to its end'],
+      ]
+      const target = await newPlace()
+      for (const [bytes, reason] of bad) {
+        const other = path.join(newFolder(), 'bad.tar.gz')
+        fs.writeFileSync(other, bytes)
+        await expect(restore(other, target, { isReplacing: true, log: silentLog })).rejects.toThrow(reason)
+        expect(fs.readdirSync(target.dataDir)).toEqual([])
+      }
+      expect(fs.existsSync(path.join(target.dataDir, '..', 'outside.txt'))).toBe(false)
+    }, 120_000)
+  })
+
+describe('npm run check:data', () => {
+  const check = (place: Place) => run(place, 'tools/check-data.ts')
+
+  test('F35: refuses a folder without a store, and makes nothing in it', async () => {
+    const dataDir = newFolder()
+    expect(await check({ dataDir })).toMatchObject({ code: 1, err: expect.stringContaining('There is no store in') })
+    expect(fs.readdirSync(dataDir)).toEqual([])
+    const missing = path.join(dataDir, 'nowhere')
+    expect(await check({ dataDir: missing })).toMatchObject({ code: 1 })
+    expect(fs.existsSync(missing)).toBe(false)
+  }, 60_000)
+
+  test.skipIf(inject('postgresServer') === '')(
+    'F35: refuses an empty store, an earlier and a newer one, and changes none of them',
+    async () => {
+      const place = { dataDir: newFolder(), databaseUrl: await newDatabase() }
+      const database = await openPostgres(place.databaseUrl, silentLog, { poolSize: 2 })
+      const tables = async () =>
+        (await queryRows(database.db, sql`select 1 from pg_tables where schemaname in ('public', 'pgboss')`)).length
+      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('is empty') })
+      expect(await tables()).toBe(0)
+      await migrate(database)
+      const made = await tables()
+      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('The store is empty') })
+      const [last] = await queryRows<{ name: string }>(
+        database.db,
+        sql`select name from schema_migrations order by name desc limit 1`,
+      )
+      await database.execute('delete from schema_migrations where name = $1', [last?.name])
+      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('earlier version') })
+      await database.execute(`insert into schema_migrations (name, hash) values ('9999_future', 'x')`)
+      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
+      expect(await tables()).toBe(made)
+      await database.close()
+    },
+    60_000,
+  )
+})

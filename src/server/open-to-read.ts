@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Context, Log } from '../platform/context.ts'
+import { createContext, openDatabase, queryRows, schemaProblem } from '../platform/db/index.ts'
+import type { Env } from '../platform/env.server.ts'
+import { CannotStart } from './explain-failure.ts'
+
+export type ReadOnlyStore = { ctx: Context; close: () => Promise<void> }
+
+/**
+ * Opens the store that is there, for checks: nothing is created or migrated. Throws `CannotStart` where there is no store, an
+ * empty one, or one of another version.
+ */
+export async function openToRead(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>, log: Log): Promise<ReadOnlyStore> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, mustExist: true, log })
+  const refuse = () => Promise.reject(new Error('A check announces nothing'))
+  try {
+    const problem = await schemaProblem(database.db)
+    if (problem) throw new CannotStart(problem)
+    const [store] = await queryRows<{ empty: boolean }>(
+      database.db,
+      sql`select not exists (select from products) and not exists (select from orders) and not exists (select from users) as empty`,
+    )
+    if (store?.empty)
+      throw new CannotStart('The store is empty: no products, no orders, no people. Is it the right one?')
+    const events = { write: refuse, wake: () => {} }
+    return { ctx: createContext({ database, events, actor: { kind: 'system' }, log }), close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { checkData } from '../src/domains/reporting/index.ts'
+import { restore } from '../src/platform/backup/restore.ts'
+import { migrate, openDatabase } from '../src/platform/db/index.ts'
+import { readEnv } from '../src/platform/env.server.ts'
+import { createLog } from '../src/platform/log.ts'
+import { explainFailure } from '../src/server/explain-failure.ts'
+import { openToRead } from '../src/server/open-to-read.ts'
+
+const USAGE = `Restores a backup that tools/backup.ts wrote, into an empty DATA_DIR (and an empty DATABASE_URL), upgrades it to this
+version and checks its data. The store must be stopped.
+
+  npx node tools/restore.ts store-2026-11-22.tar.gz
+  npx node tools/restore.ts store-2026-11-22.tar.gz --replace   in place of the store that is there; the files it
+                                                                replaces are kept in DATA_DIR/before-restore-…`
+
+/** Returns the exit code: 1 where the data do not agree with each other, 2 where the arguments make no sense. */
+async function main(args: readonly string[]): Promise<number> {
+  const [file, ...more] = args.filter((each) => each !== '--replace')
+  if (!file || file.startsWith('-') || more.length > 0) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const env = readEnv(process.env)
+  const log = createLog('warn')
+  const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const { takenAt } = await restore(file, place, { isReplacing: args.includes('--replace'), log })
+  const database = await openDatabase({ ...place, mustExist: true, log })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+  const { ctx, close } = await openToRead(env, log)
+  try {
+    const findings = await checkData(ctx)
+    for (const { count, wrong, examples } of findings)
+      process.stderr.write(`✗ ${count} ${wrong}: ${examples.join(', ')}\n`)
+    process.stdout.write(`Restored the store as of ${takenAt}.\n`)
+    if (findings.length === 0) process.stdout.write('✓ Its data agree with each other. Start the store: npm start\n')
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exitCode = 1
+}
