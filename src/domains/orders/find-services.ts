@@ -47,6 +47,19 @@ export async function findServiceOrder(
   return found && found.kind !== 'goods' ? { id: found.id, kind: found.kind } : null
 }
 
+/** What an order has sold by its payment, by its id; null for goods, and for an order that is not confirmed. */
+export async function findPaidService(
+  ctx: Context,
+  orderId: string,
+): Promise<{ orderNumber: string; kind: Service['kind'] } | null> {
+  const [found] = await ctx.db
+    .select({ orderNumber: orders.number, kind: orders.kind, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!found || found.kind === 'goods' || ['pending', 'cancelled', 'expired'].includes(found.status)) return null
+  return { orderNumber: found.orderNumber, kind: found.kind }
+}
+
 /** Lets an unpaid order be paid in another way. */
 export async function choosePaymentMethod(tx: Context, orderId: string, paymentMethod: 'card' | 'upi'): Promise<void> {
   await tx.db

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { type GatewayAnswer, GatewayRefused, type PaymentGateway } from './gateway.ts'
+import { type GatewayAnswer, type GatewayRefund, GatewayRefused, type PaymentGateway } from './gateway.ts'
 import { isSigned, readRazorpayWebhook, WireOrder, WirePayment, WireRefund } from './razorpay-wire.ts'
 
 export type RazorpayOptions = {
@@ -18,6 +18,9 @@ const TIMEOUT_MS = 10_000
 const PAUSE_MS = 300
 /** Where Razorpay's own script reports to. */
 const REPORTS = 'https://lumberjack.razorpay.com'
+/** Razorpay's largest page of a list, and so many of them: 5,000 refunds. */
+const PAGE_SIZE = 100
+const MAX_PAGES = 50
 const listOf = <S extends z.ZodType>(schema: S) => z.object({ items: z.array(schema).max(100) })
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
@@ -105,13 +108,25 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
         {
           method: 'POST',
           path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-          body: { amount, speed: 'normal', receipt: key },
+          body: { amount, speed: 'normal', receipt: key, notes: { refund: key } },
           headers: { 'x-refund-idempotency': key },
         },
         WireRefund,
       ),
 
     findRefund: (refundId) => ask(`/refunds/${encodeURIComponent(refundId)}`, WireRefund),
+
+    async findRefundsSince(since) {
+      const from = Math.floor(since.getTime() / 1000)
+      const found: GatewayRefund[] = []
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const path = `/refunds?from=${from}&count=${PAGE_SIZE}&skip=${page * PAGE_SIZE}`
+        const { items } = await ask(path, listOf(WireRefund))
+        found.push(...items)
+        if (items.length < PAGE_SIZE) break
+      }
+      return found
+    },
 
     readWebhook: (body, headers) => readRazorpayWebhook(body, headers, webhookSecret),
   }

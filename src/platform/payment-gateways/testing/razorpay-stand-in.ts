@@ -142,6 +142,10 @@ export async function openRazorpayStandIn({
         String(headers['x-refund-idempotency'] ?? newId('key')),
       )
     if (noun === 'payments') return payments.find((each) => each.id === id) ?? null
+    if (noun === 'refunds' && !id) {
+      const [skip, count] = ['skip', 'count'].map((name) => Number(url.searchParams.get(name)))
+      return { items: [...refunds.values()].slice(skip, (skip ?? 0) + (count ?? 10)) }
+    }
     if (noun === 'refunds') return [...refunds.values()].find((each) => each.id === id) ?? null
     return null
   }
