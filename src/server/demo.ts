@@ -15,7 +15,7 @@ const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
 /** Any number, the same in every version: two servers that open on one empty database fill it once. */
 const LOCK = 72_616_412
 /** Of nobody: with it, the demo's invoices show their tax. */
-const MADE_UP_GSTIN = '07AAAAA0000A1Z5'
+const MADE_UP_GSTIN = '07AAAAA0000A1Z4'
 
 /**
  * Fills an empty database (no product of any status) with the demo shop. It is one transaction: a start that is killed

@@ -47,7 +47,7 @@ function paper(lines: InvoiceLine[], changes: Partial<InvoiceView> = {}): Invoic
       legalName: 'O2 Foods Private Limited',
       addressLines: ['Shop 14, Central Market', 'New Delhi 110024'],
       state: 'dl',
-      gstin: '07AABCO2222N1Z5',
+      gstin: '07AABCO2222N1ZI',
       fssai: '10012011000123',
       email: 'support@o2nutrition.example',
       phone: '+91 11 4000 0202',
@@ -85,7 +85,7 @@ describe('an invoice as PDF', () => {
       'Tax Invoice',
       'O2 Foods Private Limited',
       'Shop 14, Central Market',
-      'GSTIN: 07AABCO2222N1Z5',
+      'GSTIN: 07AABCO2222N1ZI',
       'FSSAI licence: 10012011000123',
       'Number NS/26-27/000123',
       // After midnight in India.
