@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import type { GatewayRefund } from '../../platform/payment-gateways/gateway.ts'
@@ -9,7 +10,15 @@ import { adjustCard, blockCard, findStaffCard, findStaffCards } from '../gift-ca
 import { findMembership } from '../membership/index.ts'
 import { cancelOrder, moveOrder, placeOrder } from '../orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
-import { applyWebhook, findRefundable, findStrayPayments, payOrder, refundOrder, weighRefund } from '../payments/index.ts'
+import {
+  applyWebhook,
+  findRefundable,
+  findStrayPayments,
+  payOrder,
+  refundCancelled,
+  refundOrder,
+  weighRefund,
+} from '../payments/index.ts'
 import { RefundBody } from '../payments/schemas.ts'
 import { takeWebhook } from '../payments/take-webhook.ts'
 import { quoteCart } from '../pricing/index.ts'
@@ -154,6 +163,16 @@ describeBoth('what a refund takes back', (open) => {
     expect(await wrongBalances(ctx)).toBe(0)
   })
 
+  test('I30 A49: a card that was made is taken back also where its order is cancelled by a detour', async () => {
+    const { ctx, buyCard, balance, staff } = await shop()
+    const { order, code } = await buyCard()
+    // As if somebody had found a way to take the confirmation back.
+    await ctx.db.execute(sql`update orders set status = 'pending' where number = ${order.orderNumber}`)
+    expect((await cancelOrder(staff, order)).ok).toBe(true)
+    await refundCancelled({ ...staff, actor: { kind: 'system' } }, order)
+    expect(await balance(code)).toBe(0)
+  })
+
   test('I30: a blocked card is refunded, and a refunded one is not mailed', async () => {
     const { buyCard, refund, staff, sent, mailDue, balance } = await shop()
     const { order, id, code } = await buyCard()
@@ -247,7 +266,9 @@ describeBoth('a membership that is refunded', (open) => {
 })
 
 describePostgres('in two processes', () => {
-  test('I30 A49 F14: a card is refunded and spent at once: one of the two, never both', { timeout: 60_000 }, async () => {
+  test('I30 A49 F14: a card is refunded and spent at once: one of the two, never both', {
+    timeout: 60_000,
+  }, async () => {
     const { url } = await postgresDatabase()
     const there = contextOn(await connectTo(url))
     const { ctx, asha, whey, buyCard, refund, balance } = await openDesk(contextOn(await connectTo(url)))

@@ -17,12 +17,13 @@ async function lockCard(tx: Context, id: string) {
 
 /**
  * Takes what a refund gives back off the card that its order has bought, as far as it is unspent; in the refund's
- * transaction (I30). Returns how much that was, in paise.
+ * transaction (I30). Returns how much that was, in paise; null where it has none.
  */
-export async function takeBackCard(tx: Context, { orderId, refundId, amount }: TakeBack): Promise<number> {
+export async function takeBackCard(tx: Context, { orderId, refundId, amount }: TakeBack): Promise<number | null> {
   const card = await lockBought(tx, orderId)
-  const taken = Math.min(card?.balance ?? 0, amount)
-  if (card && taken > 0)
+  if (!card) return null
+  const taken = Math.min(card.balance, amount)
+  if (taken > 0)
     await tx.db
       .insert(giftCardEntries)
       .values({ cardId: card.id, kind: 'refunded', amount: -taken, reference: refundId, at: tx.now() })
@@ -41,10 +42,7 @@ export async function isTakenBack(ctx: Context, card: { id: string; amount: numb
 
 /** Puts back what a refund had taken that failed after all; nothing if it took none, or that is back already. */
 export async function restoreCard(tx: Context, refundId: string): Promise<void> {
-  const ofRefund = and(
-    eq(giftCardEntries.reference, refundId),
-    inArray(giftCardEntries.kind, ['refunded', 'restored']),
-  )
+  const ofRefund = and(eq(giftCardEntries.reference, refundId), inArray(giftCardEntries.kind, ['refunded', 'restored']))
   const [first] = await tx.db.select({ cardId: giftCardEntries.cardId }).from(giftCardEntries).where(ofRefund).limit(1)
   const card = first && (await lockCard(tx, first.cardId))
   if (!card) return

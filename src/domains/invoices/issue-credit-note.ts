@@ -7,7 +7,6 @@ import { lineView, loadDocuments } from './load-documents.ts'
 import { isWaiting, letWait } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
-
 /**
  * Corrects the invoice of an order by a credit note with a number of its own, and returns that number. Null where there is
  * nothing to correct: no invoice, or nothing left of it, and while the clock is behind: then it waits. Together credit notes never exceed a line of the invoice, nor

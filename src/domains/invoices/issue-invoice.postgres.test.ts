@@ -114,7 +114,10 @@ describeBoth('an invoice', (open) => {
     const ctx = await open()
     const { sell, change, documents, asha } = await openShop(ctx, kit)
     const { order, invoice } = await sell()
-    await change({ store: { isDemo: true, gstin: '27AAPFU0939F1ZV', state: 'mh', legalName: 'Another' }, tax: { rates: [] } })
+    await change({
+      store: { isDemo: true, gstin: '27AAPFU0939F1ZV', state: 'mh', legalName: 'Another' },
+      tax: { rates: [] },
+    })
     await forgetBuyer(ctx, { customerId: ownId(asha) ?? '' })
     expect((await documents(order.orderNumber)).invoice).toEqual(invoice)
     for (const statement of [

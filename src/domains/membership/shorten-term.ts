@@ -28,10 +28,7 @@ export async function shortenTerm(tx: Context, { orderId, refundId, share, isAll
 
 /** Gives back the time that a refund had taken that failed after all. */
 export async function restoreTerm(tx: Context, refundId: string): Promise<void> {
-  const [taken] = await tx.db
-    .delete(membershipReversals)
-    .where(eq(membershipReversals.refundId, refundId))
-    .returning()
+  const [taken] = await tx.db.delete(membershipReversals).where(eq(membershipReversals.refundId, refundId)).returning()
   if (!taken) return
   const [found] = await tx.db
     .select({ membership: memberships, term: membershipTerms })

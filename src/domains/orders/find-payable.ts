@@ -45,11 +45,7 @@ export async function findUnsentOrders(ctx: Context, ids: readonly string[]): Pr
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(
-      and(
-        inArray(orders.id, [...ids]),
-        eq(orders.kind, 'goods'),
-        inArray(orders.status, ['confirmed', 'processing']),
-      ),
+      and(inArray(orders.id, [...ids]), eq(orders.kind, 'goods'), inArray(orders.status, ['confirmed', 'processing'])),
     )
   return new Map(rows.map(({ id, number }) => [id, number]))
 }

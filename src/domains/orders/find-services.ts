@@ -47,17 +47,18 @@ export async function findServiceOrder(
   return found && found.kind !== 'goods' ? { id: found.id, kind: found.kind } : null
 }
 
-/** What an order has sold by its payment, by its id; null for goods, and for an order that is not confirmed. */
-export async function findPaidService(
+/** What an order has sold, by its id; null for goods. `isOver`: it is not confirmed, so nothing is to be handed over. */
+export async function findSoldService(
   ctx: Context,
   orderId: string,
-): Promise<{ orderNumber: string; kind: Service['kind'] } | null> {
+): Promise<{ orderNumber: string; kind: Service['kind']; isOver: boolean } | null> {
   const [found] = await ctx.db
     .select({ orderNumber: orders.number, kind: orders.kind, status: orders.status })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!found || found.kind === 'goods' || ['pending', 'cancelled', 'expired'].includes(found.status)) return null
-  return { orderNumber: found.orderNumber, kind: found.kind }
+  if (!found || found.kind === 'goods') return null
+  const { orderNumber, kind, status } = found
+  return { orderNumber, kind, isOver: ['pending', 'cancelled', 'expired'].includes(status) }
 }
 
 /** Lets an unpaid order be paid in another way. */

@@ -94,7 +94,8 @@ export const paymentsApi = (gateways: Gateways) =>
           403: { description: 'FORBIDDEN' },
           404: { description: 'ORDER_NOT_FOUND' },
           409: {
-            description: 'REFUND_NOTHING_PAID; REFUND_TOO_LARGE; REFUND_VALUE_SPENT: the gift card that was bought is spent',
+            description:
+              'REFUND_NOTHING_PAID; REFUND_TOO_LARGE; REFUND_VALUE_SPENT: the gift card that was bought is spent',
           },
           422: {
             description:

@@ -65,7 +65,9 @@ export async function findRefundedOrders(ctx: Context): Promise<StrayPayment[]> 
     const orderNumber = unsent.get(orderId)
     if (!orderNumber) return []
     const detail = 'All of its money went back'
-    return [{ kind: 'refunded-order', id, orderNumber, amount: amount as Paise, currency, at: at.toISOString(), detail }]
+    return [
+      { kind: 'refunded-order', id, orderNumber, amount: amount as Paise, currency, at: at.toISOString(), detail },
+    ]
   })
 }
 

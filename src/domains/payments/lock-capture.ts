@@ -26,5 +26,5 @@ export async function lockCapture(tx: Context, paymentId: string): Promise<Captu
   // A payment from before captures had rows of their own.
   const [payment] = await tx.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
   const capture = payment && (await findCapture(tx, payment))
-  return capture?.id === paymentId ? { ...capture, orderId: payment.orderId } : null
+  return payment && capture?.id === paymentId ? { ...capture, orderId: payment.orderId } : null
 }

@@ -4,7 +4,16 @@ import type { Context } from '../../platform/context.ts'
 import type { GatewayEvent, GatewayRefund } from '../../platform/payment-gateways/gateway.ts'
 import { connectTo, contextOn, describeBoth, describePostgres, postgresDatabase } from '../../platform/testing/index.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
-import { applyWebhook, findRefundable, findStrayPayments, refundOrder, sendRefund, settlePayments, settleRefunds } from './index.ts'
+import {
+  applyWebhook,
+  findRefundable,
+  findStrayPayments,
+  refundCancelled,
+  refundOrder,
+  sendRefund,
+  settlePayments,
+  settleRefunds,
+} from './index.ts'
 import { RefundBody } from './schemas.ts'
 import { startPayment } from './start-payment.ts'
 import { takeWebhook } from './take-webhook.ts'
@@ -108,15 +117,11 @@ describeBoth('messages of one payment', (open) => {
   test('I30 A51 F11: some lost, some doubled, in any order: always what was told', { timeout: 240_000 }, async () => {
     const { begin, tell, stateOf, expected } = await openShop(await open())
     await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray([...KINDS, ...KINDS]),
-        fc.constantFrom(0.25, 1),
-        async (sequence, share) => {
-          const begun = await begin(share)
-          for (const kind of sequence) await tell(begun.events[kind])
-          expect(await stateOf(begun)).toEqual(expected(begun, sequence))
-        },
-      ),
+      fc.asyncProperty(fc.shuffledSubarray([...KINDS, ...KINDS]), fc.constantFrom(0.25, 1), async (sequence, share) => {
+        const begun = await begin(share)
+        for (const kind of sequence) await tell(begun.events[kind])
+        expect(await stateOf(begun)).toEqual(expected(begun, sequence))
+      }),
       { numRuns: 60 },
     )
   })
@@ -189,6 +194,29 @@ describeBoth('messages of one payment', (open) => {
     ])
   })
 
+  test('I10 I30: a cancelled order goes back whole, also where a part went back at the provider before', async () => {
+    const { begin, tell, till, provider, stateOf } = await openShop(await open())
+    for (const isToldLate of [false, true]) {
+      const begun = await begin(0.25)
+      await tell(begun.events.captured)
+      await till.cancel(begun.order.orderNumber)
+      await refundCancelled(till.system, begun.order)
+      // The provider has given a quarter back by itself: all of it can't go back any more.
+      provider.setRefunds('refused')
+      if (!isToldLate) await tell(begun.events['refund processed'])
+      for (const { id } of await till.refundsOf(begun.order.id))
+        await sendRefund(till.system, provider.gateways, { refundId: id })
+      if (isToldLate) await tell(begun.events['refund processed'])
+      provider.setRefunds('processed')
+      for (const { id } of await till.refundsOf(begun.order.id))
+        await sendRefund(till.system, provider.gateways, { refundId: id })
+      const { captures, payment, refunds } = await stateOf(begun)
+      expect(captures).toMatchObject([{ refunded: begun.order.total }])
+      expect(payment).toBe('refunded')
+      expect(refunds.filter(({ status }) => status === 'processed')).toHaveLength(2)
+    }
+  })
+
   test('I30 F11: with every message lost, asking the provider ends in the same state', async () => {
     const { begin, till, provider, stateOf, expected } = await openShop(await open())
     for (const [status, told] of [
@@ -224,7 +252,14 @@ describePostgres('messages of one payment, in two processes', () => {
     const { url } = await postgresDatabase()
     const [here, there] = [contextOn(await connectTo(url)), contextOn(await connectTo(url))]
     const { begin, tell, stateOf, expected } = await openShop(here)
-    const telling: Kind[] = ['authorised', 'captured', 'refund created', 'refund processed', 'refund failed', 'captured']
+    const telling: Kind[] = [
+      'authorised',
+      'captured',
+      'refund created',
+      'refund processed',
+      'refund failed',
+      'captured',
+    ]
     for (let round = 0; round < 25; round += 1) {
       const begun = await begin(round % 2 ? 1 : 0.5)
       const elsewhere: Context = { ...there, actor: { kind: 'system' }, now: () => later(0) }

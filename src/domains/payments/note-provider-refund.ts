@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { GatewayRefund } from '../../platform/payment-gateways/gateway.ts'
 import { newId } from '../../shared/ids.ts'
 import { type CaptureRow, lockCapture, lockProviderPayment } from './lock-capture.ts'
-import type { RefundRow } from './request-refund.ts'
+import { type RefundRow, requestRefund } from './request-refund.ts'
 import { changeRefund } from './settle-refund.ts'
-import { providerRefunds, refunds } from './tables.ts'
+import { paymentCaptures, payments, providerRefunds, refunds } from './tables.ts'
 
 type Fact = typeof providerRefunds.$inferSelect
 
@@ -49,15 +49,34 @@ export async function applyProviderRefunds(tx: Context, paymentId: string): Prom
       ),
     )
     .orderBy(asc(providerRefunds.id))
+  let isRestDue = false
   for (const fact of open) {
     const refund = (await findRefund(tx, fact)) ?? (await noteMadeThere(tx, capture, fact))
     const isApplied = refund && (await changeRefund(tx, refund, { status: fact.status, providerRefundId: fact.id }))
     if (isApplied)
-      await tx.db
-        .update(providerRefunds)
-        .set({ appliedStatus: fact.status })
-        .where(eq(providerRefunds.id, fact.id))
+      await tx.db.update(providerRefunds).set({ appliedStatus: fact.status }).where(eq(providerRefunds.id, fact.id))
+    isRestDue ||= isApplied === true && refund?.reason === 'provider' && fact.status !== 'failed'
   }
+  if (isRestDue) await requestRest(tx, capture)
+}
+
+/** Where all of a payment has to go back, and the provider refused because a part had gone back there: asks for the rest. */
+async function requestRest(tx: Context, { id, orderId }: CaptureRow): Promise<void> {
+  const [found] = await tx.db
+    .select({ capture: paymentCaptures, status: payments.status })
+    .from(paymentCaptures)
+    .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+    .where(eq(paymentCaptures.id, id))
+  const automatic = inArray(refunds.reason, ['cancelled', 'late', 'extra'])
+  const [failed] = await tx.db
+    .select({ reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.captureId, id), eq(refunds.status, 'failed'), automatic))
+    .limit(1)
+  const isOver = found?.status === 'refund_due' || found?.capture.kind === 'extra'
+  if (!found || !failed || !isOver || found.capture.refunded >= found.capture.amount) return
+  const key = `rest:${id}:${found.capture.refunded}`
+  await requestRefund(tx, { captureId: id, orderId, key, reason: failed.reason })
 }
 
 /** By the provider's number or by our key; never by the amount, which two refunds may share. */

@@ -24,6 +24,14 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
       return ok(null)
     }
     const { id: captureId } = capture
-    return requestRefund(tx, { captureId, orderId: order.id, key: `cancelled:${captureId}`, reason: 'cancelled' })
+    const asked = await requestRefund(tx, {
+      captureId,
+      orderId: order.id,
+      key: `cancelled:${captureId}`,
+      reason: 'cancelled',
+    })
+    // The check of the data names such an order.
+    if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'a cancelled order could not be refunded')
+    return asked
   })
 }

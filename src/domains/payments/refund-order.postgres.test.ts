@@ -162,7 +162,12 @@ describeBoth('giving money back', (open) => {
     const [line] = order.items
     const lines = [{ lineId: line?.id, quantity: 1 }]
     expect(await refund(order.orderNumber, { lines, note: 'Dented' }, 'a-press')).toMatchObject({ ok: true })
-    for (const other of [{}, { amount: 100 }, { lines: [{ lineId: line?.id, quantity: 2 }], note: 'Dented' }, { lines }])
+    for (const other of [
+      {},
+      { amount: 100 },
+      { lines: [{ lineId: line?.id, quantity: 2 }], note: 'Dented' },
+      { lines },
+    ])
       expect(await refund(order.orderNumber, other, 'a-press')).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
     expect(await refund(order.orderNumber, { lines, note: 'Dented' }, 'a-press')).toMatchObject({ ok: true })
     expect(await refundsOf(order.id)).toHaveLength(1)

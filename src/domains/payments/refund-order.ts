@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, findSoldService } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { forbid } from '../roles/index.ts'
 import { findCapture } from './find-capture.ts'
@@ -73,18 +73,21 @@ export type Refundable = {
   left: Paise
   /** So much more would be left, but the gift card that was bought is spent. */
   spent: Paise
+  /** What the order bought that a refund takes back. */
+  takes: 'gift-card' | 'membership' | null
   shippingLeft: Paise
   lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
 }
 
 /** Refuses FORBIDDEN, ORDER_NOT_FOUND and REFUND_NOTHING_PAID. */
 export async function findRefundable(ctx: Context, orderNumber: string): Promise<Result<Refundable>> {
-  return withCapture(ctx, orderNumber, async (_tx, { order, capture, before, left }) => {
+  return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
     const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
     const back = unitsBack(before)
     return ok({
       paid: capture.amount as Paise,
       left: left as Paise,
+      takes: capture.kind === 'order' ? ((await findSoldService(tx, order.id))?.kind ?? null) : null,
       spent: (capture.amount - capture.refunded - left) as Paise,
       shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
       lines: order.items.map(({ id, name, flavor, weight, quantity }) => ({

@@ -4,7 +4,7 @@ import { formatMoney, paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { findUnspent, issueGiftCard, restoreCard, takeBackCard } from '../gift-cards/index.ts'
 import { beginTerm, restoreTerm, shortenTerm } from '../membership/index.ts'
-import { findPaidService } from '../orders/index.ts'
+import { findSoldService } from '../orders/index.ts'
 import { paymentCaptures, refunds } from './tables.ts'
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'captureId' | 'amount'>
@@ -15,19 +15,20 @@ type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'captureId' |
  * card is spent than may be. Forced, because the money has gone already, it takes what is there; staff see the rest.
  */
 export async function takeValue(tx: Context, refund: Refund, { isForced = false } = {}): Promise<Result<null>> {
-  const service = await findPaidService(tx, refund.orderId)
+  const service = await findSoldService(tx, refund.orderId)
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, refund.captureId))
   // A second or wrong payment has bought nothing.
   if (!service || capture?.kind !== 'order') return ok(null)
   const { orderId, amount, id: refundId } = refund
-  let valueTaken = amount
+  let valueTaken: number | null = amount
   if (service.kind === 'gift-card') {
     // Made first, so that a refund and the making of the card can't miss each other.
-    await issueGiftCard(tx, { orderId, orderNumber: service.orderNumber })
+    if (!service.isOver) await issueGiftCard(tx, { orderId, orderNumber: service.orderNumber })
     valueTaken = await takeBackCard(tx, { orderId, refundId, amount })
-    if (valueTaken < amount && !isForced) return refuse('REFUND_VALUE_SPENT', { message: spentText(valueTaken) })
+    if (valueTaken !== null && valueTaken < amount && !isForced)
+      return refuse('REFUND_VALUE_SPENT', { message: spentText(valueTaken) })
   } else {
-    await beginTerm(tx, orderId)
+    if (!service.isOver) await beginTerm(tx, orderId)
     const isAll = capture.refunded === capture.amount
     await shortenTerm(tx, { orderId, refundId, share: isAll ? 1 : amount / capture.amount, isAll })
   }
@@ -37,14 +38,14 @@ export async function takeValue(tx: Context, refund: Refund, { isForced = false 
 
 /** Gives back what a refund had taken that failed after all. */
 export async function restoreValue(tx: Context, { id: refundId, orderId }: Pick<Refund, 'id' | 'orderId'>) {
-  const service = await findPaidService(tx, orderId)
+  const service = await findSoldService(tx, orderId)
   if (service?.kind === 'gift-card') await restoreCard(tx, refundId)
   else if (service) await restoreTerm(tx, refundId)
 }
 
 /** How much an order's payment may give back at most because of what it bought, in paise; null where nothing limits it. */
 export async function valueLeft(tx: Context, orderId: string): Promise<number | null> {
-  const service = await findPaidService(tx, orderId)
+  const service = await findSoldService(tx, orderId)
   return service?.kind === 'gift-card' ? findUnspent(tx, orderId) : null
 }
 

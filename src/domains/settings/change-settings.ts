@@ -21,7 +21,9 @@ export async function changeSettings(ctx: Context, changes: SettingsChanges): Pr
       return refuse('SETTINGS_INVALID', { fields })
     }
     const was = Settings.parse(before)
-    const changed = settingFields().filter(({ key }) => !isDeepStrictEqual(valueAt(was, key), valueAt(parsed.data, key)))
+    const changed = settingFields().filter(
+      ({ key }) => !isDeepStrictEqual(valueAt(was, key), valueAt(parsed.data, key)),
+    )
     const fields = checkFields(parsed.data, changed)
     if (Object.keys(fields).length > 0) return refuse('SETTINGS_INVALID', { fields })
     return ok({ changes: merged, value: parsed.data })

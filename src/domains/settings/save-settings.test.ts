@@ -102,7 +102,8 @@ test('a GSTIN and the state of the store are changed together, and one that earl
   const system: Context = { ...ctx, actor: { kind: 'system' } }
   const both = { 'store.gstin': '27AAPFU0939F1ZV', 'store.state': 'mh' }
   expect(await saveSettings(owner, { values: both })).toMatchObject({ ok: true })
-  const text = 'The GSTIN is for Maharashtra (27), the state of the store is Kerala (32). Please correct one of the two.'
+  const text =
+    'The GSTIN is for Maharashtra (27), the state of the store is Kerala (32). Please correct one of the two.'
   expect(await saveSettings(owner, { values: { 'store.state': 'kl' } })).toMatchObject({
     params: { fields: { 'store.state': text } },
   })
@@ -112,9 +113,7 @@ test('a GSTIN and the state of the store are changed together, and one that earl
     params: { fields: { 'store.state': text } },
   })
   expect(await changeSettings(system, { store: { name: 'Iron' } })).toMatchObject({ ok: true })
-  await ctx.db.execute(
-    sql`update settings set changes = jsonb_set(changes, '{store,gstin}', '"27AAPFU0939F1ZZ"')`,
-  )
+  await ctx.db.execute(sql`update settings set changes = jsonb_set(changes, '{store,gstin}', '"27AAPFU0939F1ZZ"')`)
   await ctx.purge([SETTINGS_TAG])
   const found = await findSettings(owner)
   const wrong = found.ok ? found.value.filter(({ fault }) => fault !== null) : []

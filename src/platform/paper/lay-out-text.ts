@@ -85,7 +85,9 @@ function inOrder(words: readonly Word[]): Word[] {
     }
     const group = words.slice(at, end)
     ordered.push(
-      ...group.toReversed().map((each, index) => ({ ...each, gap: (index === 0 ? word : group[end - at - index])?.gap ?? 0 })),
+      ...group
+        .toReversed()
+        .map((each, index) => ({ ...each, gap: (index === 0 ? word : group[end - at - index])?.gap ?? 0 })),
     )
     at = end
   }

@@ -17,9 +17,12 @@ const TEXTS = {
   arabic: 'مُحَمَّد عَبْدُ ٱللَّٰه',
 }
 
-const embedded = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map((found) => found[1])
+const embedded = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map((found) => found[1])
 
-test('F36: names in every script of India are set in a font that has them, in regular and bold', { timeout: 60_000 }, async () => {
+test('F36: names in every script of India are set in a font that has them, in regular and bold', {
+  timeout: 60_000,
+}, async () => {
   for (const [script, text] of Object.entries(TEXTS))
     for (const bold of [false, true]) {
       const paper = openPaper('x', 'x', new Date(0))
@@ -27,7 +30,12 @@ test('F36: names in every script of India are set in a font that has them, in re
       expect(height, script).toBeGreaterThan(0)
       expect(paper.heightOf(text, { bold, width: 200 })).toBe(height)
       const family = { assamese: 'bengali', urdu: 'arabic' }[script] ?? script
-      expect(embedded(await paper.finish()).join().toLowerCase(), script).toContain(`notosans${family}`)
+      expect(
+        embedded(await paper.finish())
+          .join()
+          .toLowerCase(),
+        script,
+      ).toContain(`notosans${family}`)
     }
 })
 
@@ -37,9 +45,14 @@ test('F36: a paper in Latin letters embeds no other font, and emoji cost nothing
   expect(new Set(embedded(await paper.finish())).size).toBe(1)
 })
 
-test('F36: signs of a script in any order, also senseless ones, never keep a paper from being made', { timeout: 120_000 }, async () => {
+test('F36: signs of a script in any order, also senseless ones, never keep a paper from being made', {
+  timeout: 120_000,
+}, async () => {
   const paper = openPaper('x', 'x', new Date(0))
-  for (const [from, to] of [[0x0900, 0x0d7f], [0x0600, 0x06ff]] as const)
+  for (const [from, to] of [
+    [0x0900, 0x0d7f],
+    [0x0600, 0x06ff],
+  ] as const)
     for (let code = from; code <= to; code += 1)
       paper.write(String.fromCodePoint((code & ~0x7f) + 0x15, code, (code & ~0x7f) + 0x4d, code + 7), 36, 36)
   expect((await paper.finish()).length).toBeGreaterThan(1000)

@@ -59,7 +59,7 @@ export function openPaper(title: string, author: string, date: Date): Paper {
   for (const [name, source] of Object.entries(FONTS)) doc.registerFont(name, source)
 
   const registered = new Set<string>()
-  const useFont = (script: Script | null, { size = SIZE, bold = false }: Style) => {
+  const chooseFont = (script: Script | null, { size = SIZE, bold = false }: Style) => {
     if (script === null) doc.font(bold ? 'bold' : 'plain')
     else {
       const { name, source } = scriptFont(script, bold)
@@ -72,13 +72,13 @@ export function openPaper(title: string, author: string, date: Date): Paper {
   }
   const linesOf = (text: string, style: Style) =>
     layOutText(text, style.width ?? WIDTH, (run) => {
-      useFont(run.script, style)
+      chooseFont(run.script, style)
       return doc.widthOfString(run.text)
     })
   const heightOf = (raw: string, style: Style = {}) => {
     const text = printable(raw)
     if (hasScript(text)) return linesOf(text, style).length * (style.size ?? SIZE) * LINE_HEIGHT
-    useFont(null, style)
+    chooseFont(null, style)
     return doc.heightOfString(text || ' ', { width: style.width ?? WIDTH, lineGap: 1 })
   }
   /** Piece by piece: pdfkit wraps text of one font only. */
@@ -88,7 +88,7 @@ export function openPaper(title: string, author: string, date: Date): Paper {
       const start = align === 'right' ? x + width - line.width : x
       const baseline = y + size * (index * LINE_HEIGHT + ASCENT)
       for (const piece of line.pieces) {
-        useFont(piece.script, style)
+        chooseFont(piece.script, style)
         doc.text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
       }
     }
@@ -101,7 +101,7 @@ export function openPaper(title: string, author: string, date: Date): Paper {
       doc.fillColor(style.muted ? MUTED : INK)
       if (hasScript(text)) writeScripts(text, x, y, style)
       else {
-        useFont(null, style)
+        chooseFont(null, style)
         doc.text(text, x, y, { width, align, lineGap: 1 })
       }
       return height

@@ -29,7 +29,7 @@ const ANY_SCRIPT = new RegExp(`[${Object.values(SCRIPTS).join('')}]`, 'u')
 const UNPRINTABLE = new RegExp(`[^${LATIN}${JOINERS}${Object.values(SCRIPTS).join('')}]+`, 'gu')
 const IS_LATIN = new RegExp(`^[${LATIN}]$`, 'u')
 const EMOJI =
-  / ?(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]\u200d?)+/gu
+  / ?(?:(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\u200d?)+/gu
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 /** Whether a text needs more than the Latin font. */

@@ -39,7 +39,10 @@ export const WireRefund = z
     status: z.enum(['pending', 'processed', 'failed']).default('pending'),
     receipt: z.string().max(60).nullish(),
     /** An empty list where there are none. */
-    notes: z.object({ refund: z.string().max(60) }).nullish().catch(null),
+    notes: z
+      .object({ refund: z.string().max(60) })
+      .nullish()
+      .catch(null),
   })
   .transform(
     ({ id, payment_id, amount, status, receipt, notes }): GatewayRefund => ({

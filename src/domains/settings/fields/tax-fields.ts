@@ -3,6 +3,9 @@ import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import type { Settings } from '../schemas.ts'
 import type { SettingPage } from './field.ts'
 
+/** A fault of a whole value, or none. */
+const faultOf = (fault: string | null): Record<string, string> => (fault ? { '': fault } : {})
+
 type Rate = { hsn: string; from: string }
 
 /** What tax is charged, and what invoices are called. */
@@ -22,8 +25,7 @@ export const taxPage: SettingPage = {
           empty: 'not registered: receipts without GST',
           format: '15 characters like 07AABCO2222N1ZI',
           check: (gstin: string | null, { store }: Settings) => {
-            const fault = gstin === null ? null : (gstinFault(gstin) ?? gstinStateFault(gstin, store.state))
-            return fault ? { '': fault } : {}
+            return faultOf(gstin === null ? null : (gstinFault(gstin) ?? gstinStateFault(gstin, store.state)))
           },
           help: 'With one, orders get tax invoices with GST from now on.',
         },
@@ -35,8 +37,7 @@ export const taxPage: SettingPage = {
           choices: STATES.map(({ code, name }) => ({ value: code, label: name })),
           help: 'Decides between CGST with SGST (same state) and IGST (another).',
           check: (state: string, { store }: Settings) => {
-            const fault = gstinStateFault(store.gstin, state)
-            return fault ? { '': fault } : {}
+            return faultOf(gstinStateFault(store.gstin, state))
           },
         },
       ],

@@ -51,7 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
       const { check: _, ...shown } = field
       const view = views.get(field.key)
       const fallback = view?.isChanged ? showValue(field, view.default) : null
-      return { ...shown, value: view?.value, fault: view?.fault ?? null, defaultValue: view?.default, fallback } as ShownSetting
+      return {
+        ...shown,
+        value: view?.value,
+        fault: view?.fault ?? null,
+        defaultValue: view?.default,
+        fallback,
+      } as ShownSetting
     }),
   }))
   const { id, title, text } = page
