@@ -24,6 +24,9 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_fresh" CHECK ("variants"."fresh_
 -- What the demo makes up about itself stood in the code's defaults, which are empty now: a demo keeps it as its own.
 UPDATE "settings" SET "changes" = jsonb_set("changes", '{store}', '{"legalName": "O2 Nutrition Demo Store", "phone": "+91 11 4000 0202", "whatsapp": "+91 98100 00202", "addressLines": ["Shop 14, Ground Floor, Central Market", "Lajpat Nagar II, New Delhi, Delhi 110024"]}'::jsonb || ("changes" -> 'store'))
 WHERE "changes" #>> '{store,isDemo}' = 'true';--> statement-breakpoint
+-- The demo's GSTIN had a wrong check digit.
+UPDATE "settings" SET "changes" = jsonb_set("changes", '{store,gstin}', '"07AAAAA0000A1Z4"')
+WHERE "changes" #>> '{store,isDemo}' = 'true' AND "changes" #>> '{store,gstin}' = '07AAAAA0000A1Z5';--> statement-breakpoint
 -- Stores whose demo ended earlier kept its GSTIN and officer.
 UPDATE "settings" SET "changes" = "changes" #- '{store,gstin}'
 WHERE coalesce("changes" #>> '{store,isDemo}', 'false') = 'false' AND "changes" #>> '{store,gstin}' = '07AAAAA0000A1Z5';--> statement-breakpoint

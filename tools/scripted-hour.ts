@@ -12,7 +12,7 @@ import { openFaultyRazorpay } from './hour/payments.ts'
 import { openChance } from './hour/random.ts'
 import { openShopProcess } from './hour/shop.ts'
 import { type Acknowledged, type Street, shop } from './hour/shopper.ts'
-import { type Refunded, refund } from './hour/staff.ts'
+import { type Refunded, refund, refundThere } from './hour/staff.ts'
 import { judge } from './hour/verdict.ts'
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ const say = (line: string) =>
 const STEP_MINUTES = Math.ceil(60 / kills)
 const LAST_ROUNDS = 15
 /** Of a hundred shoppers so many have an account, and staff give back money of so many paid orders. */
-const [WITH_ACCOUNT, REFUNDED] = [25, 20]
+const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE] = [25, 20, 10]
 
 const folder = temporaryFolder()
 const postgres = values.database === 'postgres' ? await startPostgres() : null
@@ -89,6 +89,7 @@ try {
       : [await shop(street, { origin: street.origin, number })].filter((each) => each !== null)
     for (const order of known)
       if (order.saidPaid && chance.percent(REFUNDED)) refunded.push(...(await refund(street, staffToken, order)))
+      else if (order.saidPaid && chance.percent(REFUNDED_THERE)) await refundThere(street, order)
     return known
   })
   const shopped = Promise.all(shopping)

@@ -22,7 +22,7 @@ const owner: Actor = {
   role: 'owner',
   confirmedAt: new Date(),
 }
-const MADE_UP = /O2 Nutrition Demo|Lajpat|4000 0202|98100 00202|07AAAAA0000A1Z5|Meera/
+const MADE_UP = /O2 Nutrition Demo|Lajpat|4000 0202|98100 00202|07AAAAA0000A1Z4|Meera/
 
 test('only a shop that was filled with the demo is one, and it is filled once', async () => {
   const ctx = await testContext({ actor: { kind: 'system' } })

@@ -11,7 +11,7 @@ test('the invoice goes with the mail of a paid order, and of a cash order once i
   const ctx = await testContext()
   const [whey] = (await stockShop(ctx, [20])) as [Shelf]
   const system: Context = { ...ctx, actor: { kind: 'system' } }
-  await changeSettings(system, { store: { isDemo: true, gstin: '07AABCO2222N1Z5' } })
+  await changeSettings(system, { store: { isDemo: true, gstin: '07AABCO2222N1ZI' } })
   const buyer: Context = { ...ctx, actor: await customer(ctx, 'asha') }
   const place = async (paymentMethod: string) => {
     const placed = await placeOrder(buyer, orderInput([whey], `key-${paymentMethod}-1`, { paymentMethod }))

@@ -203,3 +203,29 @@ test('F10: an outage of the provider is reported as such, and a later attempt fi
   expect(far.orders.filter((each) => each.receipt === orderNumber)).toHaveLength(1)
   expect(body.data).toMatchObject({ keyId: far.secrets.keyId, script: far.script, currency: 'INR' })
 })
+
+test('I30 A51 F11: a refund on the provider’s own pages is told before its payment: it counts, and staff see it', async () => {
+  const { ctx, headers } = shop.filled
+  const { orderNumber, providerOrderId, amount } = await begin()
+  const { messages, payment } = await far.pay(providerOrderId)
+  expect(await far.giveBack(payment.id, amount)).not.toBeNull()
+  const refunded = far.held.filter(({ name, body }) => name === 'refund.processed' && body.includes(payment.id))
+  for (const message of [...refunded, ...messages.toReversed()]) {
+    expect((await shop.call(HOOK, far.signed(message))).status).toBe(200)
+    await work()
+  }
+  expect((await orderOf(orderNumber)).status).toBe('confirmed')
+  const again = await shop.call(`/api/orders/${orderNumber}/refunds`, {
+    method: 'POST',
+    headers: {
+      ...Object.fromEntries(headers.staff),
+      'content-type': 'application/json',
+      'idempotency-key': 'again-please',
+    },
+    body: '{}',
+  })
+  expect([again.status, again.body.code]).toEqual([409, 'REFUND_TOO_LARGE'])
+  expect((await findStrayPayments(ctx)).filter((each) => each.orderNumber === orderNumber)).toMatchObject([
+    { kind: 'refunded-order', amount },
+  ])
+})

@@ -8,7 +8,7 @@ import { purgeTurned } from '../domains/content/index.ts'
 import { forgetNotes } from '../domains/customer-care/index.ts'
 import { announceDueGifts, forgetGifts } from '../domains/gift-cards/index.ts'
 import { continueImport, dropOldImports, type ImportDesk } from '../domains/imports/index.ts'
-import { creditCancelled, creditRefund, creditReturned, issueInvoice } from '../domains/invoices/index.ts'
+import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
 import { dropOldMails } from '../domains/mails/index.ts'
 import { announceReminders, forgetMembership } from '../domains/membership/index.ts'
 import { dropOldCashCodes, findBought, forgetBuyer } from '../domains/orders/index.ts'
@@ -83,6 +83,7 @@ export function reactions(gateways: Gateways, imports: ImportDesk): Record<strin
     'order.refunded': async (ctx, data) => {
       await creditReturned(ctx, { orderNumber: text(data.orderNumber) })
     },
+    'invoices.issue-due': (ctx) => issueWaiting(ctx),
     'membership.reminders-due': async (ctx) => {
       await announceReminders(ctx)
     },

@@ -5,6 +5,7 @@ export const schedule: Record<string, string> = {
   'catalog.publish-due': '* * * * *',
   'content.turns-due': '* * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
+  'invoices.issue-due': '*/5 * * * *',
   'imports.clean-up-due': '50 3 * * *',
   'payments.settle-due': '* * * * *',
   'refunds.settle-due': '17 * * * *',

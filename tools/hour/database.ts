@@ -27,7 +27,7 @@ export async function withDatabase<T>(env: Record<string, string>, work: (ctx: C
 /** A shelf, of which some goods run short, a coupon that runs out, and gift cards. */
 export async function fillShop(ctx: Context, orders: number): Promise<{ goods: Goods[]; giftCodes: string[] }> {
   await changeSettings(ctx, {
-    store: { gstin: '07AABCO2222N1Z5', state: 'dl' },
+    store: { gstin: '07AABCO2222N1ZI', state: 'dl' },
     checkout: { guest: 'guest' },
     cod: { maxOpenOrders: null },
     // All its shoppers come from one machine.

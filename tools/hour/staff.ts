@@ -29,3 +29,10 @@ export async function refund(
   }
   return done
 }
+
+/** The owner refunds ₹50 of a paid order on the provider's own pages, past the store. */
+export async function refundThere({ razorpay }: Street, { orderNumber }: Acknowledged): Promise<void> {
+  const order = razorpay.standIn.orders.find(({ receipt }) => receipt === orderNumber)
+  const payment = razorpay.standIn.payments.find(({ order_id, captured }) => captured && order_id === order?.id)
+  if (payment) await razorpay.standIn.giveBack(payment.id, 5_000)
+}

@@ -100,7 +100,7 @@ export type CardAdjustment = z.output<typeof CardAdjustment>
 
 export const CardBlock = z.object({ reason: Reason })
 
-export type CardEntryKind = 'issued' | 'used' | 'returned' | 'retaken' | 'adjusted'
+export type CardEntryKind = 'issued' | 'used' | 'returned' | 'retaken' | 'adjusted' | 'refunded' | 'restored'
 
 /** A card as staff see it. `code` is hidden but for its end where they may not change sales. */
 export type StaffCard = GiftCardView & {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { dayInIndia } from '../../shared/dates.ts'
@@ -7,7 +7,8 @@ import { readSettings } from '../settings/index.ts'
 import { giftMail, giftReceipt } from './emails/gift-mails.ts'
 import { findGift } from './find-gifts.ts'
 import { noteDelivered } from './forget-gifts.ts'
-import { gifts } from './tables.ts'
+import { giftCards, gifts } from './tables.ts'
+import { isTakenBack } from './take-back-card.ts'
 
 /** Mails a paid card's code to its buyer, and the card to whom it is for if its day has come; on `gift-card.issued`. */
 export async function sendGift(
@@ -19,6 +20,8 @@ export async function sendGift(
   const gift = await findGift(ctx, orderId)
   // Of an account that was deleted only the card is left.
   if (!row || !gift?.card || gift.recipientEmail === '') return
+  // Refunded before anybody had it.
+  if (await isTakenBack(ctx, gift.card)) return
   const settings = await readSettings(ctx)
   const bought = { ...gift, card: gift.card }
   const buyer = await findMailAddress(ctx, row.customerId)
@@ -36,6 +39,8 @@ export async function announceDueGifts(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ orderId: gifts.orderId })
     .from(gifts)
-    .where(and(isNotNull(gifts.cardId), isNull(gifts.deliveredAt), lte(gifts.deliverOn, dayInIndia(ctx.now()))))
+    .innerJoin(giftCards, eq(giftCards.id, gifts.cardId))
+    // An empty card is mailed to nobody.
+    .where(and(gt(giftCards.balance, 0), isNull(gifts.deliveredAt), lte(gifts.deliverOn, dayInIndia(ctx.now()))))
   if (due.length > 0) await ctx.announce('gift-card.due', ...due)
 }

@@ -35,7 +35,7 @@ export const giftCardEntries = pgTable(
     kind: text('kind').notNull().$type<CardEntryKind>(),
     /** Below 0 where it was used. */
     amount: integer('amount').notNull(),
-    /** The number of the order that bought or used it; of an adjustment, who made it. */
+    /** The order that bought or used the card; of `refunded` and `restored`, the refund; of an adjustment, who made it. */
     reference: text('reference').notNull(),
     /** Why staff have adjusted it. */
     reason: text('reason').notNull().default(''),
@@ -46,7 +46,7 @@ export const giftCardEntries = pgTable(
     index('gift_card_entries_reference').on(t.reference),
     check(
       'gift_card_entries_sign',
-      sql`${t.amount} <> 0 and (${t.kind} = 'adjusted' or (${t.kind} in ('used', 'retaken')) = (${t.amount} < 0))`,
+      sql`${t.amount} <> 0 and (${t.kind} = 'adjusted' or (${t.kind} in ('used', 'retaken', 'refunded')) = (${t.amount} < 0))`,
     ),
     check('gift_card_entries_reason', sql`${t.kind} <> 'adjusted' or ${t.reason} <> ''`),
   ],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { findOrder } from '../orders/index.ts'
-import { type CreditNoteRequest, issueCreditNote } from './issue-credit-note.ts'
+import type { CreditNoteRequest } from './draft-credits.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const Refunded = z.object({

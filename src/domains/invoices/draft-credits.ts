@@ -18,6 +18,15 @@ export type Credits =
   | { amount: number }
   | 'all'
 
+export type CreditNoteRequest = {
+  orderNumber: string
+  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
+  reference: string
+  /** Printed on the note. */
+  reason: string
+  credits: Credits
+}
+
 type NamedCredit = { orderLineId: string; amount: number; quantity?: number }
 
 type CreditLine = InvoiceLine & { correctsId: string }

@@ -2,22 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { holdSale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type Credits, draftCredits, leftOf } from './draft-credits.ts'
+import { type CreditNoteRequest, draftCredits, leftOf } from './draft-credits.ts'
 import { lineView, loadDocuments } from './load-documents.ts'
+import { isWaiting, letWait } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
-
-export type CreditNoteRequest = {
-  orderNumber: string
-  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
-  reference: string
-  /** Printed on the note. */
-  reason: string
-  credits: Credits
-}
 
 /**
  * Corrects the invoice of an order by a credit note with a number of its own, and returns that number. Null where there is
- * nothing to correct: no invoice, or nothing left of it. Together credit notes never exceed a line of the invoice, nor
+ * nothing to correct: no invoice, or nothing left of it, and while the clock is behind: then it waits. Together credit notes never exceed a line of the invoice, nor
  * its tax. Joins the caller's transaction. Refuses CREDIT_INVALID (`message`).
  */
 export async function issueCreditNote(
@@ -29,6 +21,8 @@ export async function issueCreditNote(
     const sale = await holdSale(tx, orderNumber)
     const documents = sale ? await loadDocuments(tx, sale.id) : []
     const invoice = documents.find(({ row }) => row.kind !== 'credit-note')
+    if (sale && !invoice && (await isWaiting(tx, orderNumber)))
+      await letWait(tx, { orderNumber, reference, reason, credits })
     if (!sale || !invoice) return ok(null)
     const twin = documents.find(({ row }) => row.reference === reference)
     if (twin) return ok(twin.row.number)
@@ -54,7 +48,9 @@ export async function issueCreditNote(
       payments: [],
       lines: lines.value,
     }
-    return ok(await writeDocument(tx, draft, tax.invoicePrefix))
+    const number = await writeDocument(tx, draft, tax.invoicePrefix)
+    if (number === null) await letWait(tx, { orderNumber, reference, reason, credits })
+    return ok(number)
   })
 }
 

@@ -14,11 +14,13 @@ import { draftLines } from './draft-lines.ts'
 import { isInvoiceDue } from './rules.ts'
 import type { InvoicePayment, Recipient, Seller } from './schemas.ts'
 import { invoices } from './tables.ts'
+import { letWait } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
  * Issues the invoice of an order that has come so far, or the receipt where no tax is charged; on `order.confirmed` and
- * `order.shipped`. However often and by however many it is asked, an order gets one. Does nothing before it is due.
+ * `order.shipped`. However often and by however many it is asked, an order gets one. Does nothing before it is due. While the clock is
+ * behind an earlier document it waits (see `waiting-documents.ts`).
  */
 export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -43,7 +45,7 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
       payments,
       lines,
     }
-    await writeDocument(tx, draft, tax.invoicePrefix)
+    if ((await writeDocument(tx, draft, tax.invoicePrefix)) === null) await letWait(tx, { orderNumber })
     return ok(null)
   })
 }

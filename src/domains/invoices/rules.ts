@@ -17,6 +17,9 @@ const SERIES: Record<DocumentKind, string> = { 'tax-invoice': '', receipt: 'R', 
 
 export const seriesOf = (kind: DocumentKind, prefix: string): string => `${prefix}${SERIES[kind]}`
 
+/** All series of a beginning: invoices, receipts and credit notes. */
+export const allSeries = (prefix: string): string[] => Object.values(SERIES).map((letter) => `${prefix}${letter}`)
+
 /** `NS/26-27/000123`: at most 16 characters, up to the millionth (CGST Rules, rule 46). */
 export const documentNumber = (series: string, year: string, serial: number): string =>
   `${series}/${year}/${String(serial).padStart(6, '0')}`

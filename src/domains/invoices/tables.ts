@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { TaxKind } from '../tax/schemas.ts'
+import type { Credits } from './draft-credits.ts'
 import type { DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -68,6 +69,20 @@ export const invoices = pgTable(
     check('invoices_correction', sql`(${t.kind} = 'credit-note') = (${t.invoiceId} is not null)`),
     check('invoices_sum', sql`${t.amount} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst}`),
   ],
+)
+
+/** Documents that wait because the clock is behind the last one of their series (F30): issued when it is right again. */
+export const waitingDocuments = pgTable(
+  'waiting_documents',
+  {
+    orderNumber: text('order_number').notNull(),
+    /** Of a credit note, what asked for it; empty for an invoice. */
+    reference: text('reference').notNull(),
+    /** Of a credit note: how to ask for it again. */
+    request: jsonb('request').$type<{ reason: string; credits: Credits }>(),
+    since: at('since').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderNumber, t.reference] })],
 )
 
 export const invoiceLines = pgTable(

@@ -1,17 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { documentNumber, financialYear } from './rules.ts'
+import { allSeries, documentNumber, financialYear, seriesOf } from './rules.ts'
+import type { DocumentKind } from './schemas.ts'
 import { invoiceCounters } from './tables.ts'
 
 export type Taken = { number: string; series: string; financialYear: string; serial: number; issuedAt: Date }
 
+/** Clocks of several processes differ by so much at most. */
+const TOLERANCE_MS = 5 * 60_000
+
+/**
+ * When the latest document with this beginning was issued, if the clock is behind it by more than clocks differ: then it
+ * was ahead before, or is wrong now, and no number may be given (F30). Null where the clock is right.
+ */
+export async function findClockBehind(tx: Context, prefix: string): Promise<Date | null> {
+  const latest = await findLatest(tx, prefix)
+  return latest && latest.getTime() - tx.now().getTime() > TOLERANCE_MS ? latest : null
+}
+
+async function findLatest(tx: Context, prefix: string): Promise<Date | null> {
+  const [found] = await tx.db
+    .select({ at: invoiceCounters.lastIssuedAt })
+    .from(invoiceCounters)
+    .where(inArray(invoiceCounters.series, allSeries(prefix)))
+    .orderBy(desc(invoiceCounters.lastIssuedAt))
+    .limit(1)
+  return found?.at ?? null
+}
+
 /**
  * The next number of a series in today's financial year, for the paper that this transaction writes: others wait for it,
- * and where the transaction fails the number is free again. So none is given twice and none is left out (trust I12).
- * Take it last: until the commit nobody else gets one.
+ * and where the transaction fails the number is free again. So none is given twice and none is left out (I12). No
+ * document bears an earlier date, nor an earlier year, than one that was issued before it. Take it last: until the
+ * commit nobody else gets one. Null while the clock is behind: see `findClockBehind`.
  */
-export async function takeNumber(tx: Context, series: string): Promise<Taken> {
-  const now = tx.now()
+export async function takeNumber(tx: Context, kind: DocumentKind, prefix: string): Promise<Taken | null> {
+  if (await findClockBehind(tx, prefix)) return null
+  const series = seriesOf(kind, prefix)
+  const latest = await findLatest(tx, prefix)
+  const now = latest && latest > tx.now() ? latest : tx.now()
   const year = financialYear(now)
   const [taken] = await tx.db
     .insert(invoiceCounters)

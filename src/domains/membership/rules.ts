@@ -7,6 +7,21 @@ export function nextTerm(now: Date, expiresAt: Date | null, days: number): { sta
   return { startsAt, endsAt: addDays(startsAt, days) }
 }
 
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * How much of a term a refund takes: its share of the days that were bought, all of what remains with the last rupee, and
+ * never more than remains.
+ */
+export function secondsTaken(
+  { days, startsAt, endsAt }: { days: number; startsAt: Date; endsAt: Date },
+  { share, isAll }: { share: number; isAll: boolean },
+  now: Date,
+): number {
+  const remaining = Math.max(0, Math.ceil((endsAt.getTime() - Math.max(now.getTime(), startsAt.getTime())) / 1000))
+  return isAll ? remaining : Math.min(remaining, Math.ceil(days * DAY_SECONDS * share))
+}
+
 export const isRunning = (expiresAt: Date | null, now: Date): boolean => expiresAt !== null && expiresAt > now
 
 /** From when on a membership may be renewed. */

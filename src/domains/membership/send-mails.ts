@@ -6,6 +6,7 @@ import { ok } from '../../shared/result.ts'
 import { findMailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { begunMail, endsSoonMail } from './emails/membership-mails.ts'
+import { isRunning } from './rules.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
 const PAGE = '/member'
@@ -17,12 +18,17 @@ export async function sendMembershipBegun(
   { orderId, attach }: { orderId: string } & Pick<Mail, 'attach'>,
 ): Promise<void> {
   const [found] = await ctx.db
-    .select({ customerId: memberships.customerId, endsAt: membershipTerms.endsAt })
+    .select({
+      customerId: memberships.customerId,
+      endsAt: membershipTerms.endsAt,
+      expiresAt: memberships.expiresAt,
+    })
     .from(membershipTerms)
     .innerJoin(memberships, eq(memberships.id, membershipTerms.membershipId))
     .where(eq(membershipTerms.orderId, orderId))
   const to = found && (await findMailAddress(ctx, found.customerId))
-  if (!found?.endsAt || !to) return
+  // Refunded before this was sent.
+  if (!found?.endsAt || !to || !isRunning(found.expiresAt, ctx.now())) return
   const settings = await readSettings(ctx)
   const about = { to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(PAGE), settings }
   await mailer.send({ ...begunMail(about), ...(attach ? { attach } : {}) })

@@ -52,3 +52,20 @@ export const membershipTerms = pgTable(
     check('membership_terms_dates', sql`(${t.startsAt} is null) = (${t.endsAt} is null)`),
   ],
 )
+
+/** How much time a refund has taken off a term (I30). A refund that fails gives it back, and its row goes. */
+export const membershipReversals = pgTable(
+  'membership_reversals',
+  {
+    refundId: text('refund_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => membershipTerms.orderId, { onDelete: 'cascade' }),
+    seconds: integer('seconds').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('membership_reversals_order').on(t.orderId),
+    check('membership_reversals_seconds', sql`${t.seconds} >= 0`),
+  ],
+)

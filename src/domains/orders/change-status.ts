@@ -38,6 +38,8 @@ export async function changeStatus(
     await releaseCoupon(tx, reference)
     await giveBackGiftCard(tx, reference)
   }
+  // The goods are back: money goes back by a refund, and what a gift card paid goes onto that card.
+  if (to === 'refunded') await giveBackGiftCard(tx, moved.number)
   return ok({ orderNumber: moved.number })
 }
 
@@ -48,7 +50,7 @@ export async function changeStatus(
 export async function changeStatuses(
   tx: Context,
   ids: readonly string[],
-  to: Exclude<OrderStatus, 'cancelled' | 'expired'>,
+  to: Exclude<OrderStatus, 'cancelled' | 'expired' | 'refunded'>,
 ): Promise<Moved[]> {
   const moved = await moveAll(tx, ids, to)
   await noteMoves(tx, moved, to, '')

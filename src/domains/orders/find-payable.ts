@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { mayOpen } from './order-keys.ts'
@@ -36,6 +36,18 @@ export async function findPayable(
   if (!found) return null
   const { customerId, ...payable } = found
   return mayOpen(ctx, found, keys) ? payable : null
+}
+
+/** Those of these orders whose goods are still to be sent, with their numbers. */
+export async function findUnsentOrders(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(inArray(orders.id, [...ids]), eq(orders.kind, 'goods'), inArray(orders.status, ['confirmed', 'processing'])),
+    )
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 /** The numbers of orders that the shop knows by their ids. */

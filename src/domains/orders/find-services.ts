@@ -47,6 +47,20 @@ export async function findServiceOrder(
   return found && found.kind !== 'goods' ? { id: found.id, kind: found.kind } : null
 }
 
+/** What an order has sold, by its id; null for goods. `isOver`: it is not confirmed, so nothing is to be handed over. */
+export async function findSoldService(
+  ctx: Context,
+  orderId: string,
+): Promise<{ orderNumber: string; kind: Service['kind']; isOver: boolean } | null> {
+  const [found] = await ctx.db
+    .select({ orderNumber: orders.number, kind: orders.kind, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!found || found.kind === 'goods') return null
+  const { orderNumber, kind, status } = found
+  return { orderNumber, kind, isOver: ['pending', 'cancelled', 'expired'].includes(status) }
+}
+
 /** Lets an unpaid order be paid in another way. */
 export async function choosePaymentMethod(tx: Context, orderId: string, paymentMethod: 'card' | 'upi'): Promise<void> {
   await tx.db

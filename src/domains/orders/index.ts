@@ -9,9 +9,15 @@ export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findOverdueOrders } from './find-overdue.ts'
 export { findParcels } from './find-parcels.ts'
-export { findOrderNumber, findOrderNumbers, findPayable, type Payable } from './find-payable.ts'
+export { findOrderNumber, findOrderNumbers, findPayable, findUnsentOrders, type Payable } from './find-payable.ts'
 export { findRecipient } from './find-recipient.ts'
-export { choosePaymentMethod, findOpenService, findOwnServices, findServiceOrder } from './find-services.ts'
+export {
+  choosePaymentMethod,
+  findOpenService,
+  findOwnServices,
+  findServiceOrder,
+  findSoldService,
+} from './find-services.ts'
 export { findStaffOrder, type OtherOrder, type StaffEvent, type StaffOrderView } from './find-staff-order.ts'
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './find-staff-orders.ts'
 export { findTotals, type OrderTotals } from './find-totals.ts'

@@ -93,8 +93,14 @@ export const paymentsApi = (gateways: Gateways) =>
           201: { description: 'refund, in rupees' },
           403: { description: 'FORBIDDEN' },
           404: { description: 'ORDER_NOT_FOUND' },
-          409: { description: 'REFUND_NOTHING_PAID; REFUND_TOO_LARGE' },
-          422: { description: 'A field is wrong, or REFUND_UNITS, IDEMPOTENCY_KEY_INVALID' },
+          409: {
+            description:
+              'REFUND_NOTHING_PAID; REFUND_TOO_LARGE; REFUND_VALUE_SPENT: the gift card that was bought is spent',
+          },
+          422: {
+            description:
+              'A field is wrong, or REFUND_UNITS, IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH: the key was used with another body',
+          },
         },
       }),
       staffOnly('orders.refund'),

@@ -1,13 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
 import { findOrderNumber } from '../orders/index.ts'
 import { isAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
-import { requestRefund } from './request-refund.ts'
+import { noteProviderRefund } from './note-provider-refund.ts'
 import type { WebhookFacts } from './schemas.ts'
-import { settleRefund } from './settle-refund.ts'
-import { paymentCaptures, payments, paymentWebhooks, refunds } from './tables.ts'
+import { payments, paymentWebhooks } from './tables.ts'
 
 type Outcome = 'applied' | 'ignored' | 'unmatched' | 'review'
 
@@ -21,9 +20,10 @@ export async function applyWebhook(ctx: Context, { webhookId }: { webhookId: str
   await ctx.db.update(paymentWebhooks).set({ outcome, processedAt: ctx.now() }).where(eq(paymentWebhooks.id, webhookId))
 }
 
-async function outcomeOf(ctx: Context, { kind, payment, refund }: WebhookFacts): Promise<Outcome> {
+async function outcomeOf(ctx: Context, facts: WebhookFacts): Promise<Outcome> {
+  const { kind, payment } = facts
   if (kind === 'dispute') return 'review'
-  if (kind === 'refund') return refund ? applyRefund(ctx, refund) : 'ignored'
+  if (kind === 'refund') return applyRefund(ctx, facts)
   if (!payment?.orderId) return kind === 'captured' ? 'unmatched' : 'ignored'
   const { orderId: providerOrderId, paymentId, amount, currency } = payment
   if (kind === 'failed') return noteFailure(ctx, providerOrderId)
@@ -50,65 +50,13 @@ async function noteFailure(ctx: Context, providerOrderId: string): Promise<Outco
   return 'applied'
 }
 
-async function applyRefund(ctx: Context, told: NonNullable<WebhookFacts['refund']>): Promise<Outcome> {
-  const { refundId: providerRefundId, paymentId, key, amount, status } = told
-  if (status === 'pending') return 'ignored'
-  let outcome: Outcome = 'applied'
-  await ctx
-    .transaction(async (tx) => {
-      const [capture] = await tx.db
-        .select({ id: paymentCaptures.id, orderId: payments.orderId })
-        .from(paymentCaptures)
-        .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
-        .where(eq(paymentCaptures.id, paymentId))
-        .for('update', { of: paymentCaptures })
-      if (!capture) {
-        outcome = 'unmatched'
-        return ok(null)
-      }
-      const known = await findRefund(tx, { providerRefundId, key, captureId: paymentId, amount })
-      if (known) {
-        await settleRefund(tx, known, { status, providerRefundId })
-        return ok(null)
-      }
-      if (status === 'failed') return ok(null)
-      // Given back at the provider's: by its own rules, or by the owner there.
-      const noted = await requestRefund(tx, {
-        captureId: capture.id,
-        orderId: capture.orderId,
-        key: `provider:${providerRefundId}`,
-        reason: 'provider',
-        amount,
-      })
-      if (!noted.ok) return noted
-      await settleRefund(tx, noted.value, { status, providerRefundId })
-      return ok(null)
-    })
-    .then((done) => {
-      if (!done.ok) outcome = 'review'
-    })
-  return outcome
-}
-
-type Told = { providerRefundId: string; key: string | null; captureId: string; amount: number }
-
-/** By the provider's number, by ours, or the one that we are just asking for. */
-async function findRefund(tx: Context, { providerRefundId, key, captureId, amount }: Told) {
-  const [byNumber] = await tx.db.select().from(refunds).where(eq(refunds.providerRefundId, providerRefundId))
-  if (byNumber) return byNumber
-  const [byKey] = key ? await tx.db.select().from(refunds).where(eq(refunds.id, key)) : []
-  if (byKey) return byKey
-  const [asking] = await tx.db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.captureId, captureId),
-        eq(refunds.amount, amount),
-        eq(refunds.status, 'pending'),
-        isNull(refunds.providerRefundId),
-      ),
-    )
-    .limit(1)
-  return asking ?? null
+/** Kept also while its payment is not known here yet: staff see it if that stays so. */
+async function applyRefund(ctx: Context, { payment, refund }: WebhookFacts): Promise<Outcome> {
+  // A bank's yes that was never taken up goes back by itself: that money was never the store's.
+  if (!refund || payment?.status === 'failed') return 'ignored'
+  await ctx.transaction(async (tx) => {
+    await noteProviderRefund(tx, refund)
+    return ok(null)
+  })
+  return 'applied'
 }

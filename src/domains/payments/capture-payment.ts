@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { changeStatus, reviveOrder } from '../orders/index.ts'
-import { requestRefund } from './request-refund.ts'
+import { lockCapture, lockProviderPayment } from './lock-capture.ts'
+import { applyProviderRefunds } from './note-provider-refund.ts'
+import { type RefundRequest, requestRefund } from './request-refund.ts'
+import { endPayment } from './settle-refund.ts'
 import type { PaymentRow } from './start-payment.ts'
 import { paymentCaptures, payments } from './tables.ts'
 
@@ -54,23 +57,32 @@ async function capture(
     const [known] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, id))
     return ok(known?.kind === 'extra' && known.paymentId === payment.id ? 'refunding' : 'mismatch')
   }
+  // The provider's word of a refund may have come before: it waits here for this row, or finds it.
+  await lockProviderPayment(tx, id)
   if (kind === 'review') {
     tx.log.error({ payment: payment.id }, 'another amount was paid than the order costs')
     if (isOpen) await setPayment(tx, payment, { status: 'review' })
+    await applyProviderRefunds(tx, id)
     return ok('mismatch')
   }
   if (kind === 'extra') {
     tx.log.warn({ payment: payment.id }, 'an order was paid twice')
-    const back = await requestRefund(tx, {
-      captureId: id,
-      key: `extra:${id}`,
-      orderId: payment.orderId,
-      reason: 'extra',
-    })
-    return back.ok ? ok('refunding') : back
+    return refundRest(tx, { captureId: id, key: `extra:${id}`, orderId: payment.orderId, reason: 'extra' })
   }
   await setPayment(tx, payment, { status: 'captured', providerPaymentId: id, nextCheckAt: null })
-  return finishOrder(tx, payment, id, mayRevive)
+  const finished = await finishOrder(tx, payment, id, mayRevive)
+  if (finished.ok) await applyProviderRefunds(tx, id)
+  return finished
+}
+
+/** Gives back what the provider has not given back by itself. */
+async function refundRest(tx: Context, asked: RefundRequest): Promise<Result<CaptureOutcome>> {
+  await applyProviderRefunds(tx, asked.captureId)
+  await endPayment(tx, asked.captureId)
+  const capture = await lockCapture(tx, asked.captureId)
+  if (!capture || capture.refunded >= capture.amount) return ok('refunding')
+  const back = await requestRefund(tx, asked)
+  return back.ok ? ok('refunding') : back
 }
 
 /** The first whole payment of an order: it is confirmed, revived, or what came goes back. */
@@ -92,8 +104,7 @@ async function finishOrder(
   }
   tx.log.warn({ payment: payment.id }, `an order was paid that is ${status}`)
   await setPayment(tx, payment, { status: 'refund_due' })
-  const back = await requestRefund(tx, { captureId, key: `late:${captureId}`, orderId, reason: 'late' })
-  return back.ok ? ok('refunding') : back
+  return refundRest(tx, { captureId, key: `late:${captureId}`, orderId, reason: 'late' })
 }
 
 const toldBefore = ({ status }: PaymentRow) =>

@@ -22,8 +22,10 @@ export const paymentProblems = problems({
   WEBHOOK_FORGED: [400, 'The signature is wrong'],
   REFUND_NOTHING_PAID: [409, 'Nothing was paid for this order that could go back'],
   REFUND_TOO_LARGE: [409, 'More than was paid cannot go back'],
+  REFUND_VALUE_SPENT: [409, '{message}'],
   REFUND_SUM: [409, 'Something went back meanwhile: look at the sum again'],
   REFUND_UNITS: [422, '{message}'],
+  IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was used for another refund'],
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })

@@ -4,6 +4,7 @@ import { ok } from '../../shared/result.ts'
 import { findPayable } from '../orders/index.ts'
 import { findCapture } from './find-capture.ts'
 import { requestRefund } from './request-refund.ts'
+import { endPayment } from './settle-refund.ts'
 import { payments } from './tables.ts'
 
 /** Gives back what was paid for an order that was cancelled, and was not given back before; on `order.cancelled`. */
@@ -17,8 +18,20 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
       .where(and(eq(payments.orderId, order.id), eq(payments.status, 'captured')))
       .returning()
     const capture = payment && (await findCapture(tx, payment))
-    if (!capture || capture.refunded >= capture.amount) return ok(null)
+    if (!capture) return ok(null)
+    if (capture.refunded >= capture.amount) {
+      await endPayment(tx, capture.id)
+      return ok(null)
+    }
     const { id: captureId } = capture
-    return requestRefund(tx, { captureId, orderId: order.id, key: `cancelled:${captureId}`, reason: 'cancelled' })
+    const asked = await requestRefund(tx, {
+      captureId,
+      orderId: order.id,
+      key: `cancelled:${captureId}`,
+      reason: 'cancelled',
+    })
+    // The check of the data names such an order.
+    if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'a cancelled order could not be refunded')
+    return asked
   })
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
-import { findOrder, refuseOwnRefund } from '../orders/index.ts'
+import { findOrder, findSoldService, refuseOwnRefund } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { forbid } from '../roles/index.ts'
 import { findCapture } from './find-capture.ts'
@@ -13,23 +14,28 @@ import { type RefundRow, requestRefund } from './request-refund.ts'
 import type { RefundBody, RefundedLine, RefundView } from './schemas.ts'
 import { findPaymentRow } from './start-payment.ts'
 import { refunds } from './tables.ts'
+import { spentText, valueLeft } from './take-value.ts'
 
 /** `key`: the same one gives the same refund. `expected`, in paise: what whoever asks was told that it comes to. */
 export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
 
 /**
  * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them; the delivery; an
- * amount; or all that is left. For staff. Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND, REFUND_NOTHING_PAID, REFUND_UNITS,
- * REFUND_TOO_LARGE, and REFUND_SUM where it would be another sum than `expected`.
+ * amount; or all that is left. For staff. Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND, REFUND_NOTHING_PAID,
+ * REFUND_UNITS, REFUND_TOO_LARGE, REFUND_VALUE_SPENT where what was bought is spent, REFUND_SUM where it would be another
+ * sum than `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
  */
 export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Result<RefundView>> {
-  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before }) => {
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before, left, isSpent }) => {
     const requestKey = `staff:${order.id}:${asked.key}`
-    const twin = before.find((each) => each.requestKey === requestKey)
+    const requestHash = hashOf(asked)
+    const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
+    if (twin && twin.requestHash !== null && twin.requestHash !== requestHash) return refuse('IDEMPOTENCY_MISMATCH')
     if (twin) return ok(refundView(twin))
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
-    const amountNow = parts.value.amount ?? capture.amount - capture.refunded
+    const amountNow = parts.value.amount ?? left
+    if (amountNow === 0 && isSpent) return refuse('REFUND_VALUE_SPENT', { message: spentText(0) })
     if (asked.expected !== undefined && asked.expected !== amountNow) return refuse('REFUND_SUM')
     const made = await requestRefund(tx, {
       captureId: capture.id,
@@ -38,7 +44,9 @@ export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Res
       reason: 'staff',
       note: asked.note,
       destination: asked.to,
+      requestHash,
       ...parts.value,
+      amount: amountNow,
     })
     if (!made.ok) return made
     const { amount, shipping, lines, destination, note } = made.value
@@ -50,11 +58,11 @@ export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Res
 
 /** What a refund would come to, in paise; changes nothing. Refuses as `refundOrder` does. */
 export async function weighRefund(ctx: Context, asked: Omit<RefundOrder, 'key'>): Promise<Result<{ amount: Paise }>> {
-  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before }) => {
+  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
-    const left = capture.amount - capture.refunded
     const amount = parts.value.amount ?? left
+    if (isSpent && (amount > left || left === 0)) return refuse('REFUND_VALUE_SPENT', { message: spentText(left) })
     return amount <= 0 || amount > left ? refuse('REFUND_TOO_LARGE') : ok({ amount: amount as Paise })
   })
 }
@@ -63,18 +71,24 @@ export async function weighRefund(ctx: Context, asked: Omit<RefundOrder, 'key'>)
 export type Refundable = {
   paid: Paise
   left: Paise
+  /** So much more would be left, but the gift card that was bought is spent. */
+  spent: Paise
+  /** What the order bought that a refund takes back. */
+  takes: 'gift-card' | 'membership' | null
   shippingLeft: Paise
   lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
 }
 
 /** Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND and REFUND_NOTHING_PAID. */
 export async function findRefundable(ctx: Context, orderNumber: string): Promise<Result<Refundable>> {
-  return withCapture(ctx, orderNumber, async (_tx, { order, capture, before }) => {
+  return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
     const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
     const back = unitsBack(before)
     return ok({
       paid: capture.amount as Paise,
-      left: (capture.amount - capture.refunded) as Paise,
+      left: left as Paise,
+      takes: capture.kind === 'order' ? ((await findSoldService(tx, order.id))?.kind ?? null) : null,
+      spent: (capture.amount - capture.refunded - left) as Paise,
       shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
       lines: order.items.map(({ id, name, flavor, weight, quantity }) => ({
         id,
@@ -93,6 +107,9 @@ type Captured = {
   capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
   /** What went back of it, or is on its way. */
   before: RefundRow[]
+  /** How much can go back, in paise. `isSpent`: less than of the money, because what was bought is spent. */
+  left: number
+  isSpent: boolean
 }
 
 /** For whoever may give money back: the order with what was paid for it, held until the transaction ends. */
@@ -117,9 +134,25 @@ async function withCapture<T>(
       .select()
       .from(refunds)
       .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
-    return act(tx, { order, capture, before })
+    const money = capture.amount - capture.refunded
+    const left = capture.kind === 'order' ? Math.min(money, (await valueLeft(tx, order.id)) ?? money) : money
+    return act(tx, { order, capture, before, left, isSpent: left < money })
   })
 }
+
+/** What a request means, whoever wrote its fields in which order. */
+const hashOf = ({ lines, shipping, amount, to, note }: RefundBody): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        lines.map(({ lineId, quantity }) => [lineId, quantity]).toSorted(),
+        shipping,
+        amount ?? null,
+        to,
+        note,
+      ]),
+    )
+    .digest('hex')
 
 type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
 

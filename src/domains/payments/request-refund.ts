@@ -1,11 +1,12 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveGiftCard } from '../gift-cards/index.ts'
 import type { RefundDestination, RefundedLine, RefundReason } from './schemas.ts'
-import { settleRefund } from './settle-refund.ts'
+import { changeRefund, reserve } from './settle-refund.ts'
 import { paymentCaptures, refunds } from './tables.ts'
+import { takeValue } from './take-value.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -21,12 +22,14 @@ export type RefundRequest = {
   lines?: RefundedLine[]
   note?: string
   destination?: RefundDestination
+  /** What the request asked for, to know the same key with another body. */
+  requestHash?: string
 }
 
 /**
- * Notes that money is to go back, and announces it; the provider is asked afterwards, with the row's id as key. A gift card
- * is made at once. Never more
- * than came, by one conditional UPDATE (trust I11): refuses REFUND_TOO_LARGE, also where nothing is left.
+ * Notes that money is to go back, takes back what it bought, and announces it; the provider is asked afterwards, with the
+ * row's id as key. A gift card is made at once. Never more than came, by one conditional UPDATE (I11): refuses
+ * REFUND_TOO_LARGE, also where nothing is left, and REFUND_VALUE_SPENT.
  */
 export async function requestRefund(tx: Context, asked: RefundRequest): Promise<Result<RefundRow>> {
   const { captureId, orderId, key: requestKey, reason, shipping = 0, lines = [], note = '' } = asked
@@ -37,14 +40,7 @@ export async function requestRefund(tx: Context, asked: RefundRequest): Promise<
   const [known] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
   if (known) return ok(known)
   const amount = asked.amount ?? capture.amount - capture.refunded
-  const [reserved] = await tx.db
-    .update(paymentCaptures)
-    .set({ refunded: sql`${paymentCaptures.refunded} + ${amount}` })
-    .where(
-      and(eq(paymentCaptures.id, captureId), lte(sql`${paymentCaptures.refunded} + ${amount}`, paymentCaptures.amount)),
-    )
-    .returning({ id: paymentCaptures.id })
-  if (!reserved || amount <= 0) return refuse('REFUND_TOO_LARGE')
+  if (amount <= 0 || !(await reserve(tx, { captureId, amount }))) return refuse('REFUND_TOO_LARGE')
   const { actor: who } = tx
   const actor = 'id' in who ? who.id : who.kind
   const [made] = await tx.db
@@ -52,6 +48,7 @@ export async function requestRefund(tx: Context, asked: RefundRequest): Promise<
     .values({
       id: newId('rfd'),
       requestKey,
+      requestHash: asked.requestHash ?? null,
       captureId,
       orderId,
       amount,
@@ -65,10 +62,12 @@ export async function requestRefund(tx: Context, asked: RefundRequest): Promise<
     })
     .returning()
   if (!made) throw new Error('a refund was not written')
+  const taken = await takeValue(tx, made)
+  if (!taken.ok) return taken
   if (destination === 'gift-card') {
     // There is nobody to ask: it is done with the card.
     await giveGiftCard(tx, { amount, reference: made.id })
-    await settleRefund(tx, made, { status: 'processed' })
+    await changeRefund(tx, made, { status: 'processed' })
   } else await tx.announce('refund.requested', { refundId: made.id })
   await tx.announce('refund.mail-due', { refundId: made.id })
   const [noted] = await tx.db.select().from(refunds).where(eq(refunds.id, made.id))

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { GatewayRefused, type Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { ok } from '../../shared/result.ts'
-import { settleRefund } from './settle-refund.ts'
+import { lockCapture, lockProviderPayment } from './lock-capture.ts'
+import { applyProviderRefunds, noteProviderRefund } from './note-provider-refund.ts'
+import { changeRefund } from './settle-refund.ts'
 import { paymentCaptures, payments, refunds } from './tables.ts'
 
 /**
@@ -23,17 +25,20 @@ export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }:
   try {
     const answer = await gateway.refund({ paymentId, amount, key: id })
     await ctx.transaction(async (tx) => {
-      await tx.db
-        .update(refunds)
-        .set({ providerRefundId: answer.refundId })
-        .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
-      if (answer.status !== 'pending') await settleRefund(tx, { id }, { status: answer.status })
+      await noteProviderRefund(tx, { ...answer, paymentId, amount, key: id })
       return ok(null)
     })
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     await ctx.transaction(async (tx) => {
-      await settleRefund(tx, { id }, { status: 'failed', failure: error.message.slice(0, 300) })
+      await lockProviderPayment(tx, paymentId)
+      await lockCapture(tx, paymentId)
+      const [refund] = await tx.db.select().from(refunds).where(eq(refunds.id, id))
+      // A webhook may have told meanwhile that the provider has it.
+      if (refund?.status !== 'pending' || refund.providerRefundId !== null) return ok(null)
+      await changeRefund(tx, refund, { status: 'failed', failure: error.message.slice(0, 300) })
+      // What the provider gave back by itself may fit now.
+      await applyProviderRefunds(tx, paymentId)
       return ok(null)
     })
   }

@@ -60,6 +60,7 @@ export const paymentCaptures = pgTable(
   },
   (t) => [
     index('payment_captures_payment').on(t.paymentId),
+    index('payment_captures_refunded').on(t.at).where(sql`${t.kind} = 'order' and ${t.refunded} = ${t.amount}`),
     index('payment_captures_review').on(t.at).where(sql`${t.kind} = 'review'`),
     check('payment_captures_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
   ],
@@ -91,6 +92,10 @@ export const refunds = pgTable(
     /** What the provider said when it refused. */
     failure: text('failure'),
     actor: text('actor').notNull(),
+    /** What the request asked for, so that the same key with another body is refused (I15); null for other reasons. */
+    requestHash: text('request_hash'),
+    /** How much of it the gift card or membership that was bought gave up (I30); null where the order bought neither. */
+    valueTaken: integer('value_taken'),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
   },
@@ -99,6 +104,30 @@ export const refunds = pgTable(
     index('refunds_open').on(t.createdAt).where(sql`${t.status} <> 'processed'`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_shipping', sql`${t.shipping} between 0 and ${t.amount}`),
+    check('refunds_value_taken', sql`${t.valueTaken} between 0 and ${t.amount}`),
+    index('refunds_value_spent').on(t.createdAt).where(sql`${t.valueTaken} < ${t.amount}`),
+  ],
+)
+
+/** What the provider has said about each refund, kept also while the payment itself is not known here yet (I30). */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    /** The provider's refund. */
+    id: text('id').primaryKey(),
+    /** The provider's payment. */
+    paymentId: text('payment_id').notNull(),
+    /** The id of our refund, where we asked for it. */
+    key: text('key'),
+    amount: integer('amount').notNull(),
+    status: text('status').notNull().$type<RefundStatus>(),
+    /** The status that our own rows show; null or another one while it waits for its payment. */
+    appliedStatus: text('applied_status').$type<RefundStatus>(),
+    toldAt: at('told_at').notNull(),
+  },
+  (t) => [
+    index('provider_refunds_payment').on(t.paymentId),
+    index('provider_refunds_open').on(t.toldAt).where(sql`${t.appliedStatus} is distinct from ${t.status}`),
   ],
 )
 

@@ -71,6 +71,9 @@ beforeAll(async () => {
     ctx.db,
     sql`select provider_order_id, p.amount from payments p join orders o on o.id = p.order_id where o.number = ${order.orderNumber}`,
   )
+  const part = { ...RefundBody.parse({ amount: 100 }), key: 'part-of-a-card' }
+  const giftOrder = await queryRows<{ number: string }>(ctx.db, sql`select number from orders where kind = 'gift-card'`)
+  expect((await refundOrder(ctx, { ...part, orderNumber: giftOrder[0]?.number ?? '' })).ok).toBe(true)
   const again = { paymentId: 'pay_again', amount: paid?.amount ?? 0, currency: 'INR' }
   await capturePayment(ctx, { ...again, providerOrderId: paid?.provider_order_id ?? '' })
   for (const { id: refundId } of await queryRows<{ id: string }>(ctx.db, sql`select id from refunds`))
@@ -170,6 +173,13 @@ const harm: [check: string, ...statements: string[]][] = [
   ['refund-sum', 'update refunds set amount = amount + 1'],
   ['refund-gift-card', `delete from gift_card_entries where reference like 'rfd_%'`],
   ['refund-gift-card', `update gift_card_entries set amount = amount + 1 where reference like 'rfd_%'`],
+  ['refund-value', `delete from gift_card_entries where kind = 'refunded'`],
+  ['refund-value', 'update refunds set value_taken = null', 'update gift_cards set balance = amount'],
+  [
+    'refund-told',
+    `insert into provider_refunds (id, payment_id, amount, status, told_at)
+      select 'rfnd_x', id, 100, 'processed', now() from payment_captures limit 1`,
+  ],
   [
     'money-to-give-back',
     `delete from refunds where order_id = ${CANCELLED}`,

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { checkFields } from './fields/check-fields.ts'
+import { settingFields } from './fields/pages.ts'
+import { valueAt } from './fields/places.ts'
 import { Settings, type SettingsChanges } from './schemas.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -16,6 +20,12 @@ export async function changeSettings(ctx: Context, changes: SettingsChanges): Pr
       const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
       return refuse('SETTINGS_INVALID', { fields })
     }
+    const was = Settings.parse(before)
+    const changed = settingFields().filter(
+      ({ key }) => !isDeepStrictEqual(valueAt(was, key), valueAt(parsed.data, key)),
+    )
+    const fields = checkFields(parsed.data, changed)
+    if (Object.keys(fields).length > 0) return refuse('SETTINGS_INVALID', { fields })
     return ok({ changes: merged, value: parsed.data })
   })
 }

@@ -1,7 +1,7 @@
 import type { SettingsChanges } from './schemas.ts'
 
 /** Of nobody: with it, the demo's invoices show their tax. */
-const MADE_UP_GSTIN = '07AAAAA0000A1Z5'
+const MADE_UP_GSTIN = '07AAAAA0000A1Z4'
 
 /** Who the demo says that it is. None of it is true, and none of it outlives the demo (A65). */
 export const DEMO_FACTS = {

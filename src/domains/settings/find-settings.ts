@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
+import { checkFields } from './fields/check-fields.ts'
 import { toOutside } from './fields/outside.ts'
 import { settingFields } from './fields/pages.ts'
 import { valueAt } from './fields/places.ts'
@@ -15,6 +16,7 @@ export async function findSettings(ctx: Context): Promise<Result<SettingView[]>>
   const refused = forbid(ctx, 'settings.write')
   if (refused) return refused
   const settings = await readSettings(ctx)
+  const faults = checkFields(settings, settingFields())
   return ok(
     settingFields().map((field) => {
       const value = toOutside(field, valueAt(settings, field.key))
@@ -25,6 +27,7 @@ export async function findSettings(ctx: Context): Promise<Result<SettingView[]>>
         help: field.help,
         value,
         default: fallback,
+        fault: faults[field.key] ?? null,
         isChanged: !isDeepStrictEqual(value, fallback),
       }
     }),

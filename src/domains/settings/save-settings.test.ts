@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
@@ -5,7 +6,8 @@ import { testContext } from '../../platform/testing/index.ts'
 import { fromOutside, toOutside } from './fields/outside.ts'
 import { fieldsOf, findField, settingPages } from './fields/pages.ts'
 import { placesOf, valueAt } from './fields/places.ts'
-import { findSettings, readSettings, saveSettings } from './index.ts'
+import { changeSettings, findSettings, readSettings, saveSettings } from './index.ts'
+import { SETTINGS_TAG } from './read-settings.ts'
 import { Settings } from './schemas.ts'
 
 const staff = (role: string, confirmedAt: Date | null = new Date()): Actor => ({
@@ -59,7 +61,19 @@ test.each([
   ['shipping.freeThreshold', -1, 'shipping.freeThreshold', 'Not less than ₹0'],
   ['shipping.freeThreshold', 9e9, 'shipping.freeThreshold', 'Not more than ₹10,00,000'],
   ['returns.windowDays', 1.5, 'returns.windowDays', 'A whole number'],
-  ['store.gstin', '07abc', 'store.gstin', '15 characters like 07ABCDE1234F1Z5'],
+  ['store.gstin', '07abc', 'store.gstin', '15 characters like 07AABCO2222N1ZI'],
+  [
+    'store.gstin',
+    '07AABCO2222N1ZJ',
+    'store.gstin',
+    'This is not a GSTIN: its last character doesn’t fit the others. Please check what you typed.',
+  ],
+  [
+    'store.gstin',
+    '27AAPFU0939F1ZV',
+    'store.gstin',
+    'The GSTIN is for Maharashtra (27), the state of the store is Delhi (07). Please correct one of the two.',
+  ],
   ['store.email', 'nowhere', 'store.email', 'An address like help@example.in'],
   ['tax.rates', [{ hsn: '21', percent: 101, from: '2027-01-01' }], 'tax.rates.0.percent', 'Not more than 100'],
   ['tax.rates', [{ hsn: '21', percent: 5, from: '' }], 'tax.rates.0.from', 'Please fill this in'],
@@ -80,4 +94,30 @@ test.each([
   const refused = await saveSettings(as(ctx, 'owner'), { values: { [key]: value } })
   expect(refused).toMatchObject({ code: 'SETTINGS_INVALID', params: { fields: { [place]: text } } })
   expect(await readSettings(ctx)).toEqual(Settings.parse({}))
+})
+
+test('a GSTIN and the state of the store are changed together, and one that earlier versions let through is named', async () => {
+  const ctx = await testContext()
+  const owner = as(ctx, 'owner')
+  const system: Context = { ...ctx, actor: { kind: 'system' } }
+  const both = { 'store.gstin': '27AAPFU0939F1ZV', 'store.state': 'mh' }
+  expect(await saveSettings(owner, { values: both })).toMatchObject({ ok: true })
+  const text =
+    'The GSTIN is for Maharashtra (27), the state of the store is Kerala (32). Please correct one of the two.'
+  expect(await saveSettings(owner, { values: { 'store.state': 'kl' } })).toMatchObject({
+    params: { fields: { 'store.state': text } },
+  })
+  // The command line goes through the same checks.
+  expect(await changeSettings(system, { store: { state: 'kl' } })).toMatchObject({
+    code: 'SETTINGS_INVALID',
+    params: { fields: { 'store.state': text } },
+  })
+  expect(await changeSettings(system, { store: { name: 'Iron' } })).toMatchObject({ ok: true })
+  await ctx.db.execute(sql`update settings set changes = jsonb_set(changes, '{store,gstin}', '"27AAPFU0939F1ZZ"')`)
+  await ctx.purge([SETTINGS_TAG])
+  const found = await findSettings(owner)
+  const wrong = found.ok ? found.value.filter(({ fault }) => fault !== null) : []
+  expect(wrong.map(({ key, fault }) => [key, fault])).toEqual([['store.gstin', expect.stringMatching(/not a GSTIN/)]])
+  // It holds up no other setting.
+  expect(await saveSettings(owner, { values: { 'store.name': 'Iron House' } })).toMatchObject({ ok: true })
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid, forbidUnlessRecent } from '../roles/index.ts'
+import { checkFields } from './fields/check-fields.ts'
 import { demoFacts } from './demo-facts.ts'
 import { faultText } from './fields/fault-text.ts'
 import type { SettingField } from './fields/field.ts'
@@ -38,7 +39,10 @@ export async function saveSettings(ctx: Context, { values, was }: SaveSettings):
     const next = changes.reduce((all, { field, to }) => withValue(all, field.key, fromOutside(field, to)), record)
     const parsed = Settings.safeParse(next)
     if (!parsed.success) return refuse('SETTINGS_INVALID', { fields: faultsOf(parsed.error.issues, next) })
-    const wrong = checksOf(parsed.data, changes)
+    const wrong = checkFields(
+      parsed.data,
+      changes.map(({ field }) => field),
+    )
     if (Object.keys(wrong).length > 0) return refuse('SETTINGS_INVALID', { fields: wrong })
 
     await recordWrite(
@@ -128,16 +132,6 @@ function faultsOf(issues: readonly Issue[], record: Record<string, unknown>): Fa
   return faults
 }
 type Issue = Parameters<typeof faultText>[1]
-
-function checksOf(next: Settings, changes: readonly Change[]): Faults {
-  const all = changes.flatMap(({ field }) =>
-    Object.entries(field.check?.(valueAt(next, field.key) as never) ?? {}).map(([place, text]) => [
-      place ? `${field.key}.${place}` : field.key,
-      text,
-    ]),
-  )
-  return Object.fromEntries(all)
-}
 
 const DEFAULTS = Settings.parse({})
 

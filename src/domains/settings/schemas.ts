@@ -32,5 +32,7 @@ export type SettingView = {
   help: string
   value: unknown
   default: unknown
+  /** What is wrong with the value as it is kept; only what earlier versions let through. */
+  fault: string | null
   isChanged: boolean
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import { layOutText } from './lay-out-text.ts'
+import { mendAnchors } from './mend-anchors.ts'
+import { hasScript, printable, type Script, scriptFont } from './scripts.ts'
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
-/** Cut from Noto Sans (see `fonts/`): the standard fonts of PDF know no ₹. */
+/** Cut from Noto Sans (see `fonts/`): the standard fonts of PDF know no ₹. Other scripts: `scripts.ts`. */
 const FONTS = {
   plain: font('noto-sans'),
   bold: font('noto-sans-semibold'),
-  devanagari: font('noto-sans-devanagari'),
 }
 
 /** A4 in points. */
@@ -14,24 +16,16 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 36, foot: 46 }
 export const WIDTH = PAGE.width - 2 * PAGE.margin
 export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
 
+const SIZE = 8.5
+/** Of lines with other scripts, in font sizes: their signs reach higher and lower than Latin ones. */
+const LINE_HEIGHT = 1.65
+const ASCENT = 1.15
+
 const INK = '#0e0f11'
 const MUTED = '#5c5d60'
 const LINE = '#c9c8c3'
 
 export type Style = { size?: number; bold?: boolean; muted?: boolean; align?: 'left' | 'right'; width?: number }
-
-const DEVANAGARI = /[\u0900-\u097f]/
-/** What the fonts have; control and direction marks are not printed. */
-const UNPRINTABLE =
-  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0900-\u097f\u1e00-\u1eff\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u20ac\u20b9\u2122\u200c\u200d]/gu
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
-
-/** A text as the fonts can show it: what they lack is a question mark, never a box. */
-const printable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(INVISIBLE, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ' '))
-    .replace(UNPRINTABLE, '?')
 
 export type Paper = {
   /** Writes a text at a place, wrapped to `width`; returns the height that it took. */
@@ -64,21 +58,52 @@ export function openPaper(title: string, author: string, date: Date): Paper {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const [name, source] of Object.entries(FONTS)) doc.registerFont(name, source)
 
-  const set = (raw: string, { size = 8.5, bold, muted }: Style) => {
-    const text = printable(raw)
-    doc.font(DEVANAGARI.test(text) ? 'devanagari' : bold ? 'bold' : 'plain').fontSize(size)
-    doc.fillColor(muted ? MUTED : INK)
-    return text
+  const registered = new Set<string>()
+  const chooseFont = (script: Script | null, { size = SIZE, bold = false }: Style) => {
+    if (script === null) doc.font(bold ? 'bold' : 'plain')
+    else {
+      const { name, source } = scriptFont(script, bold)
+      if (!registered.has(name)) doc.registerFont(name, source)
+      registered.add(name)
+      doc.font(name)
+      mendAnchors((doc as unknown as { _font: unknown })._font)
+    }
+    doc.fontSize(size)
   }
+  const linesOf = (text: string, style: Style) =>
+    layOutText(text, style.width ?? WIDTH, (run) => {
+      chooseFont(run.script, style)
+      return doc.widthOfString(run.text)
+    })
   const heightOf = (raw: string, style: Style = {}) => {
-    const text = set(raw, style)
+    const text = printable(raw)
+    if (hasScript(text)) return linesOf(text, style).length * (style.size ?? SIZE) * LINE_HEIGHT
+    chooseFont(null, style)
     return doc.heightOfString(text || ' ', { width: style.width ?? WIDTH, lineGap: 1 })
+  }
+  /** Piece by piece: pdfkit wraps text of one font only. */
+  const writeScripts = (text: string, x: number, y: number, style: Style) => {
+    const { size = SIZE, width = WIDTH, align = 'left' } = style
+    for (const [index, line] of linesOf(text, style).entries()) {
+      const start = align === 'right' ? x + width - line.width : x
+      const baseline = y + size * (index * LINE_HEIGHT + ASCENT)
+      for (const piece of line.pieces) {
+        chooseFont(piece.script, style)
+        doc.text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      }
+    }
   }
   return {
     write(raw, x, y, style = {}) {
       const height = heightOf(raw, style)
       const { width = WIDTH, align = 'left' } = style
-      doc.text(set(raw, style), x, y, { width, align, lineGap: 1 })
+      const text = printable(raw)
+      doc.fillColor(style.muted ? MUTED : INK)
+      if (hasScript(text)) writeScripts(text, x, y, style)
+      else {
+        chooseFont(null, style)
+        doc.text(text, x, y, { width, align, lineGap: 1 })
+      }
       return height
     },
     heightOf,

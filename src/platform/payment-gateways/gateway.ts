@@ -2,8 +2,11 @@
 export type GatewayPayment = {
   paymentId: string
   orderId: string | null
-  /** `authorized`: the bank has said yes, and the money is on its way. */
-  status: 'open' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  /**
+   * `authorized`: the bank has said yes, and the money is on its way. `captured`: it was taken, whatever went back since;
+   * `failed` also where the bank's yes was never taken up.
+   */
+  status: 'open' | 'authorized' | 'captured' | 'failed'
   amount: number
   currency: string
 }
@@ -54,14 +57,21 @@ export type PaymentGateway = {
   findPayments(orderId: string): Promise<GatewayPayment[]>
   refund(asked: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
   findRefund(refundId: string): Promise<GatewayRefund>
+  /** Every refund that was made since then, by whomever. */
+  findRefundsSince(since: Date): Promise<GatewayRefund[]>
   /** What a request says whose exact bytes the provider has signed; null for a forged one. */
   readWebhook: ((body: Buffer, headers: Headers) => GatewayEvent | null) | null
 }
 
 /** `current` takes new payments; those that were begun with another are settled by it, where the shop still knows it. */
-export type Gateways = { current: PaymentGateway; named(name: string): PaymentGateway | null }
+export type Gateways = {
+  current: PaymentGateway
+  all: readonly PaymentGateway[]
+  named(name: string): PaymentGateway | null
+}
 
 export const gatewaysOf = (current: PaymentGateway, ...others: PaymentGateway[]): Gateways => ({
   current,
+  all: [current, ...others],
   named: (name) => [current, ...others].find((each) => each.name === name) ?? null,
 })

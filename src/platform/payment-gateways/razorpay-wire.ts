@@ -16,14 +16,20 @@ export const WirePayment = z
     captured: z.boolean().nullish(),
   })
   .transform(
-    ({ id, order_id, amount, currency, status }): GatewayPayment => ({
+    ({ id, order_id, amount, currency, status, captured }): GatewayPayment => ({
       paymentId: id,
       orderId: order_id ?? null,
-      status: status === 'created' || status === 'pending' ? 'open' : status,
+      status: statusOf(status, captured),
       amount,
       currency,
     }),
   )
+
+/** What was taken and then went back was taken: its refunds are told by themselves. */
+function statusOf(status: string, captured: boolean | null | undefined): GatewayPayment['status'] {
+  if (status === 'refunded') return captured === false ? 'failed' : 'captured'
+  return status === 'authorized' || status === 'captured' || status === 'failed' ? status : 'open'
+}
 
 export const WireRefund = z
   .object({
@@ -32,12 +38,17 @@ export const WireRefund = z
     amount: z.number().int().min(0),
     status: z.enum(['pending', 'processed', 'failed']).default('pending'),
     receipt: z.string().max(60).nullish(),
+    /** An empty list where there are none. */
+    notes: z
+      .object({ refund: z.string().max(60) })
+      .nullish()
+      .catch(null),
   })
   .transform(
-    ({ id, payment_id, amount, status, receipt }): GatewayRefund => ({
+    ({ id, payment_id, amount, status, receipt, notes }): GatewayRefund => ({
       refundId: id,
       paymentId: payment_id,
-      key: receipt ?? null,
+      key: receipt ?? notes?.refund ?? null,
       amount,
       status,
     }),

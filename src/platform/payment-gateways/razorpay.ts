@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
-import { type GatewayAnswer, GatewayRefused, type PaymentGateway } from './gateway.ts'
+import { type GatewayAnswer, type GatewayRefund, GatewayRefused, type PaymentGateway } from './gateway.ts'
 import { isSigned, readRazorpayWebhook, WireOrder, WirePayment, WireRefund } from './razorpay-wire.ts'
 
 export type RazorpayOptions = {
@@ -21,6 +21,9 @@ const MAX_BYTES = 1024 * 1024
 const PAUSE_MS = 300
 /** Where Razorpay's own script reports to. */
 const REPORTS = 'https://lumberjack.razorpay.com'
+/** Razorpay's largest page of a list, and so many of them: 5,000 refunds. */
+const PAGE_SIZE = 100
+const MAX_PAGES = 50
 const listOf = <S extends z.ZodType>(schema: S) => z.object({ items: z.array(schema).max(100) })
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
@@ -108,13 +111,25 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
         {
           method: 'POST',
           path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-          body: { amount, speed: 'normal', receipt: key },
+          body: { amount, speed: 'normal', receipt: key, notes: { refund: key } },
           headers: { 'x-refund-idempotency': key },
         },
         WireRefund,
       ),
 
     findRefund: (refundId) => ask(`/refunds/${encodeURIComponent(refundId)}`, WireRefund),
+
+    async findRefundsSince(since) {
+      const from = Math.floor(since.getTime() / 1000)
+      const found: GatewayRefund[] = []
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const path = `/refunds?from=${from}&count=${PAGE_SIZE}&skip=${page * PAGE_SIZE}`
+        const { items } = await ask(path, listOf(WireRefund))
+        found.push(...items)
+        if (items.length < PAGE_SIZE) break
+      }
+      return found
+    },
 
     readWebhook: (body, headers) => readRazorpayWebhook(body, headers, webhookSecret),
   }

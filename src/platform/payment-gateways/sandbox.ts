@@ -21,5 +21,6 @@ export const sandboxGateway: PaymentGateway = {
   findRefund: async () => {
     throw new Error('The sandbox finishes refunds at once')
   },
+  findRefundsSince: async () => [],
   readWebhook: null,
 }

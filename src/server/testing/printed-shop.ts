@@ -78,7 +78,7 @@ export const SHOP: PrintedSettings = {
     NEWSLETTER_MAIL,
     'mail: cart-reminder.due',
   ]),
-  'store.gstin': row(['07AAAAA0000A1Z5', '07BBBBB0000B1Z5'], same, FRAME),
+  'store.gstin': row(['07AAAAA0000A1Z4', '07BBBBB0000B1ZV'], same, FRAME),
   'store.fssai': row(['10012345678901', '10012345678902'], same, FRAME),
   'store.isDemo': flip([true, false], (isDemo) => (isDemo ? 'A demo: products, prices and ratings' : null), [
     'home',

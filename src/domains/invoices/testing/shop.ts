@@ -8,7 +8,7 @@ import { changeSettings } from '../../settings/index.ts'
 import { TaxSettings } from '../../tax/schemas.ts'
 import { findDocuments, issueInvoice } from '../index.ts'
 
-export const GSTIN = '07AABCO2222N1Z5'
+export const GSTIN = '07AABCO2222N1ZI'
 const unique = () => Math.random().toString(36).slice(2, 10)
 
 type Product = { productId: string; variantId: string; name: string }

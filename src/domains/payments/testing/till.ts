@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import {
+  type GatewayEvent,
   type GatewayPayment,
+  type GatewayRefund,
   GatewayRefused,
   type Gateways,
   gatewaysOf,
@@ -24,6 +26,8 @@ export const later = (minutes: number) => new Date(START.getTime() + minutes * 6
 export function openProvider() {
   const taken: GatewayPayment[] = []
   const asked: string[] = []
+  /** Every refund that it knows, by its number. */
+  const back = new Map<string, GatewayRefund>()
   let isAway = false
   let answer: 'processed' | 'pending' | 'refused' = 'processed'
   const reach = () => {
@@ -47,10 +51,22 @@ export function openProvider() {
     refund: async ({ paymentId, amount, key }) => {
       reach()
       if (answer === 'refused') throw new GatewayRefused('Your account has no balance')
-      return { refundId: `rfnd_${key}`, paymentId, key, amount, status: answer }
+      const made = { refundId: `rfnd_${key}`, paymentId, key, amount, status: answer }
+      back.set(made.refundId, made)
+      return made
     },
-    findRefund: async () => Promise.reject(new Error('not asked')),
-    readWebhook: null,
+    findRefund: async (refundId) => {
+      reach()
+      const found = back.get(refundId)
+      if (!found) throw new GatewayRefused('There is no such refund')
+      return found
+    },
+    findRefundsSince: async () => {
+      reach()
+      return [...back.values()]
+    },
+    // Its messages are not signed: the tests speak for it.
+    readWebhook: (body) => JSON.parse(body.toString()) as GatewayEvent,
   }
   return {
     gateways: gatewaysOf(gateway) satisfies Gateways,
@@ -73,6 +89,8 @@ export function openProvider() {
     setAway: (away: boolean) => {
       isAway = away
     },
+    /** Somebody gives money back on the provider's own pages, or it tells how a refund has ended. */
+    giveBack: (refund: GatewayRefund) => void back.set(refund.refundId, refund),
     setRefunds: (next: typeof answer) => {
       answer = next
     },

@@ -58,6 +58,29 @@ export const paymentChecks: readonly Check[] = [
       group by r.id, r.amount having count(e.id) <> 1 or max(e.amount) <> r.amount`,
   },
   {
+    id: 'refund-value',
+    wrong: 'refunds of gift cards left value on a card whose price went back',
+    find: () => sql`
+      select o.number as example from refunds r join orders o on o.id = r.order_id and o.kind = 'gift-card'
+      join payment_captures c on c.id = r.capture_id and c.kind = 'order'
+      left join gifts g on g.order_id = o.id left join gift_cards k on k.id = g.card_id
+      left join (
+        select reference, -sum(amount) as n from gift_card_entries
+        where kind in ('refunded', 'restored') group by reference) e on e.reference = r.id
+      where case
+        when r.value_taken is null then r.status <> 'failed' and k.balance > k.amount - r.amount
+          and not exists (select from gift_card_blocks b where b.card_id = k.id)
+        when r.status = 'failed' then false
+        else coalesce(e.n, 0) <> r.value_taken end`,
+  },
+  {
+    id: 'refund-told',
+    wrong: 'refunds at the payment provider are not noted with the payment that they belong to',
+    find: (dueBefore) => sql`
+      select f.id as example from provider_refunds f join payment_captures c on c.id = f.payment_id
+      where f.applied_status is distinct from f.status and f.told_at < ${dueBefore}::timestamptz`,
+  },
+  {
     id: 'money-to-give-back',
     wrong: 'orders ended, or were paid twice, and not all of the money goes back',
     find: (dueBefore) => sql`

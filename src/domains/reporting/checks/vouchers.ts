@@ -44,10 +44,10 @@ export const voucherChecks: readonly Check[] = [
     find: () => sql`
       with used as (
         select reference, -sum(amount) as n, count(*) filter (where kind = 'used') as times
-        from gift_card_entries where kind not in ('issued', 'adjusted') group by reference)
+        from gift_card_entries where kind in ('used', 'returned', 'retaken') group by reference)
       select coalesce(o.number, u.reference) as example
       from orders o full join used u on u.reference = o.number
-      where coalesce(u.times, 0) > 1 or coalesce(u.n, 0) <>
+      where coalesce(u.times, 0) > 1 or (o.status is distinct from 'refunded' or coalesce(u.n, 0) <> 0) and coalesce(u.n, 0) <>
         case when o.id is null or o.status in ${sql.raw(OVER)} then 0 else o.gift_card_amount end`,
   },
 ]

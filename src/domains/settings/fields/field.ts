@@ -1,4 +1,5 @@
 import type { Permission } from '../../roles/schemas.ts'
+import type { Settings } from '../schemas.ts'
 
 /** How one value of a setting is typed; a list of values has columns of these. */
 export type CellKind = 'text' | 'email' | 'tel' | 'number' | 'rupees' | 'date' | 'switch' | 'fixed'
@@ -37,8 +38,11 @@ export type SettingField = Shape & {
   isGuarded?: boolean
   /** Who may change it, if not only those who may change all settings. */
   permission?: Permission
-  /** What the schema does not say: faults by place within the value (`0.maxDays`), or none. */
-  check?: (value: never) => Record<string, string>
+  /**
+   * What the schema does not say: faults by place within the value (`0.maxDays`; empty for all of it), or none. Read with
+   * the other settings, where they have to fit together.
+   */
+  check?: (value: never, all: Settings) => Record<string, string>
 }
 
 export type SettingGroup = { title: string; text?: string; fields: readonly SettingField[] }

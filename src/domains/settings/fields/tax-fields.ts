@@ -1,5 +1,10 @@
 import { STATES } from '../../../shared/states.ts'
+import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
+import type { Settings } from '../schemas.ts'
 import type { SettingPage } from './field.ts'
+
+/** A fault of a whole value, or none. */
+const faultOf = (fault: string | null): Record<string, string> => (fault ? { '': fault } : {})
 
 type Rate = { hsn: string; from: string }
 
@@ -18,7 +23,10 @@ export const taxPage: SettingPage = {
           kind: 'text',
           isGuarded: true,
           empty: 'not registered: receipts without GST',
-          format: '15 characters like 07ABCDE1234F1Z5',
+          format: '15 characters like 07AABCO2222N1ZI',
+          check: (gstin: string | null, { store }: Settings) => {
+            return faultOf(gstin === null ? null : (gstinFault(gstin) ?? gstinStateFault(gstin, store.state)))
+          },
           help: 'With one, orders get tax invoices with GST from now on.',
         },
         {
@@ -28,6 +36,9 @@ export const taxPage: SettingPage = {
           isGuarded: true,
           choices: STATES.map(({ code, name }) => ({ value: code, label: name })),
           help: 'Decides between CGST with SGST (same state) and IGST (another).',
+          check: (state: string, { store }: Settings) => {
+            return faultOf(gstinStateFault(store.gstin, state))
+          },
         },
       ],
     },

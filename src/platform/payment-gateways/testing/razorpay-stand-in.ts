@@ -16,7 +16,7 @@ type Payment = {
   status: 'authorized' | 'captured' | 'failed' | 'refunded'
   captured: boolean
 }
-type Refund = { id: string; payment_id: string; amount: number; status: string; receipt: string }
+type Refund = { id: string; payment_id: string; amount: number; status: string; receipt: string | null }
 type Message = { id: string; name: string; body: string }
 
 /** What goes wrong with the next request. `reset`: it is done, and the connection breaks before the answer. */
@@ -100,7 +100,7 @@ export async function openRazorpayStandIn({
     }
   }
 
-  async function refund(paymentId: string, asked: { amount: number; receipt: string }, key: string) {
+  async function refund(paymentId: string, asked: { amount: number; receipt: string | null }, key: string) {
     const known = refunds.get(key)
     if (known) return known
     const payment = payments.find((each) => each.id === paymentId)
@@ -119,6 +119,10 @@ export async function openRazorpayStandIn({
       await tell('refund.processed', { refund: { entity: made }, payment: { entity: payment } })
     return made
   }
+
+  /** The owner refunds on Razorpay's own pages: nothing of ours is in it. Null where so much is not left. */
+  const giveBack = (paymentId: string, amount: number) =>
+    refund(paymentId, { amount, receipt: null }, newId('dashboard'))
 
   async function handle(method: string, url: URL, body: Record<string, unknown>, headers: IncomingMessage['headers']) {
     const [, , noun = '', id = '', verb = ''] = url.pathname.split('/')
@@ -142,6 +146,10 @@ export async function openRazorpayStandIn({
         String(headers['x-refund-idempotency'] ?? newId('key')),
       )
     if (noun === 'payments') return payments.find((each) => each.id === id) ?? null
+    if (noun === 'refunds' && !id) {
+      const [skip, count] = ['skip', 'count'].map((name) => Number(url.searchParams.get(name)))
+      return { items: [...refunds.values()].slice(skip, (skip ?? 0) + (count ?? 10)) }
+    }
     if (noun === 'refunds') return [...refunds.values()].find((each) => each.id === id) ?? null
     return null
   }
@@ -190,6 +198,7 @@ export async function openRazorpayStandIn({
     held,
     mode,
     pay,
+    giveBack,
     tell,
     signed,
     deliver,

@@ -5,6 +5,8 @@ import { formatMoney } from '../../../shared/money.ts'
 import { DataTable } from '../ui/data-table.tsx'
 
 const kinds: Record<CardEntryKind, string> = {
+  refunded: 'Refunded to the buyer',
+  restored: 'Refund failed',
   issued: 'Issued',
   used: 'Paid an order',
   returned: 'Given back',

@@ -26,6 +26,11 @@ const REFUNDS = {
   failed: { text: 'Refused by the provider', tone: 'danger' },
 } as const
 
+function refundText(reason: RefundView['reason'], to: RefundView['to']): string {
+  if (reason === 'provider') return 'Refunded at the payment provider'
+  return to === 'gift-card' ? 'Back as a gift card' : 'Back the way it was paid'
+}
+
 /** What came, what went back, and the papers that say so. */
 export function PaymentPanel({ order, captures, refunds, isChecking, papers, mayRefund }: PaymentPanelProps) {
   const hasLeft = captures.some(({ amount, refunded }) => amount > refunded)
@@ -68,11 +73,10 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
               <span className="figures font-semibold">{formatMoney(amount)}</span>
             </li>
           ))}
-          {refunds.map(({ id, amount, status, note, to, createdAt }) => (
+          {refunds.map(({ id, amount, status, reason, note, to, createdAt }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span>
-                {to === 'gift-card' ? 'Back as a gift card' : 'Back the way it was paid'}{' '}
-                <Badge tone={REFUNDS[status].tone}>{REFUNDS[status].text}</Badge>
+                {refundText(reason, to)} <Badge tone={REFUNDS[status].tone}>{REFUNDS[status].text}</Badge>
                 <span className="block text-xs text-muted">
                   {[note, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
                 </span>

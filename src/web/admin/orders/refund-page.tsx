@@ -69,9 +69,11 @@ export default function RefundPage({ loaderData: { refundable, key }, actionData
           icon={<Banknote />}
           title="Nothing is left to give back"
           text={
-            refundable
-              ? 'Everything that came for this order went back already.'
-              : 'Nothing was paid for this order beforehand. Cash at the door goes back by hand.'
+            refundable && refundable.spent > 0
+              ? 'The gift card that was bought is spent. What comes back to it, by an order that is cancelled, can be refunded.'
+              : refundable
+                ? 'Everything that came for this order went back already.'
+                : 'Nothing was paid for this order beforehand. Cash at the door goes back by hand.'
           }
         />
       )}
@@ -119,6 +121,10 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
       )}
       <p className="text-sm text-muted">
         {formatMoney(refundable.paid)} came, {formatMoney(refundable.left)} can still go back.
+        {refundable.spent > 0 && ` ${formatMoney(refundable.spent)} of the gift card is spent and can’t be refunded.`}
+        {refundable.takes === 'gift-card' && ' The same amount is taken off the gift card.'}
+        {refundable.takes === 'membership' &&
+          ' The membership ends with a full refund; a part of the price takes the same part of its days.'}
       </p>
       <input type="hidden" name="key" value={key} />
       <RefundParts refundable={refundable} fault={fault} />

@@ -31,12 +31,32 @@ const KINDS: Record<StrayPayment['kind'], { text: string; advice: string }> = {
       'The provider refused. Give it back another way: as a gift card from the order’s page, or by bank transfer.',
   },
   'refund-slow': {
-    text: 'Not back after a day',
-    advice: 'The shop goes on asking. Look at the provider’s own page if it stays.',
+    text: 'Not refunded after a day',
+    advice: 'The store keeps asking the provider. If it stays here, check the provider’s dashboard.',
+  },
+  'refund-unknown': {
+    text: 'Unknown refund',
+    advice:
+      'The provider refunded a payment the store doesn’t know, or more than is left of one. Compare it with the provider’s dashboard.',
+  },
+  'refunded-order': {
+    text: 'Refunded, not shipped',
+    advice: 'The whole payment went back. Cancel the order so that nobody ships it.',
+  },
+  'value-spent': {
+    text: 'Spent before the refund',
+    advice:
+      'The payment for a gift card was refunded at the provider after the card was used. Ask the buyer for the amount. Shown for 30 days.',
+  },
+  'document-waiting': {
+    text: 'Document waiting',
+    advice:
+      'This server’s clock is behind the latest invoice. Set it right: the document is then issued by itself. If the latest invoice bears a wrong date in the future, choose another beginning for invoice numbers in Settings, Tax and invoices.',
   },
   message: {
     text: 'Unknown message',
-    advice: 'The provider told of what the shop does not know, or of a dispute. Look at the provider’s own page.',
+    advice:
+      'The provider reported a payment the store doesn’t know, or a dispute. Check the provider’s dashboard. If a disputed order was for a gift card or a membership, block it.',
   },
 }
 
@@ -49,18 +69,18 @@ export default function PaymentsPage({ loaderData: { strays } }: Route.Component
   return (
     <>
       <PageHead
-        title="Payments that need a hand"
-        text="Money that the shop could not put in order by itself: every other payment has its order or went back."
+        title="Payments needing attention"
+        text="Payments and refunds the store couldn’t settle by itself. All others have their order, or were refunded."
       />
       {strays.length === 0 ? (
         <EmptyState
           icon={<Banknote />}
-          title="Nothing is wrong"
-          text="Every payment has its order, and everything that had to go back is back or on its way."
+          title="Nothing needs attention"
+          text="Payments and refunds that the store can’t settle by itself will appear here."
         />
       ) : (
         <DataTable
-          caption="Payments that need a hand, the oldest first"
+          caption="Payments needing attention, oldest first"
           rows={strays}
           keyOf={({ kind, id }) => `${kind}-${id}`}
           columns={[

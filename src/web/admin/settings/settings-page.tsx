@@ -51,7 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
       const { check: _, ...shown } = field
       const view = views.get(field.key)
       const fallback = view?.isChanged ? showValue(field, view.default) : null
-      return { ...shown, value: view?.value, defaultValue: view?.default, fallback } as ShownSetting
+      return {
+        ...shown,
+        value: view?.value,
+        fault: view?.fault ?? null,
+        defaultValue: view?.default,
+        fallback,
+      } as ShownSetting
     }),
   }))
   const { id, title, text } = page
@@ -156,7 +162,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                       : setting
                   }
                   rowKeys={answer?.rowKeys?.[setting.key]}
-                  faults={faults}
+                  // What earlier versions let through is shown before anything is typed.
+                  faults={setting.fault && !answer?.faults ? { ...faults, [setting.key]: setting.fault } : faults}
                 />
               ))}
             </div>

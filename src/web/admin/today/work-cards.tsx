@@ -17,7 +17,9 @@ export function WorkCards({ work, strays, mails }: WorkCardsProps) {
           { to: '/admin/orders?view=returns', label: 'Returns', count: work.returns },
         ]
       : []),
-    ...(strays === null ? [] : [{ to: '/admin/payments', label: 'Payments to look at', count: strays, isAlarm: true }]),
+    ...(strays === null
+      ? []
+      : [{ to: '/admin/payments', label: 'Payments needing attention', count: strays, isAlarm: true }]),
     ...(mails
       ? [{ to: '/admin/mails?status=refused', label: 'Mails refused', count: mails.refused, isAlarm: true }]
       : []),

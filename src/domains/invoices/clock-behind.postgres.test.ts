@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import { describeBoth } from '../../platform/testing/index.ts'
+import * as kit from '../orders/testing/shop.ts'
+import { findWaitingDocuments, issueCreditNote, issueInvoice, issueWaiting } from './index.ts'
+import { openShop } from './testing/shop.ts'
+
+describeBoth('invoices on a clock that was wrong', (open) => {
+  /** A store whose invoices the test's own clock dates; orders are placed at the right time. */
+  const shop = async (invoicePrefix: string) => {
+    const ctx = await open()
+    const store = await openShop(ctx, kit, { tax: { invoicePrefix } })
+    let now = new Date()
+    const clerk: Context = { ...ctx, actor: { kind: 'system' }, now: () => now }
+    const staff: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
+    const paid = async () => {
+      const order = await store.place({ paymentMethod: 'CARD' })
+      await store.pay(order.orderNumber)
+      return order
+    }
+    const sell = async () => {
+      const order = await paid()
+      await issueInvoice(clerk, order)
+      return { order, invoice: (await store.documents(order.orderNumber)).invoice }
+    }
+    const issued = () =>
+      queryRows<{ number: string; at: string }>(
+        ctx.db,
+        sql`select number, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from invoices
+          where series like ${`${invoicePrefix}%`} order by issued_at, number`,
+      )
+    const waiting = async (orderNumber: string) =>
+      (await findWaitingDocuments(staff)).filter((each) => each.orderNumber === orderNumber)
+    const goTo = (at: string) => {
+      now = new Date(at)
+    }
+    return { ...store, clerk, sell, issued, waiting, goTo }
+  }
+
+  test('F30 I12: ahead into the next financial year and right again: no number of either year is given wrongly', async () => {
+    const { sell, issued, waiting, goTo, clerk, documents } = await shop('F1')
+    goTo('2027-03-31T10:00:00Z')
+    await sell()
+    // The clock runs two days ahead for a while.
+    goTo('2027-04-02T10:00:00Z')
+    await sell()
+    goTo('2027-03-31T10:05:00Z')
+    const { order, invoice } = await sell()
+    expect(invoice).toBeNull()
+    expect(await waiting(order.orderNumber)).toMatchObject([{ kind: 'invoice' }])
+    await issueWaiting(clerk)
+    expect((await documents(order.orderNumber)).invoice).toBeNull()
+    goTo('2027-04-02T10:01:00Z')
+    await issueWaiting(clerk)
+    expect(await waiting(order.orderNumber)).toEqual([])
+    await sell()
+    expect(await issued()).toEqual([
+      { number: 'F1/26-27/000001', at: '2027-03-31 10:00' },
+      { number: 'F1/27-28/000001', at: '2027-04-02 10:00' },
+      { number: 'F1/27-28/000002', at: '2027-04-02 10:01' },
+      { number: 'F1/27-28/000003', at: '2027-04-02 10:01' },
+    ])
+  })
+
+  test('F30: credit notes wait too, behind the invoice that they correct', async () => {
+    const { sell, waiting, goTo, clerk, documents } = await shop('F2')
+    const credit = (orderNumber: string) =>
+      issueCreditNote(clerk, { orderNumber, reference: 'refund x', reason: 'Refunded', credits: 'all' })
+    goTo('2026-11-22T10:00:00Z')
+    const early = await sell()
+    goTo('2026-11-25T10:00:00Z')
+    await sell()
+    goTo('2026-11-22T11:00:00Z')
+    const { order } = await sell()
+    for (const { orderNumber } of [early.order, order])
+      for (const _ of [1, 2]) expect(await credit(orderNumber)).toMatchObject({ ok: true, value: null })
+    expect((await waiting(early.order.orderNumber)).map(({ kind }) => kind)).toEqual(['credit-note'])
+    expect((await waiting(order.orderNumber)).map(({ kind }) => kind).toSorted()).toEqual(['credit-note', 'invoice'])
+    goTo('2026-11-25T10:00:01Z')
+    await issueWaiting(clerk)
+    for (const { orderNumber } of [early.order, order]) {
+      expect(await documents(orderNumber)).toMatchObject({ invoice: {}, creditNotes: [{ reason: 'Refunded' }] })
+      expect(await waiting(orderNumber)).toEqual([])
+    }
+  })
+
+  test('F30: clocks of two processes may differ by minutes, and a new beginning of the numbers starts afresh', async () => {
+    const { sell, issued, goTo, change } = await shop('F3')
+    goTo('2027-03-31T18:32:00Z')
+    await sell()
+    // Two minutes behind, before midnight in India: the year that has begun stays begun.
+    goTo('2027-03-31T18:28:30Z')
+    await sell()
+    expect(await issued()).toEqual([
+      { number: 'F3/27-28/000001', at: '2027-03-31 18:32' },
+      { number: 'F3/27-28/000002', at: '2027-03-31 18:32' },
+    ])
+    goTo('2026-12-01T10:00:00Z')
+    expect((await sell()).invoice).toBeNull()
+    await change({ tax: { invoicePrefix: 'F4' } })
+    expect((await sell()).invoice).toMatchObject({ number: 'F4/26-27/000001' })
+  })
+})

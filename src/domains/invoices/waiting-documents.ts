@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { forbid } from '../roles/index.ts'
+import type { CreditNoteRequest } from './draft-credits.ts'
+import { waitingDocuments } from './tables.ts'
+
+/** An invoice (without a reference), or a credit note. */
+type Waiting = { orderNumber: string } & Partial<Omit<CreditNoteRequest, 'orderNumber'>>
+
+/** Keeps a document that can't be issued while the clock is behind: `issueWaiting` issues it when the clock is right. */
+export async function letWait(tx: Context, { orderNumber, reference = '', reason, credits }: Waiting): Promise<void> {
+  const request = reason !== undefined && credits !== undefined ? { reason, credits } : null
+  const [isNew] = await tx.db
+    .insert(waitingDocuments)
+    .values({ orderNumber, reference, request, since: tx.now() })
+    .onConflictDoNothing()
+    .returning({ orderNumber: waitingDocuments.orderNumber })
+  if (isNew) tx.log.error({ order: orderNumber, reference }, 'the clock is behind the latest invoice: a document waits')
+}
+
+/** Whether the invoice of an order waits. */
+export async function isWaiting(tx: Context, orderNumber: string): Promise<boolean> {
+  const { orderNumber: number, reference } = waitingDocuments
+  const [found] = await tx.db
+    .select({ number })
+    .from(waitingDocuments)
+    .where(and(eq(number, orderNumber), eq(reference, '')))
+  return found !== undefined
+}
+
+export type WaitingDocument = { orderNumber: string; kind: 'invoice' | 'credit-note'; since: string }
+
+const MAX_ROWS = 100
+
+/** Documents that wait for the right time, the oldest first; for staff. */
+export async function findWaitingDocuments(ctx: Context): Promise<WaitingDocument[]> {
+  if (forbid(ctx, 'orders.refund')) return []
+  const rows = await ctx.db.select().from(waitingDocuments).orderBy(asc(waitingDocuments.since)).limit(MAX_ROWS)
+  return rows.map(({ orderNumber, reference, since }) => ({
+    orderNumber,
+    kind: reference === '' ? 'invoice' : 'credit-note',
+    since: since.toISOString(),
+  }))
+}

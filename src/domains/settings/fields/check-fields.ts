@@ -1,0 +1,14 @@
+import type { Settings } from '../schemas.ts'
+import type { SettingField } from './field.ts'
+import { valueAt } from './places.ts'
+
+/** What is wrong with these settings beyond what the schema says, by `key` or `key.0.column`. */
+export const checkFields = (all: Settings, fields: readonly SettingField[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ key, check }) =>
+      Object.entries(check?.(valueAt(all, key) as never, all) ?? {}).map(([place, text]) => [
+        place ? `${key}.${place}` : key,
+        text,
+      ]),
+    ),
+  )
