@@ -21,7 +21,11 @@ describe('a document that lists ids with their tests', () => {
   })
 
   test.each([
-    ['a row without a test', GOOD.replace(/`a.*`/, 'open'), 'docs/list.md:5: X1 names no test'],
+    [
+      'a row without a test',
+      GOOD.replace(/`a.*`/, 'open'),
+      'docs/list.md:5: X1 names no test; titles bear it in a.test.ts, b.test.ts',
+    ],
     [
       'a file that is no test file',
       GOOD.replace('a.test', 'c.test'),

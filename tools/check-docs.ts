@@ -28,6 +28,12 @@ function rowsOf(text: string, { id }: IdList): Row[] {
   })
 }
 
+const filesWith = (id: string, list: IdList, titles: Titles): string[] =>
+  [...titles]
+    .filter(([, inFile]) => inFile.some((title) => idsIn(title, list).includes(id)))
+    .map(([file]) => file)
+    .toSorted()
+
 /** What is wrong with a document and the titles that bear its ids, one sentence each; empty where all agree. */
 export function findProblems(list: IdList, text: string, titles: Titles): string[] {
   const problems: string[] = []
@@ -36,13 +42,12 @@ export function findProblems(list: IdList, text: string, titles: Titles): string
     const place = `${list.document}:${line}: ${id}`
     if (seen.has(id)) problems.push(`${place} is listed twice`)
     seen.add(id)
-    if (files.length === 0) problems.push(`${place} names no test`)
-    for (const file of files) {
-      const inFile = titles.get(file)
-      if (!inFile) problems.push(`${place} names ${file}, which is no test file`)
-      else if (!inFile.some((title) => idsIn(title, list).includes(id)))
-        problems.push(`${place} names ${file}, where no title bears ${id}`)
-    }
+    const bearing = filesWith(id, list, titles)
+    if (files.length === 0)
+      problems.push(`${place} names no test${bearing.length > 0 ? `; titles bear it in ${bearing.join(', ')}` : ''}`)
+    for (const file of files)
+      if (!titles.has(file)) problems.push(`${place} names ${file}, which is no test file`)
+      else if (!bearing.includes(file)) problems.push(`${place} names ${file}, where no title bears ${id}`)
   }
   if (seen.size === 0) problems.push(`${list.document}: no row begins with an id`)
   for (const [file, inFile] of titles)

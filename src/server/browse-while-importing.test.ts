@@ -5,7 +5,7 @@ import { stockShop } from '../domains/orders/testing/shop.ts'
 import type { Context } from '../platform/context.ts'
 import { openApp } from './testing/app.ts'
 
-const PRODUCTS = 300
+const PRODUCTS = 120
 const FILE = [
   'Handle,Title,Vendor,Type,Variant SKU,Variant Price,Variant Inventory Qty',
   ...Array.from({ length: PRODUCTS }, (_, n) => `bulk-${n},Bulk whey ${n},North,Protein,BULK-${n},${500 + n},9`),
