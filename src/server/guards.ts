@@ -95,9 +95,9 @@ export const answerError =
     const storage = storageFailure(error)
     if (storage) {
       log.error({ path: c.req.path, err: error }, 'a file could not be written')
-      const [status, text] = storageProblems[storage]
-      if (status === 503) c.header('Retry-After', '5')
-      return refuseJson(c, status, storage, text)
+      const isFull = storage === 'STORAGE_FULL'
+      if (!isFull) c.header('Retry-After', '5')
+      return refuseJson(c, isFull ? 507 : 503, storage, storageProblems[storage][1])
     }
     if (isUnfit(error)) return refuseJson(c, 422, 'INVALID_INPUT', 'The request has a value that cannot be kept')
     log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')
