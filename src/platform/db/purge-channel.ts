@@ -35,6 +35,7 @@ export async function openPurgeChannel(
   settings: pg.ClientConfig,
   tell: PurgeListener,
   log: Log,
+  { trustedMs = TRUSTED_MS } = {},
 ): Promise<PurgeChannel> {
   const self = randomUUID()
   let current: { client: pg.Client; reader: PurgeReader } | null = null
@@ -75,7 +76,7 @@ export async function openPurgeChannel(
     current = null
     log.warn({}, 'The connection that hears of purges was lost')
     lost.end().catch(() => {})
-    distrust = setInterval(() => tell(['*']), TRUSTED_MS)
+    distrust = setInterval(() => tell(['*']), trustedMs)
     distrust.unref()
     reconnect(FIRST_WAIT_MS)
   }
