@@ -90,7 +90,7 @@ function sell(ctx: Context, line: Shelf) {
 const numbersIn = async (ctx: Context) =>
   (await queryRows<{ number: string }>(ctx.db, sql`select number from orders`)).map(({ number }) => number)
 
-const kinds: [string, typeof describe, () => Promise<Place>][] = [
+const kinds: [string, (name: string, body: () => void) => void, () => Promise<Place>][] = [
   ['the embedded database', describe, async () => ({ dataDir: newFolder() })],
   ['PostgreSQL', describePostgres, async () => ({ dataDir: newFolder(), databaseUrl: await newDatabase() })],
 ]

@@ -17,6 +17,8 @@ const NEWER = readMigrations()
   .map(({ name }) => name)
   .filter((name) => name > OLD_LEVEL)
 
+const silent = () => {}
+
 /** Two upgrades begin with the same old store; to copy it is quicker than to make another. */
 let template: Promise<string> | null = null
 async function oldStore(): Promise<{ url: string; database: Database }> {
@@ -121,7 +123,7 @@ describePostgres('an upgrade of a large store', () => {
       if (text.includes('index orders_terms')) child.kill('SIGKILL')
     })
     expect(await gone).toBe('SIGKILL')
-    expect((await migrate(database)).at(-1)).toBe(NEWER.at(-1))
+    expect((await migrate(database, { tell: silent })).at(-1)).toBe(NEWER.at(-1))
     expect(await facts(database)).toEqual(whole(ORDERS))
     await database.close()
   }, 60_000)
@@ -135,7 +137,7 @@ describePostgres('an upgrade of a large store', () => {
       .catch(() => undefined)
     await session.close()
     expect(await queryRows(database.db, sql`select 1 from pg_index where not indisvalid`)).toHaveLength(1)
-    expect(await migrate(database)).toEqual(NEWER)
+    expect(await migrate(database, { tell: silent })).toEqual(NEWER)
     expect(await facts(database)).toEqual(whole(ORDERS))
     await database.close()
   }, 60_000)
