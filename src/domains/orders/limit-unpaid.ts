@@ -78,7 +78,7 @@ export const freshHoldOf = (hold: Hold | null): FreshHold | null =>
 const LOCK = `select pg_advisory_xact_lock(1129270868, hashtext(k.key))
   from (select distinct key from unnest($1::text[]) as w(key) order by key) as k`
 
-/** Before the orders are written: others of the same people wait. */
+/** Before the orders are counted, and after all other locks of theirs: others of the same people wait. */
 export async function lockHolders(tx: Context, holds: readonly Hold[]): Promise<void> {
   if (holds.length === 0) return
   const keys = holds.flatMap(({ row: { buyer, phone, network } }) =>

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import {
-  canCancel,
-  cashRefusal,
-  methodsFor,
-  orderStatus,
-  statusColour,
-  statusText,
-  transitions,
-} from './rules.ts'
+import { canCancel, cashRefusal, methodsFor, orderStatus, statusColour, statusText, transitions } from './rules.ts'
 import type { OrderKind } from './schemas.ts'
 
 test('what is shown is the tracking status, else the order’s, else pending (checklist 244)', () => {

@@ -77,10 +77,9 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
     // coupons last: these rows are the ones that other buyers wait for.
     const cash = orders.flatMap((each) => each.cash ?? [])
     const holds = orders.flatMap((each) => each.hold ?? [])
-    const [, , , areHeld, areNew, limit, unpaid, isConfirmed, , , taken, redeemed, paid] = await Promise.all([
+    const [, , areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid, , unpaid] = await Promise.all([
       keepPlans(tx.db),
       lockCash(tx, cash),
-      lockHolders(tx, holds),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
       holdAccounts(
         tx,
@@ -88,7 +87,6 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
       ),
       insertOrders(tx, orders),
       overCash(tx, cash),
-      overUnpaid(tx, holds),
       spendCashCodes(
         tx,
         orders.flatMap((each) => each.cashCode ?? []),
@@ -106,7 +104,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
             fresh: freshHoldOf(hold),
           })),
         ),
-        orders[0]?.hold?.limits.freshPercent ?? null,
+        holds[0]?.limits.freshPercent ?? null,
       ),
       redeemCoupons(
         tx,
@@ -116,14 +114,17 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
         tx,
         orders.flatMap(({ giftCard }) => giftCard ?? []),
       ),
+      // After everything that may wait for somebody else: a whole network shares one of these locks.
+      lockHolders(tx, holds),
+      overUnpaid(tx, holds),
     ])
     if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
     if (limit) return refuse(limit)
-    if (unpaid) return unpaid
     if (!isConfirmed) return refuse('CASH_CODE_WRONG')
     if (!taken.ok) return taken
-    return redeemed.ok ? paid : redeemed
+    if (!redeemed.ok) return redeemed
+    return unpaid ?? paid
   })
 
 async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Promise<void> {
