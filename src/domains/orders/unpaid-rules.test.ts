@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { paise } from '../../shared/money.ts'
 import { type Held, type Holder, type UnpaidLimits, unpaidRefusal } from './unpaid-rules.ts'
 
 const held: fc.Arbitrary<Held> = fc.record({
@@ -44,7 +45,7 @@ test('I27: an order that leaves nothing to pay is never refused, nor is any wher
 })
 
 test('I27: a refusal says what is too much, and what to do', () => {
-  const limited = { maxOrders: 1, maxPieces: 60, maxAmount: 20_000_000, networkTimes: 20, freshPercent: 50 }
+  const limited = { maxOrders: 1, maxPieces: 60, maxAmount: paise(20_000_000), networkTimes: 20, freshPercent: 50 }
   const say = (who: Holder, before: Held, asked: Held) =>
     unpaidRefusal({ holder: who, held: before, asked, limits: limited })
   const one: Held = { orders: 1, pieces: 1, amount: 100_000 }

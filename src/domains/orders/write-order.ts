@@ -11,7 +11,7 @@ import type { NewOrder } from './build-order.ts'
 import { spendCashCodes } from './cash-codes.ts'
 import { insertOrders } from './insert-orders.ts'
 import { lockCash, overCash } from './limit-cash.ts'
-import { freshHoldOf, lockHolders, overUnpaid } from './limit-unpaid.ts'
+import { freshHoldOf, lockHolders, markFresh, overUnpaid } from './limit-unpaid.ts'
 
 type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
 type Queue = { waiting: Waiting[]; isBusy: boolean }
@@ -71,14 +71,14 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
   await Promise.allSettled(alone)
 }
 
-const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Result<null>> =>
+const writeTogether = (ctx: Context, given: readonly NewOrder[]): Promise<Result<null>> =>
   ctx.transaction(async (tx) => {
+    const [, orders] = await Promise.all([keepPlans(tx.db), markFresh(tx, given)])
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
     const cash = orders.flatMap((each) => each.cash ?? [])
     const holds = orders.flatMap((each) => each.hold ?? [])
-    const [, , areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid, , unpaid] = await Promise.all([
-      keepPlans(tx.db),
+    const [, areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid, , unpaid] = await Promise.all([
       lockCash(tx, cash),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
       holdAccounts(
