@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { productsOf } from './carts.ts'
-import { newShopper, open, test } from './fixtures.ts'
+import { newPhone, newShopper, open, test } from './fixtures.ts'
 import { enterBackOffice, PACKER } from './staff.ts'
 
 const address = (firstName: string) => ({
@@ -10,7 +10,7 @@ const address = (firstName: string) => ({
   city: 'New Delhi',
   state: 'dl',
   zipCode: '110003',
-  phone: '98765 43210',
+  phone: newPhone(),
 })
 
 /** A customer's order through the API; by card it is paid at once. */

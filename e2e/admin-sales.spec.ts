@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productsOf } from './carts.ts'
-import { expect, isInteractive, newShopper, newTab, open, test } from './fixtures.ts'
+import { expect, isInteractive, newPhone, newShopper, newTab, open, test } from './fixtures.ts'
 import { expectMail, mailedLink } from './mails.ts'
 import { asStaff, deliver, enterBackOffice } from './staff.ts'
 
@@ -12,7 +12,7 @@ const home = {
   city: 'New Delhi',
   state: 'dl',
   zipCode: '110003',
-  phone: '9876543210',
+  phone: newPhone(),
 }
 
 /** The notice at the foot of the window. */

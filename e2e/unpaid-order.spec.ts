@@ -79,3 +79,42 @@ test('paid with a card that is declined, it says so and can be paid; unwanted, i
   await expect(tab.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
   await expect(tab.getByLabel('UPI ID')).toHaveCount(0)
 })
+
+test('who has three unpaid orders reads why a fourth is not placed, and what to do', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 409/, /the server responded with a status of 409/)
+  const { shopper, product } = await atCheckout(page, 3)
+  for (const n of [1, 2, 3]) {
+    const placed = await page.request.post('/api/orders', {
+      data: {
+        items: [{ id: product.id, variantId: product.variantId, quantity: 1 }],
+        paymentMethod: 'card',
+        shippingAddress: {
+          firstName: 'Asha',
+          lastName: 'Rao',
+          address: `${n} Lodhi Road`,
+          city: 'New Delhi',
+          state: 'dl',
+          zipCode: '110003',
+          phone: shopper.phone,
+        },
+      },
+      headers: { 'idempotency-key': `unpaid-${n}-${shopper.email}` },
+    })
+    expect(placed.status(), await placed.text()).toBe(201)
+  }
+  await typeAddress(page)
+  await page.getByRole('radio', { name: /^card/i }).check()
+  await typeCard(page, '4111111111111111')
+  await placeButton(page).click()
+  const notice = page.getByRole('region', { name: 'Pay for an earlier order first' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('You have 3 unpaid orders. Pay or cancel one to place another.')
+  await expectAccessible(page)
+  expect(await ownOrders(page)).toHaveLength(3)
+  await notice.getByRole('link', { name: 'View your orders' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+})

@@ -73,6 +73,27 @@ test('what is in the cart without its offer says so, and can still take it', asy
   await expect(page.getByText('Bundle savings')).toBeVisible()
 })
 
+test('of three pieces of an offer one is discounted beside one product, and the cart says so', async ({
+  page,
+  expectAccessible,
+}) => {
+  const whey = await productOf(page, WHEY)
+  const { upsellProduct: extra, discountPercentage: percent } = offersOf(whey)[0]!
+  const price = offerPrice(extra.price, percent)
+  const offer = { isUpsell: true, upsellDiscount: percent, relatedProductId: whey.id, quantity: 3 }
+  await openWithCart(page, '/cart', [lineOf(whey), lineOf(extra, { ...offer, originalPrice: extra.price * 100 })])
+  const line = page
+    .getByRole('list', { name: 'Items in your cart' })
+    .getByRole('listitem')
+    .filter({ hasText: extra.name })
+  await expect(line).toContainText(`${percent}% off 1 of 3: one for each ${whey.name} in your cart`)
+  await expect(line).toContainText(rupees(price + 2 * extra.price))
+  await expect(line).toContainText(`1 × ${rupees(price)} + 2 × ${rupees(extra.price)}`)
+  const saved = page.getByRole('region', { name: 'Order summary' })
+  await expect(saved).toContainText(rupees(extra.price - price))
+  await expectAccessible(page)
+})
+
 test('the cart recommends the greatest discount first, four at once, and never what is in it', async ({
   page,
   expectAccessible,

@@ -14,7 +14,6 @@ ALTER TABLE "variants" ADD COLUMN "fresh_prepaid" integer DEFAULT 0 NOT NULL;-->
 ALTER TABLE "variants" ADD COLUMN "fresh_cash" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD COLUMN "email_key" text;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD COLUMN "phone_key" text;--> statement-breakpoint
-ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_holds_buyer" ON "order_holds" USING btree ("buyer");--> statement-breakpoint
 CREATE INDEX "order_holds_phone" ON "order_holds" USING btree ("phone") WHERE "order_holds"."phone" is not null;--> statement-breakpoint
 CREATE INDEX "order_holds_network" ON "order_holds" USING btree ("network","at") WHERE "order_holds"."network" is not null;--> statement-breakpoint

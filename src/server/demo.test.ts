@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { placeOrder } from '../domains/orders/index.ts'
 import { orderInput, type Shelf } from '../domains/orders/testing/shop.ts'
-import { readSettings, saveSettings } from '../domains/settings/index.ts'
+import { changeSettings, DEMO_FACTS, readSettings, saveSettings } from '../domains/settings/index.ts'
 import { missingDetails } from '../domains/settings/rules.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/query-rows.ts'
@@ -40,6 +40,16 @@ test('A65: a store that was never a demo holds nothing made up about who it is',
   expect(JSON.stringify([store, grievance])).not.toMatch(MADE_UP)
   expect(cod.maxOpenOrders).toBe(10)
   expect(missingDetails({ store, grievance })).toHaveLength(7)
+})
+
+test('A65: the same where the demo is ended from the command line', async () => {
+  const ctx = await testContext({ actor: { kind: 'system' } })
+  await emptyTables(ctx)
+  await changeSettings(ctx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
+  await changeSettings(ctx, { store: { isDemo: false, gstin: '07ABCDE1234F1Z5' } })
+  const { store, grievance, cod } = await readSettings(ctx)
+  expect(JSON.stringify([store, grievance])).not.toMatch(MADE_UP)
+  expect([store.gstin, cod.maxOpenOrders]).toEqual(['07ABCDE1234F1Z5', 10])
 })
 
 test('I13 A65: ending the demo takes along what it made up, but not what the owner entered, and cash has its cap', async () => {

@@ -57,7 +57,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     const problem =
       refuseQuote(quote, input) ??
       (await refuseTerms(ctx, input, quote.quote.total)) ??
-      refuseUnpaid(standing, askedOf(input, quote), settings.unpaid)
+      refuseUnpaid(ctx, standing, askedOf(input, quote), settings.unpaid)
     // Prices and stock may have moved since this very order was placed: a repetition is still that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 

@@ -29,21 +29,22 @@ export function unpaidRefusal({ holder, held, asked, limits }: Asked): string | 
     return `An unpaid order can hold at most ${maxPieces} pieces. Split it, and pay for each part before you order the next.`
   if (asked.amount > maxAmount)
     return `An unpaid order can be worth at most ${formatMoney(maxAmount as Paise)}. Split it, and pay for each part before you order the next.`
-  const isOver =
-    held.orders + asked.orders > maxOrders ||
-    held.pieces + asked.pieces > maxPieces ||
-    held.amount + asked.amount > maxAmount
-  if (!isOver) return null
+  // What is over a limit that was lowered since is nobody's fault: only what is asked for is refused.
+  const isOver = {
+    orders: asked.orders > 0 && held.orders + asked.orders > maxOrders,
+    pieces: asked.pieces > 0 && held.pieces + asked.pieces > maxPieces,
+    amount: asked.amount > 0 && held.amount + asked.amount > maxAmount,
+  }
+  if (!isOver.orders && !isOver.pieces && !isOver.amount) return null
   if (holder === 'network')
     return 'Too many orders from your network are waiting for payment. Pay or cancel yours, or try again in a few minutes.'
-  if (asked.orders > 0 && held.orders + asked.orders > maxOrders)
+  if (isOver.orders)
     return holder === 'phone'
       ? `This phone number has ${unpaid(held.orders)}. Pay or cancel one to place another.`
       : `You have ${unpaid(held.orders)}. Pay or cancel one to place another.`
-  const what =
-    held.pieces + asked.pieces > maxPieces
-      ? `${held.pieces} of the ${maxPieces} pieces`
-      : `${formatMoney(held.amount as Paise)} of the ${formatMoney(maxAmount as Paise)}`
+  const what = isOver.pieces
+    ? `${held.pieces} of the ${maxPieces} pieces`
+    : `${formatMoney(held.amount as Paise)} of the ${formatMoney(maxAmount as Paise)}`
   const whose = holder === 'phone' ? 'Unpaid orders with this phone number' : 'Your unpaid orders'
   return `${whose} already hold ${what} that can wait for payment. Pay or cancel one to place another.`
 }

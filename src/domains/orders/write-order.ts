@@ -12,7 +12,7 @@ import type { NewOrder } from './build-order.ts'
 import { spendCashCodes } from './cash-codes.ts'
 import { insertOrders } from './insert-orders.ts'
 import { lockCash, overCash } from './limit-cash.ts'
-import { freshHoldOf, lockHolders, overUnpaid } from './limit-unpaid.ts'
+import { freshHoldOf, lockHolders, markFresh, overUnpaid } from './limit-unpaid.ts'
 
 type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
 type Queue = { waiting: Waiting[]; isBusy: boolean }
@@ -77,16 +77,15 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
   await Promise.allSettled(alone)
 }
 
-const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Result<null>> =>
+const writeTogether = (ctx: Context, given: readonly NewOrder[]): Promise<Result<null>> =>
   ctx.transaction(async (tx) => {
+    const [, orders] = await Promise.all([keepPlans(tx.db), markFresh(tx, given)])
     // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
     // coupons last: these rows are the ones that other buyers wait for.
     const cash = orders.flatMap((each) => each.cash ?? [])
     const holds = orders.flatMap((each) => each.hold ?? [])
-    const [, , , areHeld, areNew, limit, unpaid, isConfirmed, , , taken, redeemed, paid] = await Promise.all([
-      keepPlans(tx.db),
+    const [, areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid, , unpaid] = await Promise.all([
       lockCash(tx, cash),
-      lockHolders(tx, holds),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
       holdAccounts(
         tx,
@@ -94,7 +93,6 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
       ),
       insertOrders(tx, orders),
       overCash(tx, cash),
-      overUnpaid(tx, holds),
       spendCashCodes(
         tx,
         orders.flatMap((each) => each.cashCode ?? []),
@@ -112,7 +110,7 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
             fresh: freshHoldOf(hold),
           })),
         ),
-        orders[0]?.hold?.limits.freshPercent ?? null,
+        holds[0]?.limits.freshPercent ?? null,
       ),
       redeemCoupons(
         tx,
@@ -122,14 +120,17 @@ const writeTogether = (ctx: Context, orders: readonly NewOrder[]): Promise<Resul
         tx,
         orders.flatMap(({ giftCard }) => giftCard ?? []),
       ),
+      // After everything that may wait for somebody else: a whole network shares one of these locks.
+      lockHolders(tx, holds),
+      overUnpaid(tx, holds),
     ])
     if (!areHeld) return refuse('LOGIN_REQUIRED')
     if (!areNew) return refuse('TAKEN')
     if (limit) return refuse(limit)
-    if (unpaid) return unpaid
     if (!isConfirmed) return refuse('CASH_CODE_WRONG')
     if (!taken.ok) return taken
-    return redeemed.ok ? paid : redeemed
+    if (!redeemed.ok) return redeemed
+    return unpaid ?? paid
   })
 
 async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Promise<void> {

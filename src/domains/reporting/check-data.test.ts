@@ -143,6 +143,12 @@ const harm: [check: string, ...statements: string[]][] = [
   ['stock-sum', `update variants set stock = stock + 1 where sku = 'W0'`],
   ['stock-below-zero', 'alter table variants drop constraint variants_stock', 'update variants set stock = -1'],
   ['stock-of-orders', `delete from stock_movements where reason = 'cancel'`],
+  ['stock-fresh', `update variants set fresh_cash = fresh_cash + 1 where sku = 'W0'`],
+  [
+    'stock-holds',
+    `insert into order_holds (order_id, buyer, is_cash, is_fresh, pieces, amount, at)
+      select id, 'somebody', false, false, 1, 1, now() from orders where id = ${PAID}`,
+  ],
   ['order-total', `update orders set total = total - 1 where id = ${PAID}`],
   ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
   ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],

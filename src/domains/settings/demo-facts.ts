@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { valueAt, withValue } from './fields/places.ts'
 import type { SettingsChanges } from './schemas.ts'
 
 /** Of nobody: with it, the demo's invoices show their tax. */
@@ -21,4 +23,11 @@ export const DEMO_FACTS = {
 export const demoFacts = (): [key: string, value: unknown][] =>
   Object.entries(DEMO_FACTS).flatMap(([section, values]) =>
     Object.entries(values).map(([key, value]): [string, unknown] => [`${section}.${key}`, value]),
+  )
+
+/** A record whose demo has just ended, without what the demo made up and nobody changed. */
+export const withoutDemoFacts = (record: Record<string, unknown>): Record<string, unknown> =>
+  demoFacts().reduce(
+    (all, [key, madeUp]) => (isDeepStrictEqual(valueAt(all, key), madeUp) ? withValue(all, key, undefined) : all),
+    record,
   )

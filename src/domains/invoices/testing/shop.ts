@@ -4,7 +4,7 @@ import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
 import { moveOrder, placeOrder } from '../../orders/index.ts'
 import type { PlaceOrder } from '../../orders/schemas.ts'
 import { payOrder } from '../../payments/index.ts'
-import { changeSettings } from '../../settings/index.ts'
+import { changeSettings, DEMO_FACTS } from '../../settings/index.ts'
 import { TaxSettings } from '../../tax/schemas.ts'
 import { findDocuments, issueInvoice } from '../index.ts'
 
@@ -28,7 +28,14 @@ export async function openShop(ctx: Context, kit: Kit, settings: { store?: objec
     if (!changed.ok) throw new Error(JSON.stringify(changed.params))
   }
   // Whatever an earlier test of the same database has set, all of it anew.
-  const store = { isDemo: true, gstin: GSTIN, fssai: '10012011000123', state: 'dl', ...settings.store }
+  const store = {
+    ...DEMO_FACTS.store,
+    isDemo: true,
+    gstin: GSTIN,
+    fssai: '10012011000123',
+    state: 'dl',
+    ...settings.store,
+  }
   await change({ store, tax: { ...TaxSettings.parse({}), ...settings.tax } })
   const [whey, bar] = (await kit.stockShop(ctx, [5_000, 5_000])) as [Product, Product]
   const asha: Context = { ...ctx, actor: await kit.customer(ctx, `asha${unique()}`) }
