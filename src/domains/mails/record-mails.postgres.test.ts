@@ -9,7 +9,14 @@ import { dropOldMails, findMails, recordMails, resendMail, writeMails } from './
 import { mails } from './tables.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
-const mailOf = (id: string, to = 'asha@example.in') => ({ to, subject: `About ${id}`, text: 'x', html: '<p>x</p>', id })
+const mailOf = (id: string, to = 'asha@example.in') => ({
+  to,
+  subject: `About ${id}`,
+  text: 'x',
+  html: '<p>x</p>',
+  logText: 'x',
+  id,
+})
 
 const POST = { from: 'shop@example.in', folder: '', publicUrl: 'http://127.0.0.1', timeoutMs: 300 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { paise } from '../../shared/money.ts'
 import { changeSettings } from '../settings/index.ts'
@@ -31,7 +32,7 @@ async function openShop(ctx: Context) {
   /** What is mailed for the last code that was asked for. */
   const mailed = async () => {
     const sent: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void sent.push(mail), link: (path: string) => path, close() {} }
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), link: linksOf(''), close() {} }
     const { codeId } = (await askedFor()).at(-1) as { codeId: string }
     await sendCashCode({ ...ctx, now }, mailer, { codeId })
     return {

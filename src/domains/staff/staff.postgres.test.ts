@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { findAudit } from '../audit/index.ts'
 import { AuditQuery } from '../audit/schemas.ts'
@@ -61,7 +62,7 @@ describeBoth('staff', (open) => {
   }
   const linkFor = async (ctx: Context, invitationId: string) => {
     const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void mails.push(mail), link: (path: string) => path, close: () => {} }
+    const mailer = { send: async (mail: Mail) => void mails.push(mail), link: linksOf(''), close: () => {} }
     await sendInvitation(as(ctx, { kind: 'system' }), mailer, { invitationId })
     return tokenOf(/\/admin\/join\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? null)
   }

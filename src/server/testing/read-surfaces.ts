@@ -12,6 +12,7 @@ import { inviteStaff } from '../../domains/staff/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
@@ -113,7 +114,7 @@ async function correctedOrder(ctx: Context, orderNumber: string): Promise<string
 async function leaveCart({ db }: Context, customerId: string, { productId, variantId }: World['bar']): Promise<void> {
   await db.execute(sql`update users set email_verified = true where id = ${customerId}`)
   await db.execute(
-    sql`insert into subscribers (id, email, token, subscribed_at) values ('sub_staff', 'staff@example.in', 'staff', now())`,
+    sql`insert into subscribers (id, email, token, subscribed_at) values ('sub_staff', 'staff@example.in', 'token-of-sub-staff', now())`,
   )
   await db.execute(
     sql`insert into carts (user_id, version, updated_at) values (${customerId}, 1, now() - interval '2 days')`,
@@ -121,7 +122,7 @@ async function leaveCart({ db }: Context, customerId: string, { productId, varia
   await db.execute(sql`insert into cart_lines (user_id, list, position, product_id, variant_id, quantity, changed_at)
     values (${customerId}, 'lines', 0, ${productId}, ${variantId}, 1, now() - interval '2 days')`)
   await db.execute(
-    sql`insert into cart_reminders (customer_id, token, cart_version, due_at) values (${customerId}, 'staff', 1, now())`,
+    sql`insert into cart_reminders (customer_id, token, cart_version, due_at) values (${customerId}, 'token-of-staff-cart', 1, now())`,
   )
 }
 
@@ -180,7 +181,7 @@ async function mailsAfter(ctx: Context, event: string, data: Record<string, unkn
   const sent: Mail[] = []
   const mailer = {
     send: async (mail: Mail) => void sent.push(mail),
-    link: (path: string) => path,
+    link: linksOf(''),
     close: () => undefined,
   }
   await mailReactions[event]?.(ctx, mailer, data)
