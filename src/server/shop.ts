@@ -24,6 +24,7 @@ import { type App, createApp } from './app.ts'
 import { heldSeconds, mailReactions } from './mail-reactions.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
+import { mailFolder } from './retention.ts'
 import { schedule } from './schedule.ts'
 
 /** So often the visits that were counted are written down. */
@@ -58,7 +59,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? (() => senderOf(contextFor({ kind: 'system' }))),
-      folder: join(env.DATA_DIR, 'mail'),
+      folder: mailFolder(env.DATA_DIR),
       publicUrl: env.PUBLIC_URL,
     })
     const gateways = openGateways(env)
@@ -101,7 +102,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(gateways, imports)))
+        for (const [event, react] of Object.entries(reactions(gateways, imports, env.DATA_DIR)))
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         for (const [event, send] of Object.entries(mailReactions))
           events.onMail(

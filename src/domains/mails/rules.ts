@@ -19,6 +19,7 @@ export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
   'customer.reset-requested': 1,
   'customer.deletion-requested': 1,
   'customer.email-change-requested': 24,
+  'guest.erasure-requested': 1,
   'order.cash-code-requested': 1,
   'order.tracking-requested': 24,
 }

@@ -12,4 +12,5 @@ export {
   showSecondFactor,
 } from './own-second-factor.ts'
 export { staffProblems } from './problems.ts'
+export { purgeInvitations } from './purge-invitations.ts'
 export { sendInvitation } from './send-mails.ts'

@@ -1,5 +1,6 @@
 export { type ContextParts, createContext, type EventWriter } from './create-context.ts'
 export type { Database, PurgeListener } from './database.ts'
+export { deleteBatch } from './delete-batch.ts'
 export { isUnavailable, isUnfit, sqlState, Unavailable } from './failures.ts'
 export { FolderInUse } from './folder-lock.ts'
 export { anywhere, keyset, nextCursor } from './keyset.ts'

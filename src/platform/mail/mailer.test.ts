@@ -80,14 +80,21 @@ test('an answer goes to the address that is named for it', async () => {
 test('a subject with a line break adds no header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  await mailer.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: b@example.com', text: 'x', html: 'x', id: 'x' })
+  await mailer.send({
+    to: 'a@example.com',
+    subject: 'Hi\r\nBcc: b@example.com',
+    text: 'x',
+    html: 'x',
+    logText: '',
+    id: 'x',
+  })
   expect(await readFile(join(folder, 'x.eml'), 'utf8')).not.toMatch(/^Bcc:/m)
 })
 
 test('a mail that cannot be written fails, so that its job is tried again, and leaves no half file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', id: 'x' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '', id: 'x' }
   await mkdir(join(folder, 'x.eml'))
   await expect(mailer.send(mail)).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['x.eml'])

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import { newToken } from '../../shared/ids.ts'
 import { writeWhole } from '../storage/write-whole.ts'
+import { mailFile } from './mail-files.ts'
 import { reveal, type Secret, secret, type Words } from './secret.ts'
 
 export type Mail = {
@@ -100,8 +101,7 @@ export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIM
     isFileOnly: true,
     send: async (mail) => {
       const built = await transport.sendMail(await messageOf(mail))
-      const name = (mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')
-      await writeWhole(folder, `${name}.eml`, built.message as Buffer)
+      await writeWhole(folder, mailFile(mail.id ?? `${Date.now()}-${newToken()}`), built.message as Buffer)
     },
     close: () => transport.close(),
   }
