@@ -93,6 +93,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           traffic,
           visits,
           google: openGoogle(env),
+          mailing: { hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) },
           gateways,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })

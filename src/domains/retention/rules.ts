@@ -172,10 +172,15 @@ export const RETENTION = {
 
 export type RetentionKey = keyof typeof RETENTION
 
-/** `at once`, `7 days`, `1 year`, `8 years`: how long, in words. */
+const MONTH = 30
+
+/** `7 days`, `3 months`, `8 years`: how long, in words. */
 export function spanOf(days: number): string {
-  if (days === 0) return 'at once'
-  const years = Math.floor(days / YEAR)
-  if (years >= 1 && days - years * YEAR <= 30) return years === 1 ? '1 year' : `${years} years`
-  return days === 1 ? '1 day' : `${days} days`
+  const [count, unit] =
+    days >= YEAR
+      ? [Math.floor(days / YEAR), 'year']
+      : days >= MONTH
+        ? [Math.floor(days / MONTH), 'month']
+        : [days, 'day']
+  return `${count} ${count === 1 ? unit : `${unit}s`}`
 }

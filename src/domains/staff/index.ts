@@ -14,3 +14,4 @@ export {
 export { staffProblems } from './problems.ts'
 export { purgeInvitations } from './purge-invitations.ts'
 export { sendInvitation } from './send-mails.ts'
+export { showInvitationLink } from './show-invitation-link.ts'

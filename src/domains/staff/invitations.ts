@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { sessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Secret, secret } from '../../platform/mail/secret.ts'
 import { addDays } from '../../shared/dates.ts'
-import { newId, newToken } from '../../shared/ids.ts'
+import { newId } from '../../shared/ids.ts'
 import type { Role } from '../roles/schemas.ts'
 import { INVITATION_DAYS } from './schemas.ts'
 import { staffInvitations } from './tables.ts'
@@ -37,9 +38,13 @@ export async function revokeSetUp(tx: Context): Promise<void> {
     .where(and(isNull(staffInvitations.email), isOpen))
 }
 
-/** Gives an invitation its token, which nobody can read again; one made before works no more. Null where it is over. */
+/** A token that only this store can make: no table holds it, and a link shown or sent twice is the same link. */
+const tokenOf = (id: string): string =>
+  createHmac('sha256', sessionKeys().secret).update(`invitation ${id}`).digest('base64url').slice(0, 32)
+
+/** Opens an invitation for its token and answers it. Null where it is over. */
 export async function makeToken(ctx: Context, id: string): Promise<Secret | null> {
-  const token = newToken()
+  const token = tokenOf(id)
   const [made] = await ctx.db
     .update(staffInvitations)
     .set({ tokenHash: hashToken(token) })

@@ -84,7 +84,7 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
   // Pages that say more in another state.
   'order not found': ['/track-order?query=IH-NEVERWAS2'],
   'checkout of a stranger': ['/checkout'],
-  'erase-guest': ['/orders/NS-ABC123DEF/erase?token=guessed'],
+  'erase-guest': [({ guestOrder }) => `/orders/${guestOrder}/erase?token=guessed`],
   'order, paid': [({ paid }) => `/orders/${paid}`, 'owner'],
   'gift card to buy': ['/gift-card', 'owner'],
   'membership checkout': ['/checkout?membership=true', 'owner'],
