@@ -90,8 +90,8 @@ export const RETENTION = {
   },
   messages: {
     data: 'Support tickets, with or without an account',
-    why: 'to help you and to settle disputes',
-    days: 2 * YEAR,
+    why: 'to help you and to settle disputes (Limitation Act, 1963: 3 years)',
+    days: 3 * YEAR,
     since: 'after you write',
     end: 'deleted',
   },
