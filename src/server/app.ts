@@ -18,6 +18,7 @@ import type { Media } from '../platform/storage/media.ts'
 import { lookAround } from '../platform/surroundings.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
 import type { Visits } from '../platform/visits.ts'
+import type { Mailing } from '../web/context.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { docsFiles } from './docs.ts'
@@ -52,6 +53,8 @@ export type AppOptions = {
   visits?: Visits
   /** Who says who somebody is, where the shop has settings for Google. */
   google?: IdentityProvider | null
+  /** What the environment says of the mail server; without it one is taken for granted. */
+  mailing?: Mailing
   /** Who takes payments; without it the sandbox. */
   gateways?: Gateways
   /** The folder that is the shop: how full its disk is, staff may read. */
@@ -84,6 +87,7 @@ export function createApp({
   traffic = createTraffic(),
   visits,
   google = null,
+  mailing = { hasServer: true, hasSender: true },
   gateways,
   dataDir,
 }: AppOptions): App {
@@ -132,6 +136,7 @@ export function createApp({
       client: c.env.client,
       origin: publicOrigin,
       hasGoogle,
+      mailing,
       lookAround: lookAtShop,
       imports,
     }),

@@ -1,5 +1,6 @@
 import { sendAlert, sendAlertConfirmation } from '../domains/alerts/index.ts'
 import { sendAnswer, sendContactMails } from '../domains/contact/index.ts'
+import { sendErasureLink } from '../domains/customer-care/index.ts'
 import {
   sendDeletionLink,
   sendEmailChanged,
@@ -70,6 +71,8 @@ export const mailReactions: Record<string, MailReaction> = {
       isTaken: isTaken === true,
       requestId: text(requestId),
     }),
+  'guest.erasure-requested': (ctx, mailer, data) =>
+    sendErasureLink(ctx, mailer, { ...orderOf(data), requestId: text(data.requestId) }),
   'order.cash-code-requested': (ctx, mailer, { codeId }) => sendCashCode(ctx, mailer, { codeId: text(codeId) }),
   'order.placed': (ctx, mailer, data) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, orderOf(data))),
   // What is paid beforehand is confirmed by its payment.

@@ -14,7 +14,7 @@ import { announcedEvents, testContext } from '../platform/testing/index.ts'
 import { reactions } from './reactions.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
-const follow = reactions(gateways, openImportDesk({ dataDir: 'none', media: openMedia('none') }))
+const follow = reactions(gateways, openImportDesk({ dataDir: 'none', media: openMedia('none') }), 'none')
 
 async function begin() {
   const shop = await testContext()

@@ -1,49 +1,34 @@
-import { forgetAddresses } from '../domains/addresses/index.ts'
-import { forgetAlerts, forgetOldAlerts, noteAllOffers, noteOffers } from '../domains/alerts/index.ts'
-import { forgetCart, takeBought } from '../domains/cart/index.ts'
+import { noteAllOffers, noteOffers } from '../domains/alerts/index.ts'
+import { takeBought } from '../domains/cart/index.ts'
 import { publishDue } from '../domains/catalog/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
-import { forgetMessages } from '../domains/contact/index.ts'
 import { purgeTurned } from '../domains/content/index.ts'
-import { forgetNotes } from '../domains/customer-care/index.ts'
-import { announceDueGifts, forgetGifts } from '../domains/gift-cards/index.ts'
-import { continueImport, dropOldImports, type ImportDesk } from '../domains/imports/index.ts'
+import { announceDueGifts } from '../domains/gift-cards/index.ts'
+import { continueImport, type ImportDesk } from '../domains/imports/index.ts'
 import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
-import { dropOldMails } from '../domains/mails/index.ts'
-import { announceReminders, forgetMembership } from '../domains/membership/index.ts'
-import { dropOldCashCodes, findBought, forgetBuyer } from '../domains/orders/index.ts'
+import { announceReminders } from '../domains/membership/index.ts'
+import { findBought } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
-import { forgetReminders, remindCarts } from '../domains/reminders/index.ts'
+import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
-import { forgetAuthor } from '../domains/reviews/index.ts'
-import { dropOldMisses } from '../domains/search/index.ts'
-import { forgetWishes } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
+import { eraseMailFiles } from '../platform/mail/mail-files.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
+import { erasePerson } from './erase-person.ts'
+import { mailFolder, runRetention } from './retention.ts'
 
 export type Reaction = (ctx: Context, data: Record<string, unknown>) => Promise<void>
 
 /** What follows an event, beside its mails (`mail-reactions.ts`). Each may run more than once and must not mind. */
-export function reactions(gateways: Gateways, imports: ImportDesk): Record<string, Reaction> {
+export function reactions(gateways: Gateways, imports: ImportDesk, dataDir: string): Record<string, Reaction> {
   const text = (value: unknown) => String(value)
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const bought = await findBought(ctx, orderNumber)
     if (bought) await takeBought(ctx, bought)
   }
   return {
-    'customer.deleted': async (ctx, { customerId }) => {
-      await forgetBuyer(ctx, { customerId: text(customerId) })
-      await forgetAddresses(ctx, { customerId: text(customerId) })
-      await forgetWishes(ctx, { customerId: text(customerId) })
-      await forgetCart(ctx, { customerId: text(customerId) })
-      await forgetMessages(ctx, { customerId: text(customerId) })
-      await forgetMembership(ctx, { customerId: text(customerId) })
-      await forgetGifts(ctx, { customerId: text(customerId) })
-      await forgetReminders(ctx, { customerId: text(customerId) })
-      await forgetAlerts(ctx, { customerId: text(customerId) })
-      await forgetAuthor(ctx, { customerId: text(customerId) })
-      await forgetNotes(ctx, { customerId: text(customerId) })
-    },
+    'customer.deleted': (ctx, { customerId, sealed }) =>
+      erasePerson(ctx, { customerId: text(customerId), sealed: typeof sealed === 'string' ? sealed : null }),
     'order.placed': async (ctx, data) => {
       await emptyCart(ctx, text(data.orderNumber))
     },
@@ -64,7 +49,6 @@ export function reactions(gateways: Gateways, imports: ImportDesk): Record<strin
     },
     'data-check.asked': (ctx, { runId }) => runCheck(ctx, { runId: text(runId) }),
     'content.turns-due': (ctx) => purgeTurned(ctx),
-    'search.clean-up-due': (ctx) => dropOldMisses(ctx),
     'payment.webhook-received': async (ctx, { webhookId }) => {
       await applyWebhook(ctx, { webhookId: text(webhookId) })
     },
@@ -90,9 +74,11 @@ export function reactions(gateways: Gateways, imports: ImportDesk): Record<strin
     'gift-card.deliveries-due': async (ctx) => {
       await announceDueGifts(ctx)
     },
-    'mails.clean-up-due': async (ctx) => {
-      await dropOldMails(ctx)
-      await dropOldCashCodes(ctx)
+    'mails.erased': async (_, { keys }) => {
+      await eraseMailFiles(mailFolder(dataDir), Array.isArray(keys) ? keys.map(text) : [])
+    },
+    'retention.due': async (ctx) => {
+      await runRetention(ctx, { dataDir, imports })
     },
     'catalog.offers-improved': async (ctx, { productIds }) => {
       await noteOffers(ctx, Array.isArray(productIds) ? productIds.map(text) : [])
@@ -102,13 +88,9 @@ export function reactions(gateways: Gateways, imports: ImportDesk): Record<strin
     },
     'alert.look-due': async (ctx) => {
       await noteAllOffers(ctx)
-      await forgetOldAlerts(ctx)
     },
     'import.continue': async (ctx, { importId, turn }) => {
       await continueImport(ctx, imports, { importId: text(importId), turn: Number(turn) })
-    },
-    'imports.clean-up-due': async (ctx) => {
-      await dropOldImports(ctx, imports)
     },
     'cart-reminder.look-due': async (ctx) => {
       await remindCarts(ctx)

@@ -6,10 +6,8 @@ export const schedule: Record<string, string> = {
   'content.turns-due': '* * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
   'invoices.issue-due': '*/5 * * * *',
-  'imports.clean-up-due': '50 3 * * *',
   'payments.settle-due': '* * * * *',
   'refunds.settle-due': '17 * * * *',
-  'mails.clean-up-due': '40 3 * * *',
-  'search.clean-up-due': '50 3 * * *',
+  'retention.due': '40 3 * * *',
   'membership.reminders-due': '0 10 * * *',
 }

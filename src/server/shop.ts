@@ -24,6 +24,7 @@ import { type App, createApp } from './app.ts'
 import { heldSeconds, mailReactions } from './mail-reactions.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
+import { mailFolder } from './retention.ts'
 import { schedule } from './schedule.ts'
 
 /** So often the visits that were counted are written down. */
@@ -58,7 +59,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? (() => senderOf(contextFor({ kind: 'system' }))),
-      folder: join(env.DATA_DIR, 'mail'),
+      folder: mailFolder(env.DATA_DIR),
       publicUrl: env.PUBLIC_URL,
     })
     const gateways = openGateways(env)
@@ -92,6 +93,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           traffic,
           visits,
           google: openGoogle(env),
+          mailing: { hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) },
           gateways,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
@@ -101,7 +103,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(gateways, imports)))
+        for (const [event, react] of Object.entries(reactions(gateways, imports, env.DATA_DIR)))
           events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
         for (const [event, send] of Object.entries(mailReactions))
           events.onMail(

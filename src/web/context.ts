@@ -2,6 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ImportDesk } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
+/** Whether emails reach anybody, and whether the owner has named who sends them. */
+export type Mailing = { hasServer: boolean; hasSender: boolean }
+
 export type Visitor = {
   /** What loaders and actions pass to the domains. On public pages its actor is always nobody. */
   ctx: Context
@@ -10,6 +13,7 @@ export type Visitor = {
   client: { ip: string; userAgent: string }
   /** The shop has settings for the sign-in with Google. */
   hasGoogle: boolean
+  mailing: Mailing
   /** How full the disk and the page cache are; not asked for where nobody knows. */
   lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
   /** Where files of products go. */
@@ -33,4 +37,5 @@ export const originOf = (context: Readonly<RouterContextProvider>): string => co
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
   context.get(visitorContext).client
 export const importsOf = (context: Readonly<RouterContextProvider>): ImportDesk => context.get(visitorContext).imports
+export const mailingOf = (context: Readonly<RouterContextProvider>): Mailing => context.get(visitorContext).mailing
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

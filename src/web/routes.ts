@@ -55,6 +55,7 @@ const storefront = [
     route('addresses', 'storefront/account/address-book-page.tsx'),
     route('orders/:orderNumber', 'storefront/account/order-page.tsx'),
     route('orders/:orderNumber/invoice', 'storefront/invoice/invoice-page.tsx'),
+    route('orders/:orderNumber/erase', 'storefront/order/erase-guest-page.tsx'),
     route('orders/:orderNumber/pay', 'storefront/order/pay-page.tsx'),
     route('review/:idOrSlug', 'storefront/review/review-page.tsx'),
     route('alert/confirm', 'storefront/alert/confirm-alert-page.tsx'),
@@ -67,6 +68,7 @@ const storefront = [
   ]),
   route('terms', 'storefront/explain/terms-moved.ts'),
   route('account/export', 'storefront/account/export-data.ts'),
+  route('orders/:orderNumber/data', 'storefront/order/guest-data.ts'),
   route('account/sessions', 'storefront/account/end-sessions.ts'),
   route('account/verification', 'storefront/account/send-verification.ts'),
   // For search engines and for phones that keep the shop among their programs.

@@ -1,27 +1,22 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { deleteBatch } from '../../platform/db/index.ts'
 import { alerts } from './tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Nobody has confirmed it: perhaps somebody else typed the address. */
-const UNCONFIRMED_DAYS = 7
-/** The link that ends all alerts works as long. */
-const OVER_DAYS = 365
 
 /** Takes the wishes of an account that was deleted away; on `customer.deleted`. */
 export async function forgetAlerts(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   await ctx.db.delete(alerts).where(eq(alerts.customerId, customerId))
 }
 
-/** Takes away what nobody confirmed, and what was over long ago; by the clock, on `alert.look-due`. */
-export async function forgetOldAlerts(ctx: Context): Promise<void> {
-  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
-  await ctx.db
-    .delete(alerts)
-    .where(
-      or(
-        and(isNull(alerts.confirmedAt), lt(alerts.askedAt, before(UNCONFIRMED_DAYS))),
-        lt(sql`coalesce(${alerts.sentAt}, ${alerts.endedAt})`, before(OVER_DAYS).toISOString()),
-      ),
-    )
+/** Deletes wishes that were asked for before and that nobody has confirmed: perhaps somebody else typed the address. */
+export const purgeUnconfirmedAlerts = (ctx: Context, before: Date, limit: number): Promise<number> =>
+  deleteBatch(ctx, alerts, and(isNull(alerts.confirmedAt), lt(alerts.askedAt, before)), limit)
+
+/** Deletes wishes that ended before. Until then the link that ends all alerts works. */
+export const purgeEndedAlerts = (ctx: Context, before: Date, limit: number): Promise<number> =>
+  deleteBatch(ctx, alerts, lt(sql`coalesce(${alerts.sentAt}, ${alerts.endedAt})`, before.toISOString()), limit)
+
+/** Deletes the wishes that strangers left with an address: its owner wants to be forgotten. */
+export async function eraseAlerts(ctx: Context, emails: readonly string[]): Promise<void> {
+  if (emails.length > 0) await ctx.db.delete(alerts).where(inArray(alerts.email, [...emails]))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeBoth } from '../../platform/testing/index.ts'
-import { exportAlerts, findOwnAlerts, forgetAlerts, forgetOldAlerts, removeAlert } from './index.ts'
+import { exportAlerts, findOwnAlerts, forgetAlerts, purgeUnconfirmedAlerts, removeAlert } from './index.ts'
 import { ask, beginOn, here, rows } from './testing/wishing.ts'
 
 const GUEST = 'gita@example.in'
@@ -38,9 +38,10 @@ describeBoth('the alerts of a person, and their bounds', (open, database) => {
       code: 'VARIANT_NOT_FOUND',
     })
     await ask(guest, 'price-drop', first, GUEST)
-    await forgetOldAlerts(shop)
+    const weekBefore = (now: number) => purgeUnconfirmedAlerts(shop, new Date(now - 7 * 24 * 60 * 60 * 1000), 10)
+    await weekBefore(Date.now())
     expect(await rows(shop)).toHaveLength(1)
-    await forgetOldAlerts({ ...shop, now: () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000) })
+    await weekBefore(Date.now() + 8 * 24 * 60 * 60 * 1000)
     expect(await rows(shop)).toEqual([])
   })
 

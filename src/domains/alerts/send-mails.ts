@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { secret } from '../../platform/mail/secret.ts'
 import { findOffers } from '../catalog/index.ts'
 import { findMailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -29,7 +30,7 @@ export async function sendAlertConfirmation(
   if (!alert) return
   const variant = (await describeVariants(ctx, [alert.variantId])).get(alert.variantId)
   if (!variant) return
-  const url = mailer.link(`/alert/confirm?token=${alert.token}`)
+  const url = mailer.link(secret(`/alert/confirm?token=${alert.token}`))
   await mailer.send(pleaseConfirmAlert(alert, variant, await readSettings(ctx), url))
   await ctx.db.update(alerts).set({ confirmMailedAt: ctx.now() }).where(eq(alerts.id, alertId))
 }
@@ -57,7 +58,7 @@ export async function sendAlert(ctx: Context, mailer: Mailer, { alertId, isAgain
       product: mailer.link(variant.path),
       picture:
         variant.image && !/^https?:/.test(variant.image) ? mailer.link(`/media/${variant.image}-640.webp`) : null,
-      unsubscribe: mailer.link(`/alert/unsubscribe?token=${alert.token}`),
+      unsubscribe: mailer.link(secret(`/alert/unsubscribe?token=${alert.token}`)),
     }
     await mailer.send(
       alertMail({ ...alert, email: to }, { ...variant, price: offer.price }, await readSettings(ctx), urls),

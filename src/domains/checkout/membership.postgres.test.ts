@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
@@ -124,7 +125,7 @@ describeBoth('a membership', (open) => {
     const sent: { to: string; subject: string }[] = []
     const mailer = {
       send: async (mail: (typeof sent)[0]) => void sent.push(mail),
-      link: (path: string) => path,
+      link: linksOf(''),
       close: () => {},
     }
     await announceReminders(asha)

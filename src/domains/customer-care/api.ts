@@ -6,6 +6,7 @@ import { staffOnly } from '../roles/index.ts'
 import { eraseCustomer, exportCustomer } from './export-customer.ts'
 import { findCustomer } from './find-customer.ts'
 import { findCustomers } from './find-customers.ts'
+import { guestDataApi } from './guest-api.ts'
 import { customerCareProblems } from './problems.ts'
 import { CustomerQuery, EraseCustomer, NewNote } from './schemas.ts'
 import { deleteNote, writeNote } from './write-note.ts'
@@ -17,6 +18,7 @@ const done = (data: object) => ({ success: true, data })
 
 /** Customers as staff help them. */
 export const customerCareApi = new Hono<ApiEnv>()
+  .route('/', guestDataApi)
   .use('/admin/customers/*', async (c, next) => {
     c.header('Cache-Control', 'private, no-store')
     return next()

@@ -101,7 +101,7 @@ describeBoth('customer care', (open, database) => {
     })
     const log = recordMails(shop, outbox(), { event: 'membership.began', data: {} })
     for (const to of ['Asha@example.in', 'ravi@example.in'])
-      await log.send({ to, id: to, subject: 'Welcome', text: 'Hello', html: '' })
+      await log.send({ to, id: to, subject: 'Welcome', text: 'Hello', html: '', logText: 'Hello' })
     expect((await eraseCustomer(owner, asha.id, { email: 'asha@example.in' })).ok).toBe(true)
     expect(await emails(owner)).toEqual(['ravi@example.in'])
     const kept = await findMails(owner, { limit: 10 })

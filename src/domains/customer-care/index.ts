@@ -1,6 +1,8 @@
 export { collectOwnData } from './collect-data.ts'
+export { eraseAddresses } from './erase-address.ts'
 export { eraseCustomer, exportCustomer } from './export-customer.ts'
 export { type CustomerFile, findCustomer } from './find-customer.ts'
 export { findCustomers } from './find-customers.ts'
+export { eraseGuest, exportGuestOrder, requestErasure, sendErasureLink } from './guest-data.ts'
 export { customerCareProblems } from './problems.ts'
 export { deleteNote, forgetNotes, writeNote } from './write-note.ts'

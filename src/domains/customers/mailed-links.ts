@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { type Secret, secret } from '../../platform/mail/secret.ts'
 import { newToken } from '../../shared/ids.ts'
 import { ok } from '../../shared/result.ts'
 import { lockAccount } from './lock-account.ts'
@@ -18,7 +19,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
  * Makes the link's token, which nobody can read again; a link of the same purpose made before works no more (trust A32).
  * Null where the account was deleted meanwhile.
  */
-export async function makeLink(ctx: Context, { userId, purpose, email }: Link): Promise<string | null> {
+export async function makeLink(ctx: Context, { userId, purpose, email }: Link): Promise<Secret | null> {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS[purpose] * 60 * 60 * 1000)
   const row = { tokenHash: hashToken(token), email, expiresAt }
@@ -28,7 +29,7 @@ export async function makeLink(ctx: Context, { userId, purpose, email }: Link): 
       .insert(accountLinks)
       .values({ userId, purpose, ...row })
       .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: row })
-    return ok(token)
+    return ok(secret(token))
   })
   return made.ok ? made.value : null
 }

@@ -41,7 +41,7 @@ export async function sendResetLink(
   if (!userId) return
   const token = await makeLink(ctx, { userId, purpose: 'reset', email })
   if (!token) return
-  const url = mailer.link(`/reset-password?token=${token}`)
+  const url = mailer.link(token.map((value) => `/reset-password?token=${value}`))
   await mailer.send(resetMail(await envelope(ctx, email, `reset-${requestId}`), url))
 }
 
@@ -55,7 +55,7 @@ export async function sendVerificationLink(
   if (!user || user.emailVerified || isGone(user.email)) return
   const token = await makeLink(ctx, { userId: user.id, purpose: 'verify', email: user.email })
   if (!token) return
-  const url = mailer.link(`/verify-email?token=${token}`)
+  const url = mailer.link(token.map((value) => `/verify-email?token=${value}`))
   await mailer.send(verifyMail(await envelope(ctx, user.email, `verify-${requestId}`), url))
 }
 
@@ -81,7 +81,7 @@ export async function sendEmailChangeLink(
   if (await findAccountByEmail(ctx, email)) return mailer.send(takenMail(to, mailer.link('/login')))
   const token = await makeLink(ctx, { userId: user.id, purpose: 'change', email })
   if (!token) return
-  await mailer.send(changeMail(to, mailer.link(`/verify-email?token=${token}`)))
+  await mailer.send(changeMail(to, mailer.link(token.map((value) => `/verify-email?token=${value}`))))
 }
 
 /** Tells the old address that the account has left it; on `customer.email-changed`. */
@@ -114,7 +114,7 @@ export async function sendDeletionLink(
   if (!user || isGone(user.email)) return
   const token = await makeLink(ctx, { userId: user.id, purpose: 'delete', email: user.email })
   if (!token) return
-  const url = mailer.link(`/account/settings/delete?token=${token}`)
+  const url = mailer.link(token.map((value) => `/account/settings/delete?token=${value}`))
   await mailer.send(deletionMail(await envelope(ctx, user.email, `delete-${requestId}`), url))
 }
 

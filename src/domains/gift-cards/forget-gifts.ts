@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { gifts } from './tables.ts'
 
@@ -26,4 +26,16 @@ export async function noteDelivered(ctx: Context, orderId: string, isBuyerGone: 
       ...(isBuyerGone ? NOBODY : {}),
     })
     .where(eq(gifts.orderId, orderId))
+}
+
+/** Removes the people from at most `limit` gifts that were delivered before; the cards stay. */
+export async function purgeGifts(ctx: Context, before: Date, limit: number): Promise<number> {
+  const due = await ctx.db
+    .select({ orderId: gifts.orderId })
+    .from(gifts)
+    .where(and(lt(gifts.deliveredAt, before), ne(gifts.recipientEmail, '')))
+    .limit(limit)
+  const ids = due.map(({ orderId }) => orderId)
+  if (ids.length > 0) await ctx.db.update(gifts).set(NOBODY).where(inArray(gifts.orderId, ids))
+  return ids.length
 }

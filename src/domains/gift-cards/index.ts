@@ -2,7 +2,7 @@ export { adjustCard, blockCard, sendCardAgain, unblockCard } from './change-card
 export { findGiftCard, findIssuedCard, tryGiftCard } from './find-gift-card.ts'
 export { findGift, findOwnGifts } from './find-gifts.ts'
 export { findStaffCard, findStaffCards } from './find-staff-cards.ts'
-export { forgetGifts } from './forget-gifts.ts'
+export { forgetGifts, purgeGifts } from './forget-gifts.ts'
 export { giveGiftCard, issueGiftCard } from './issue-gift-card.ts'
 export { openGift } from './open-gift.ts'
 export { giftCardProblems } from './problems.ts'

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import { secret } from '../../platform/mail/secret.ts'
 import { dayInIndia } from '../../shared/dates.ts'
 import { findMailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -23,7 +24,7 @@ export async function sendGift(
   // Refunded before anybody had it.
   if (await isTakenBack(ctx, gift.card)) return
   const settings = await readSettings(ctx)
-  const bought = { ...gift, card: gift.card }
+  const bought = { ...gift, card: { ...gift.card, code: secret(gift.card.code) } }
   const buyer = await findMailAddress(ctx, row.customerId)
   if (buyer) {
     const receipt = giftReceipt(buyer, bought, settings, mailer.link('/orders'))

@@ -21,7 +21,7 @@ export const mailsApi = new Hono<ApiEnv>()
       tags,
       summary: 'What became of the mails of the shop, the newest first',
       description:
-        '`failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it. `dropped`: what it told is not true any more.',
+        '`saved`: written to a file, because no mail server is set up; it reached nobody. `failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it. `dropped`: what it told is not true any more.',
       responses: { 200: { description: 'mails, nextCursor' }, ...staff },
     }),
     queryOf(MailQuery),
@@ -43,10 +43,12 @@ export const mailsApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Send a mail once more',
-      description: 'Each at most once a minute, and five times an hour.',
+      description:
+        'Links and codes are made fresh. Each email at most once a minute and five times an hour; one that a customer requested (new password, new email, deletion, code) only while that request is valid.',
       responses: {
         202: { description: 'It is on its way' },
         404: { description: 'MAIL_NOT_FOUND' },
+        409: { description: 'MAIL_TOO_OLD' },
         429: { description: 'MAIL_TOO_OFTEN' },
         ...staff,
       },

@@ -7,13 +7,13 @@ export type ForgottenMails = { to?: readonly string[]; keys?: readonly string[] 
 
 /**
  * Takes mails out of the log, with what they said: of somebody who wants to be forgotten. Those that were not sent yet are
- * not written any more, since their reader is gone.
+ * not written any more, since their reader is gone. Their files, where no mail server is set up, follow on `mails.erased`.
  */
 export async function forgetMails(ctx: Context, { to = [], keys = [] }: ForgottenMails): Promise<void> {
   if (to.length === 0 && keys.length === 0) return
   const addresses = to.map((address) => address.toLowerCase())
   const { recipient, key } = mails
-  await ctx.db
+  const gone = await ctx.db
     .delete(mails)
     .where(
       or(
@@ -21,4 +21,6 @@ export async function forgetMails(ctx: Context, { to = [], keys = [] }: Forgotte
         ...keys.map((begin) => sql`starts_with(${key}, ${begin})`),
       ),
     )
+    .returning({ key: mails.key })
+  if (gone.length > 0) await ctx.announce('mails.erased', { keys: gone.map((mail) => mail.key) })
 }

@@ -1,7 +1,7 @@
-export { dropOldMails } from './drop-old-mails.ts'
 export { findMail, findMails, findMailsByKeys } from './find-mails.ts'
 export { forgetMails } from './forget-mails.ts'
 export { mailProblems } from './problems.ts'
+export { purgeMails } from './purge-mails.ts'
 export { recordMails } from './record-mails.ts'
 export { resendMail } from './resend-mail.ts'
 export { writeMails } from './write-mails.ts'

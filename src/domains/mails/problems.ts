@@ -3,5 +3,6 @@ import { problems } from '../../shared/result.ts'
 export const mailProblems = problems({
   FORBIDDEN: [403, 'Only staff may do this'],
   MAIL_TOO_OFTEN: [429, '{message}'],
+  MAIL_TOO_OLD: [409, '{message}'],
   MAIL_NOT_FOUND: [404, 'There is no such mail'],
 })

@@ -5,11 +5,18 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
-import { dropOldMails, findMails, recordMails, resendMail, writeMails } from './index.ts'
+import { findMails, purgeMails, recordMails, resendMail, writeMails } from './index.ts'
 import { mails } from './tables.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
-const mailOf = (id: string, to = 'asha@example.in') => ({ to, subject: `About ${id}`, text: 'x', html: '<p>x</p>', id })
+const mailOf = (id: string, to = 'asha@example.in') => ({
+  to,
+  subject: `About ${id}`,
+  text: 'x',
+  html: '<p>x</p>',
+  logText: 'x',
+  id,
+})
 
 const POST = { from: 'shop@example.in', folder: '', publicUrl: 'http://127.0.0.1', timeoutMs: 300 }
 
@@ -151,7 +158,7 @@ describeBoth('mails', (open) => {
     expect((await announcedEvents(ctx)).at(-1)).toMatchObject({ event: 'note.written', data: { id: 7, isAgain: true } })
     await mailerOn(ctx, server.port).send(mailOf(key))
     expect(server.received).toEqual([`About ${key}`, `About ${key}`])
-    await dropOldMails({ ...ctx, now: () => new Date(Date.now() + 91 * 24 * 60 * 60 * 1000) })
+    await purgeMails(ctx, new Date(Date.now() + 24 * 60 * 60 * 1000), 100)
     expect(await rowOf(ctx, key)).toBeUndefined()
     await server.close()
   })

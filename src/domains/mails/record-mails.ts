@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { RetryLater } from '../../platform/jobs/retry-later.ts'
+import { describeError } from '../../platform/log.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { newToken } from '../../shared/ids.ts'
 import { isFinal, keptText } from './rules.ts'
@@ -11,7 +13,8 @@ export type Cause = { event: string; data: Record<string, unknown> }
 /**
  * A mailer that sends each mail once for its id, whoever asks and however often, and keeps a log. What the mail server
  * does not take now is thrown, so that the job is tried again; what it will never take is noted and goes no further.
- * Only a crash between its yes and our note sends a mail twice (trust I17).
+ * Only a crash between its yes and our note sends a mail twice (I17). What is stored has no secret in it (I29): neither the
+ * wording, which `writeMail` has masked, nor the event, which names things by their ids.
  */
 export const recordMails = (ctx: Context, mailer: Mailer, cause: Cause): Mailer => ({
   ...mailer,
@@ -21,7 +24,7 @@ export const recordMails = (ctx: Context, mailer: Mailer, cause: Cause): Mailer 
     try {
       await mailer.send({ ...mail, id: key })
     } catch (error) {
-      const text = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+      const text = describeError(error).message.slice(0, 300)
       await note(ctx, key, { status: isFinal(error) ? 'refused' : 'failed', error: text })
       if (isFinal(error)) {
         ctx.log.warn({ mail: key, err: error }, 'The mail server refuses a mail for good')
@@ -29,7 +32,7 @@ export const recordMails = (ctx: Context, mailer: Mailer, cause: Cause): Mailer 
       }
       throw error
     }
-    await note(ctx, key, { status: 'sent', error: null, sentAt: ctx.now() })
+    await note(ctx, key, { status: mailer.isFileOnly ? 'saved' : 'sent', error: null, sentAt: ctx.now() })
   },
 })
 
@@ -42,14 +45,17 @@ const note = (ctx: Context, key: string, change: Partial<typeof mails.$inferInse
 /** Longer than the mail server may take to answer: whoever claimed a mail before that is dead. */
 const LEASE = sql`interval '3 minutes'`
 
-/** Whether this mail is ours to send now. Throws where somebody else is just sending it: whether they succeed is seen later. */
+/**
+ * Whether this email is ours to send now. Throws `RetryLater` while another worker is sending it: it may yet die, and then
+ * only this job would send it.
+ */
 async function claim(
   ctx: Context,
-  { id, to, subject, text: said }: Mail & { id: string },
+  { id, to, subject, logText }: Mail & { id: string },
   cause: Cause,
 ): Promise<boolean> {
   const now = ctx.now()
-  const text = keptText(cause.event, said)
+  const text = keptText(cause.event, logText)
   const [claimed] = await ctx.db
     .insert(mails)
     .values({ key: id, recipient: to, subject, text, ...cause, status: 'sending', createdAt: now, updatedAt: now })
@@ -64,6 +70,6 @@ async function claim(
     .select({ key: mails.key })
     .from(mails)
     .where(and(eq(mails.key, id), eq(mails.status, 'sending')))
-  if (other) throw new Error(`The mail ${id} is being sent by somebody else`)
+  if (other) throw new RetryLater(`Another worker is sending the email ${id}`)
   return false
 }

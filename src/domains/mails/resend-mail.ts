@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { findWriteTimes, recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
+import { RESENT_WITHIN_HOURS } from './rules.ts'
 import { mails } from './tables.ts'
 
 const MINUTE_MS = 60_000
@@ -12,7 +13,8 @@ const MOST_AN_HOUR = 5
 /**
  * Has a mail written and sent once more, also one that was sent: its event is announced again, and everything else that
  * it asks for is done already. `isAgain` tells those whose own record says that the mail was sent. Each at most once a
- * minute and five times an hour. Refuses FORBIDDEN, MAIL_NOT_FOUND and MAIL_TOO_OFTEN.
+ * minute and five times an hour. Links and codes are made fresh. An email that acts on somebody's own request goes again only while that
+ * request is young. Refuses FORBIDDEN, MAIL_NOT_FOUND, MAIL_TOO_OLD and MAIL_TOO_OFTEN.
  */
 export async function resendMail(ctx: Context, key: string): Promise<Result<null>> {
   const refused = forbid(ctx, 'mails.read')
@@ -21,12 +23,24 @@ export async function resendMail(ctx: Context, key: string): Promise<Result<null
     // Held: of two presses at once the second finds the first.
     const [mail] = await tx.db.select().from(mails).where(eq(mails.key, key)).for('update')
     if (!mail) return refuse('MAIL_NOT_FOUND')
+    const tooOld = refuseTooOld(tx, mail)
+    if (tooOld) return tooOld
     const tooOften = await refuseTooOften(tx, mail)
     if (tooOften) return tooOften
     await tx.db.update(mails).set({ status: 'failed', updatedAt: tx.now() }).where(eq(mails.key, key))
     await recordWrite(tx, { action: 'mail.resend', subject: ['mail', key] })
     await tx.announce(mail.event, { ...mail.data, isAgain: true })
     return ok(null)
+  })
+}
+
+/** A link that moves or ends an account must not arrive weeks after its owner asked for it. */
+function refuseTooOld(tx: Context, { event, createdAt }: typeof mails.$inferSelect): Refusal | null {
+  const hours = RESENT_WITHIN_HOURS[event]
+  if (hours === undefined || tx.now().getTime() - createdAt.getTime() < hours * 60 * MINUTE_MS) return null
+  const time = hours === 1 ? '1 hour' : `${hours} hours`
+  return refuse('MAIL_TOO_OLD', {
+    message: `This email could be sent again for ${time} after it was requested. Ask the customer to request a new one.`,
   })
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * `sending`: with the mail server, or a process died while it was. `failed`: will be tried again. `refused`: the mail
- * server wants it never. `dropped`: it could not be sent in time, and what it told is not true any more.
+ * `sending`: with the mail server, or a process died while it was. `saved`: written to a file, since no mail server is set
+ * up; it reached nobody. `failed`: will be tried again. `refused`: the mail server wants it never. `dropped`: it could not be sent in time, and what it told is not true any more.
  */
-export const MailStatus = z.enum(['sending', 'sent', 'failed', 'refused', 'dropped'])
+export const MailStatus = z.enum(['sending', 'sent', 'saved', 'failed', 'refused', 'dropped'])
 export type MailStatus = z.infer<typeof MailStatus>
 
 /** `GET /mails`. */

@@ -17,7 +17,7 @@ export const mails = pgTable(
     status: text('status').notNull().$type<MailStatus>(),
     tries: integer('tries').notNull().default(1),
     error: text('error'),
-    /** What it said, of mails without secrets; links that stand in for a sign-in are blotted out. */
+    /** What it said, with codes and the keys of links masked. */
     text: text('text'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { announcedEvents, testContext } from '../../platform/testing/index.ts'
 import { recordMails } from '../mails/index.ts'
 import { changeSettings } from '../settings/index.ts'
@@ -26,7 +27,7 @@ function outbox(): Mailer & { mails: Mail[] } {
   return {
     mails,
     send: async (mail) => void mails.push(mail),
-    link: (path) => `https://shop.example${path}`,
+    link: linksOf('https://shop.example'),
     close: () => undefined,
   }
 }

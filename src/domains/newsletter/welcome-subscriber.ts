@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { secret } from '../../platform/mail/secret.ts'
 import { readSettings } from '../settings/index.ts'
 import { pleaseConfirm } from './emails/please-confirm.ts'
 import { welcome } from './emails/welcome.ts'
@@ -16,10 +17,10 @@ export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }:
     .from(subscribers)
     .where(and(eq(subscribers.email, email), isNull(subscribers.unsubscribedAt)))
   if (!due) return
-  const unsubscribeUrl = mailer.link(`/newsletter/unsubscribe?token=${due.token}`)
+  const unsubscribeUrl = mailer.link(secret(`/newsletter/unsubscribe?token=${due.token}`))
   const settings = await readSettings(ctx)
   const mail = due.awaitsConfirmation
-    ? pleaseConfirm(email, settings, mailer.link(`/newsletter/confirm?token=${due.token}`))
+    ? pleaseConfirm(email, settings, mailer.link(secret(`/newsletter/confirm?token=${due.token}`)))
     : welcome(email, settings, { shopUrl: mailer.link('/offers'), unsubscribeUrl })
   const id = `${due.id}-${due.awaitsConfirmation ? 'confirm-' : ''}${due.subscribedAt.getTime()}`
   await mailer.send({ ...mail, id })

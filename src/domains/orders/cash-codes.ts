@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { sessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
+import { deleteBatch } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
-import { addDays } from '../../shared/dates.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
@@ -14,7 +14,6 @@ export const CODE_MINUTES = 10
 const MOST_TRIES = 5
 /** Whoever asks again so soon is told where the first one went. */
 const AGAIN_MS = 60_000
-const KEPT_DAYS = 1
 
 // Mails that a stranger could cause: to one person, about one phone, from one place.
 const BY_BUYER = { name: 'cash-code-buyer', points: 5, seconds: 60 * 60 }
@@ -63,10 +62,9 @@ export async function spendCashCodes(tx: Context, ids: readonly string[]): Promi
   return spent.length === ids.length
 }
 
-/** Forgets codes of yesterday; by the clock, on `mails.clean-up-due`. */
-export async function dropOldCashCodes(ctx: Context): Promise<void> {
-  await ctx.db.delete(cashCodes).where(lt(cashCodes.askedAt, addDays(ctx.now(), -KEPT_DAYS)))
-}
+/** Deletes codes that were requested before. */
+export const purgeCashCodes = (ctx: Context, before: Date, limit: number): Promise<number> =>
+  deleteBatch(ctx, cashCodes, lt(cashCodes.askedAt, before), limit)
 
 const ofBuyer = ({ buyer, phone }: CashBuyer) => and(eq(cashCodes.buyer, buyer), eq(cashCodes.phone, phone))
 

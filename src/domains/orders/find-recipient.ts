@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { secret, type Words } from '../../platform/mail/secret.ts'
 import { isForgotten } from './forget-buyer.ts'
 import { orderLink } from './order-keys.ts'
 import { orders } from './tables.ts'
 
 /** Whom mails about an order go to, and the page that they open. */
-export type Recipient = { orderNumber: string; to: string; path: string }
+export type Recipient = { orderNumber: string; to: string; path: Words }
 
 /** A guest's order opens by its link; one of an account is followed by number, and opened by whoever logs in. */
-export const mailPath = (
-  ctx: Context,
-  { customerId, number }: { customerId: string | null; number: string },
-): string => (customerId === null ? orderLink(number, ctx.now()) : `/track-order?query=${encodeURIComponent(number)}`)
+export const mailPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): Words =>
+  customerId === null ? secret(orderLink(number, ctx.now())) : `/track-order?query=${encodeURIComponent(number)}`
 
 /** The order's own page, where it is paid: an account's behind its login. */
-export const payPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): string =>
-  customerId === null ? orderLink(number, ctx.now()) : `/orders/${encodeURIComponent(number)}`
+export const payPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): Words =>
+  customerId === null ? secret(orderLink(number, ctx.now())) : `/orders/${encodeURIComponent(number)}`
 
 /** Null where the buyer has had the account deleted. */
 export async function findRecipient(ctx: Context, orderId: string): Promise<Recipient | null> {

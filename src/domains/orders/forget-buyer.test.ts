@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { findMails, recordMails } from '../mails/index.ts'
 import { findOrder, forgetBuyer, placeOrder, sendOrderConfirmation } from './index.ts'
@@ -16,7 +17,7 @@ test('an order whose buyer has left keeps what an invoice needs, and no e-mail a
     if (!placed.ok) throw new Error(placed.code)
     numbers.push(placed.value.orderNumber)
   }
-  const log = recordMails(shop, { send: async () => undefined, link: String, close: () => undefined }, CAUSE)
+  const log = recordMails(shop, { send: async () => undefined, link: linksOf(''), close: () => undefined }, CAUSE)
   for (const orderNumber of numbers) await sendOrderConfirmation(shop, log, { orderNumber })
   await forgetBuyer(shop, { customerId: 'usr_asha' })
   const kept = await findMails(shop, { limit: 10 })
@@ -31,7 +32,7 @@ test('an order whose buyer has left keeps what an invoice needs, and no e-mail a
   const writtenTo: string[] = []
   const mailer = {
     send: async ({ to }: { to: string }) => void writtenTo.push(to),
-    link: String,
+    link: linksOf(''),
     close: () => undefined,
   }
   for (const orderNumber of numbers) await sendOrderConfirmation(shop, mailer, { orderNumber })

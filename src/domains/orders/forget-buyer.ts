@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { forgetMails } from '../mails/index.ts'
 import { cashCodes, orders } from './tables.ts'
 
-const NOWHERE = '@deleted.invalid'
+export const NOWHERE = '@deleted.invalid'
 
 /** Whether the buyer's account was deleted: there is nobody to write to. */
 export const isForgotten = (email: string): boolean => email.endsWith(NOWHERE)

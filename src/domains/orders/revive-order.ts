@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { takeStock } from '../catalog/index.ts'
@@ -9,7 +9,7 @@ import { orderLines, orders } from './tables.ts'
 
 /**
  * Confirms an order that had expired before its money came, if everything that it gave back can be taken again: all of
- * it, or nothing (trust I10). Refuses ORDER_MOVE_REFUSED, OUT_OF_STOCK, COUPON_SPENT and GIFT_CARD_SPENT; roll back then.
+ * it, or nothing (I10). One whose buyer was erased has no address any more. Refuses ORDER_MOVE_REFUSED, OUT_OF_STOCK, COUPON_SPENT and GIFT_CARD_SPENT; roll back then.
  */
 export async function reviveOrder(
   tx: Context,
@@ -19,7 +19,7 @@ export async function reviveOrder(
   const [order] = await tx.db
     .update(orders)
     .set({ status: 'confirmed', updatedAt: tx.now() })
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'expired')))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'expired'), isNull(orders.erasedAt)))
     .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
   if (!order) return refuse('ORDER_MOVE_REFUSED')
   const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))

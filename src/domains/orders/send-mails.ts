@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import { secret } from '../../platform/mail/secret.ts'
 import { readSettings } from '../settings/index.ts'
 import { CODE_MINUTES, codeOf, inMinutes } from './cash-codes.ts'
 import { countCorrections } from './correct-tracking.ts'
@@ -79,7 +80,7 @@ export async function sendCashCode(ctx: Context, mailer: Mailer, { codeId }: { c
     .where(eq(cashCodes.id, codeId))
     .returning({ email: cashCodes.email })
   if (!asked) return
-  const mail = { to: asked.email, id: `cash-code-${codeId}`, digits: codeOf(codeId), minutes: CODE_MINUTES }
+  const mail = { to: asked.email, id: `cash-code-${codeId}`, digits: secret(codeOf(codeId)), minutes: CODE_MINUTES }
   await mailer.send(cashCodeMail(mail, await readSettings(ctx)))
 }
 

@@ -42,6 +42,8 @@ export const orders = pgTable(
     tracking: jsonb('tracking').$type<Partial<OrderTracking>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the person was removed from it. */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),
@@ -59,6 +61,10 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending' and ${t.paymentMethod} in ('card', 'upi')`),
+    /** What ended without an invoice and still names somebody: what the nightly purge looks for. */
+    index('orders_unerased')
+      .on(t.updatedAt)
+      .where(sql`${t.erasedAt} is null and ${t.status} in ('cancelled', 'expired')`),
     check('orders_total', sql`${t.total} between 0 and 100000000`),
   ],
 )

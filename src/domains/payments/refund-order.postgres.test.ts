@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
@@ -146,7 +147,7 @@ describeBoth('giving money back', (open) => {
     const mails: string[] = []
     const mailer = {
       send: async (mail: { text: string }) => void mails.push(mail.text),
-      link: (path: string) => path,
+      link: linksOf(''),
       close: () => undefined,
     }
     await sendRefundMail(system, mailer, { refundId: made?.id ?? '' })
@@ -213,7 +214,7 @@ describeBoth('giving money back', (open) => {
     const mails: string[] = []
     const mailer = {
       send: async (mail: { text: string }) => void mails.push(mail.text),
-      link: (path: string) => path,
+      link: linksOf(''),
       close: () => undefined,
     }
     const recorded = recordMails(system, mailer, { event: 'refund.mail-due', data: {} })

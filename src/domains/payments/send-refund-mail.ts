@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { button, code, text } from '../../platform/mail/blocks.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { secret } from '../../platform/mail/secret.ts'
 import { writeMail } from '../../platform/mail/write-mail.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
 import { findIssuedCard } from '../gift-cards/index.ts'
@@ -42,7 +43,7 @@ export async function sendRefundMail(ctx: Context, mailer: Mailer, { refundId }:
               text(
                 `${amount} is on a gift card for you. It does not expire, and pays for any order, a part at a time.`,
               ),
-              code('Its code', card.code),
+              code('Its code', secret(card.code)),
             ]
           : [
               text(

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { secret } from '../../platform/mail/secret.ts'
 import { findProductsByIds } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { cartMail } from './emails/cart-mail.ts'
@@ -31,7 +32,7 @@ export async function sendCartReminder(
   if (products.length === 0) return
   const urls = {
     cart: mailer.link('/cart'),
-    unsubscribe: mailer.link(`/alert/cart?token=${reminder.token}`),
+    unsubscribe: mailer.link(secret(`/alert/cart?token=${reminder.token}`)),
   }
   const names = products.map(({ name }) => name)
   await mailer.send(cartMail({ to: cart.email, id: `${customerId}-cart-${version}`, names }, settings, urls))

@@ -85,7 +85,7 @@ export async function retryJob(ctx: Context, id: string): Promise<Result<null>> 
     const job = waiting ?? dead
     if (!job) return refuse('JOB_NOT_FOUND')
     if (dead?.data.event) await tx.announce(dead.data.event, dead.data.data ?? {})
-    await recordWrite(tx, { action: 'job.retry', subject: ['job', id], before: job.data })
+    await recordWrite(tx, { action: 'job.retry', subject: ['job', id], before: { event: job.data.event } })
     return ok(null)
   })
 }
@@ -98,7 +98,7 @@ export async function deleteJob(ctx: Context, id: string): Promise<Result<null>>
   return ctx.transaction(async (tx) => {
     const job = await takeDead(tx, id)
     if (!job) return refuse('JOB_NOT_FOUND')
-    await recordWrite(tx, { action: 'job.delete', subject: ['job', id], before: job.data })
+    await recordWrite(tx, { action: 'job.delete', subject: ['job', id], before: { event: job.data.event } })
     return ok(null)
   })
 }

@@ -32,7 +32,7 @@ export async function searchIndex(ctx: Context): Promise<SearchIndex> {
       .finally(() => {
         own.building = null
       })
-    own.building.catch((error) => ctx.log.error({ error: String(error) }, 'the search index could not be built'))
+    own.building.catch((error) => ctx.log.error({ err: error }, 'the search index could not be built'))
   }
   return own.current ?? own.building
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
-import { dropOldMisses, findMisses, noteMiss } from './index.ts'
+import { findMisses, noteMiss, purgeMisses } from './index.ts'
 import { searchMisses } from './tables.ts'
 
 const at = (ctx: Context, day: string): Context => ({ ...ctx, now: () => new Date(`${day}T12:00:00+05:30`) })
@@ -21,7 +21,7 @@ describeBoth('searches without result', (open) => {
     for (const query of ['asha@example.in', '98765 43210', 'order 1234567', '', '!?']) await noteMiss(second, query)
     expect(await counts(second)).toEqual({ 'sipper cup': 4 })
     expect(await counts(second, 1)).toEqual({ 'sipper cup': 1 })
-    await dropOldMisses(at(ctx, '2027-02-19'))
+    await purgeMisses(ctx, at(ctx, '2026-11-21').now(), 100)
     expect(await counts(second)).toEqual({ 'sipper cup': 1 })
     const packer: Context = { ...ctx, actor: { kind: 'staff', id: 'p', email: 'p@example.in', role: 'packer' } }
     expect(await counts(packer)).toBe('FORBIDDEN')

@@ -1,5 +1,6 @@
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { deleteBatch } from '../../platform/db/index.ts'
 import { addDays, dayInIndia } from '../../shared/dates.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
@@ -9,7 +10,6 @@ import { searchMisses } from './tables.ts'
 
 /** Whoever types nonsense all day fills no table. */
 const MOST_A_DAY = 500
-const KEPT_DAYS = 90
 /** An address, a phone, an order: somebody's, and no word of a catalogue. */
 const PERSONAL = /@|\d{5,}/
 
@@ -45,7 +45,6 @@ export async function findMisses(ctx: Context, { days, limit }: MissQuery): Prom
   return ok(rows)
 }
 
-/** Forgets what was searched for long ago; by the clock, on `search.clean-up-due`. */
-export async function dropOldMisses(ctx: Context): Promise<void> {
-  await ctx.db.delete(searchMisses).where(lt(searchMisses.day, dayInIndia(addDays(ctx.now(), -KEPT_DAYS))))
-}
+/** Deletes what was searched for on days before. */
+export const purgeMisses = (ctx: Context, before: Date, limit: number): Promise<number> =>
+  deleteBatch(ctx, searchMisses, lt(searchMisses.day, dayInIndia(before)), limit)

@@ -11,6 +11,7 @@ import { inviteStaff, revokeInvitation } from './invite-staff.ts'
 import { showSecondFactor } from './own-second-factor.ts'
 import { staffProblems } from './problems.ts'
 import { ChangeRole, Code, InviteStaff } from './schemas.ts'
+import { showInvitationLink } from './show-invitation-link.ts'
 
 const tags = ['Staff']
 const problems = { ...roleProblems, ...staffProblems }
@@ -59,6 +60,19 @@ export const staffApi = new Hono<ApiEnv>()
     owners,
     jsonBody(InviteStaff),
     async (c) => answer(c, await inviteStaff(c.var.ctx, c.req.valid('json')), problems, good, 202),
+  )
+  .post(
+    '/admin/staff/invitations/:id/link',
+    describeRoute({
+      tags,
+      summary: 'Show the link of an invitation, to hand it over where no email arrives',
+      responses: { 200: { description: 'path' }, 410: { description: 'INVITATION_UNKNOWN' }, ...refusals },
+    }),
+    async (c) =>
+      answer(c, await showInvitationLink(c.var.ctx, c.req.param('id')), problems, (path) => ({
+        success: true,
+        path: path.reveal(),
+      })),
   )
   .delete(
     '/admin/staff/invitations/:id',

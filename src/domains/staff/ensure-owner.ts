@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
 import { enterWithRole, findRoleHolders } from '../customers/index.ts'
-import { addInvitation, makeToken, revokeSetUp } from './invitations.ts'
+import { addInvitation, joinPath, makeToken, revokeSetUp } from './invitations.ts'
 
 const HERE = { client: { ip: '', userAgent: 'start of the shop' }, headers: new Headers() }
 
@@ -35,5 +35,5 @@ export async function ensureOwner(
     const id = await addInvitation(tx, { email: null, role: 'owner', invitedBy: null })
     return ok(await makeToken(tx, id))
   })
-  return made.ok && made.value ? `/admin/join?token=${made.value}` : null
+  return made.ok && made.value ? joinPath(made.value).reveal() : null
 }

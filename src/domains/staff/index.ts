@@ -12,5 +12,7 @@ export {
   showSecondFactor,
 } from './own-second-factor.ts'
 export { staffProblems } from './problems.ts'
+export { purgeInvitations } from './purge-invitations.ts'
 export { recoverOwner } from './recover-owner.ts'
 export { sendInvitation } from './send-mails.ts'
+export { showInvitationLink } from './show-invitation-link.ts'

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { sessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
+import { type Secret, secret } from '../../platform/mail/secret.ts'
 import { addDays } from '../../shared/dates.ts'
-import { newId, newToken } from '../../shared/ids.ts'
+import { newId } from '../../shared/ids.ts'
 import type { Role } from '../roles/schemas.ts'
 import { INVITATION_DAYS } from './schemas.ts'
 import { staffInvitations } from './tables.ts'
@@ -36,15 +38,19 @@ export async function revokeSetUp(tx: Context): Promise<void> {
     .where(and(isNull(staffInvitations.email), isOpen))
 }
 
-/** Gives an invitation its token, which nobody can read again; one made before works no more. Null where it is over. */
-export async function makeToken(ctx: Context, id: string): Promise<string | null> {
-  const token = newToken()
+/** A token that only this store can make: no table holds it, and a link shown or sent twice is the same link. */
+const tokenOf = (id: string): string =>
+  createHmac('sha256', sessionKeys().secret).update(`invitation ${id}`).digest('base64url').slice(0, 32)
+
+/** Opens an invitation for its token and answers it. Null where it is over. */
+export async function makeToken(ctx: Context, id: string): Promise<Secret | null> {
+  const token = tokenOf(id)
   const [made] = await ctx.db
     .update(staffInvitations)
     .set({ tokenHash: hashToken(token) })
     .where(and(eq(staffInvitations.id, id), works(ctx)))
     .returning({ id: staffInvitations.id })
-  return made ? token : null
+  return made ? secret(token) : null
 }
 
 /** What a link is for, without using it; null for one that is unknown, used, called back or too old. */
@@ -69,3 +75,6 @@ export async function takeInvitation(tx: Context, id: string): Promise<boolean> 
 /** Those that still wait, the newest first. */
 export const findOpenInvitations = (ctx: Context): Promise<Invitation[]> =>
   ctx.db.select().from(staffInvitations).where(isOpen).orderBy(desc(staffInvitations.createdAt)).limit(100)
+
+/** The page behind an invitation's link. */
+export const joinPath = (token: Secret): Secret => token.map((value) => `/admin/join?token=${value}`)

@@ -9,7 +9,10 @@ import type { InviteStaff } from './schemas.ts'
 import { staffInvitations } from './tables.ts'
 
 /** Invites somebody to a role by a mailed link. Refuses FORBIDDEN, LOGIN_AGAIN and ALREADY_STAFF. */
-export async function inviteStaff(ctx: Context, { email, role }: InviteStaff): Promise<Result<null>> {
+export async function inviteStaff(
+  ctx: Context,
+  { email, role }: InviteStaff,
+): Promise<Result<{ invitationId: string }>> {
   const refused = forbidUnlessRecent(ctx, 'staff.manage')
   if (refused) return refused
   const holders = await findRoleHolders(ctx)
@@ -20,7 +23,7 @@ export async function inviteStaff(ctx: Context, { email, role }: InviteStaff): P
     const invitationId = await addInvitation(tx, { email, role, invitedBy })
     await recordWrite(tx, { action: 'staff.invite', subject: ['staff', email], after: { email, role } })
     await tx.announce('staff.invited', { invitationId })
-    return ok(null)
+    return ok({ invitationId })
   })
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { readSettings } from '../settings/index.ts'
 import { invitationMail } from './emails/invitation.ts'
-import { makeToken } from './invitations.ts'
+import { joinPath, makeToken } from './invitations.ts'
 import { staffInvitations } from './tables.ts'
 
 /** Mails an invitation's link, which stands in the mail alone; on `staff.invited`. */
@@ -15,6 +15,6 @@ export async function sendInvitation(
   const [row] = await ctx.db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId))
   const token = row && (await makeToken(ctx, row.id))
   if (!row?.email || !token) return
-  const url = mailer.link(`/admin/join?token=${token}`)
+  const url = mailer.link(joinPath(token))
   await mailer.send(invitationMail({ id: row.id, email: row.email, role: row.role, url }, await readSettings(ctx)))
 }

@@ -9,7 +9,7 @@ export const staffInvitations = pgTable('staff_invitations', {
   id: text('id').primaryKey(),
   email: text('email'),
   role: text('role').notNull().$type<Role>(),
-  /** SHA-256 of the token; null until the mail with it is written. */
+  /** SHA-256 of the token; null until the link is first sent or shown. */
   tokenHash: text('token_hash').unique(),
   invitedBy: text('invited_by'),
   createdAt: at('created_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 export { type ContextParts, createContext, type EventWriter } from './create-context.ts'
 export type { Database, PurgeListener } from './database.ts'
+export { deleteBatch } from './delete-batch.ts'
 export {
   hasAnswered,
   isOutcomeUnknown,

@@ -4,6 +4,8 @@ import type { Db, Log } from '../context.ts'
 import type { EventWriter } from '../db/create-context.ts'
 import type { Database } from '../db/database.ts'
 import { executeIn } from '../db/execute-in.ts'
+import { describeError } from '../log.ts'
+import { RetryLater } from './retry-later.ts'
 
 type Data = Record<string, unknown>
 type Job = { event: string; data: Data }
@@ -70,7 +72,8 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
     try {
       for (const handler of (queue === MAILS ? mailHandlers : handlers).get(event) ?? []) await handler(data)
     } catch (error) {
-      log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
+      if (!(error instanceof RetryLater))
+        log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
       throw error
     } finally {
       // Where there is one there may be more.
@@ -124,7 +127,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
                     done.push(data)
                     return { id, status: 'completed' as const }
                   },
-                  (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+                  (error: unknown) => ({ id, status: 'failed' as const, output: kept(error) }),
                 ),
               )
             }
@@ -142,6 +145,12 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       await sender.stop({ close: false, graceful: false })
     },
   }
+}
+
+/** What the job table keeps of a failure: a failed statement brings its values along, and those rest nowhere (I29). */
+function kept(error: unknown): object {
+  const { type, message, cause } = describeError(error)
+  return { name: type, message, ...(cause ? { cause: cause.message } : {}) }
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {

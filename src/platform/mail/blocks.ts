@@ -1,12 +1,14 @@
-/** A part of a mail. Texts are plain: whatever stands in them is shown as it is. */
+import { MASK, maskUrl, reveal, type Secret, type Words } from './secret.ts'
+
+/** A part of an email. Texts are plain and shown as they are. Codes are secrets by type; links may be. */
 export type Block =
   | { kind: 'text'; text: string }
   /** Somebody's own words, with their lines. */
   | { kind: 'quote'; text: string }
   /** Something to be copied. */
-  | { kind: 'code'; label: string; value: string }
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'links'; links: readonly { label: string; url: string }[] }
+  | { kind: 'code'; label: string; value: Secret }
+  | { kind: 'button'; label: string; url: Words }
+  | { kind: 'links'; links: readonly { label: string; url: Words }[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
   /** What is bought and what it sums to; the last sum is the one that counts. */
   | { kind: 'goods'; rows: readonly GoodsRow[]; sums: readonly { label: string; amount: string }[] }
@@ -15,9 +17,9 @@ export type GoodsRow = { name: string; detail?: string; amount: string }
 
 export const text = (words: string): Block => ({ kind: 'text', text: words })
 export const quote = (words: string): Block => ({ kind: 'quote', text: words })
-export const code = (label: string, value: string): Block => ({ kind: 'code', label, value })
-export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
-export const links = (...of: { label: string; url: string }[]): Block => ({ kind: 'links', links: of })
+export const code = (label: string, value: Secret): Block => ({ kind: 'code', label, value })
+export const button = (label: string, url: Words): Block => ({ kind: 'button', label, url })
+export const links = (...of: { label: string; url: Words }[]): Block => ({ kind: 'links', links: of })
 export const lines = (title: string, of: readonly string[]): Block => ({ kind: 'lines', title, lines: of })
 export const goods = (rows: readonly GoodsRow[], sums: readonly { label: string; amount: string }[]): Block => ({
   kind: 'goods',
@@ -25,18 +27,23 @@ export const goods = (rows: readonly GoodsRow[], sums: readonly { label: string;
   sums,
 })
 
-/** A part as plain text, for programs that show no HTML. */
-export function plainText(block: Block): string {
+/** How codes and addresses are written: in full to the reader, masked for whoever reads the log. */
+export type Reading = { code: (value: Secret) => string; url: (url: Words) => string }
+export const forReader: Reading = { code: reveal, url: reveal }
+export const forLog: Reading = { code: () => MASK, url: maskUrl }
+
+/** A part as plain text, for programs that show no HTML, or for the email log. */
+export function plainText(block: Block, reading: Reading): string {
   switch (block.kind) {
     case 'text':
     case 'quote':
       return block.text
     case 'code':
-      return `${block.label}: ${block.value}`
+      return `${block.label}: ${reading.code(block.value)}`
     case 'button':
-      return `${block.label}: ${block.url}`
+      return `${block.label}: ${reading.url(block.url)}`
     case 'links':
-      return block.links.map(({ label, url }) => `${label}: ${url}`).join('\n')
+      return block.links.map(({ label, url }) => `${label}: ${reading.url(url)}`).join('\n')
     case 'lines':
       return `${block.title}:\n${block.lines.join('\n')}`
     case 'goods':

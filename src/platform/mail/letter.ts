@@ -13,7 +13,8 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Block, plainText } from './blocks.ts'
+import { type Block, plainText, type Reading } from './blocks.ts'
+import { reveal } from './secret.ts'
 
 export type Letter = {
   /** Stands at the head, as on the pages. */
@@ -85,13 +86,13 @@ function blockHtml(block: Block): ReactNode {
         Text,
         { style: { ...words, backgroundColor: MIST, padding: 16, borderRadius: 8 } },
         h('span', { style: { display: 'block', fontSize: 13, color: MUTED } }, block.label),
-        h('strong', { style: { fontSize: 22, lineHeight: '30px', letterSpacing: 2 } }, block.value),
+        h('strong', { style: { fontSize: 22, lineHeight: '30px', letterSpacing: 2 } }, reveal(block.value)),
       )
     case 'button':
       return h(
         Button,
         {
-          href: block.url,
+          href: reveal(block.url),
           style: {
             backgroundColor: ACCENT,
             color: INK,
@@ -109,7 +110,7 @@ function blockHtml(block: Block): ReactNode {
         Text,
         { style: small },
         block.links.map(({ label, url }, index) =>
-          h('span', { key: url }, index > 0 ? h('br') : null, h(Link, { href: url, style: link }, label)),
+          h('span', { key: index }, index > 0 ? h('br') : null, h(Link, { href: reveal(url), style: link }, label)),
         ),
       )
     case 'lines':
@@ -152,6 +153,6 @@ const goodsHtml = ({ rows, sums }: Extract<Block, { kind: 'goods' }>): ReactNode
 const Line = Row as (props: { children?: ReactNode }) => ReactNode
 const row = (key: string, left: ReactNode, end: ReactNode): ReactNode => h(Line, { key }, left, end)
 
-/** The same as plain text. */
-export const letterText = ({ title, blocks, footer }: Letter): string =>
-  [title, ...blocks.map(plainText), footer].join('\n\n')
+/** The same as plain text, as the reader or the log gets it. */
+export const letterText = ({ title, blocks, footer }: Letter, reading: Reading): string =>
+  [title, ...blocks.map((block) => plainText(block, reading)), footer].join('\n\n')

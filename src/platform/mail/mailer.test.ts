@@ -12,6 +12,7 @@ test('without SMTP a mail becomes one file, however often the same one is sent',
     subject: 'Order NS-ABC',
     text: '₹2,499',
     html: '<p>₹2,499</p>',
+    logText: '',
     id: 'NS-ABC-confirmation',
   }
   await mailer.send(mail)
@@ -26,7 +27,7 @@ test('without SMTP a mail becomes one file, however often the same one is sent',
 test('a mail of a list carries the one-click unsubscribe of mail programs, another one does not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }
   await mailer.send({ ...mail, id: 'list', unsubscribeUrl: mailer.link('/newsletter/unsubscribe?token=x') })
   await mailer.send({ ...mail, id: 'order' })
   const text = await readFile(join(folder, 'list.eml'), 'utf8')
@@ -43,7 +44,7 @@ test('papers are made when a mail is sent, and go with it', async () => {
     made += 1
     return [{ filename: 'invoice-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 of one') }]
   }
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', id: 'paid', attach }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '', id: 'paid', attach }
   expect(made).toBe(0)
   await mailer.send(mail)
   expect(made).toBe(1)
@@ -58,7 +59,7 @@ test('the sender may change its name between two mails, whatever stands in it', 
   let name = 'Iron House'
   const from = async () => ({ name, address: 'orders@localhost' })
   const mailer = createMailer({ from, folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }
   await mailer.send({ ...mail, id: 'first' })
   name = 'Steel, Yard\r\nBcc: b@example.com'
   await mailer.send({ ...mail, id: 'second' })
@@ -69,7 +70,7 @@ test('the sender may change its name between two mails, whatever stands in it', 
 test('an answer goes to the address that is named for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'owner@example.com', subject: 'Hi', text: 'x', html: 'x' }
+  const mail = { to: 'owner@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }
   await mailer.send({ ...mail, id: 'from', replyTo: 'asha@example.com' })
   await mailer.send({ ...mail, id: 'plain' })
   expect(await readFile(join(folder, 'from.eml'), 'utf8')).toContain('Reply-To: asha@example.com')
@@ -79,14 +80,21 @@ test('an answer goes to the address that is named for it', async () => {
 test('A37: a subject with a line break adds no header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  await mailer.send({ to: 'a@example.com', subject: 'Hi\r\nBcc: b@example.com', text: 'x', html: 'x', id: 'x' })
+  await mailer.send({
+    to: 'a@example.com',
+    subject: 'Hi\r\nBcc: b@example.com',
+    text: 'x',
+    html: 'x',
+    logText: '',
+    id: 'x',
+  })
   expect(await readFile(join(folder, 'x.eml'), 'utf8')).not.toMatch(/^Bcc:/m)
 })
 
 test('a mail that cannot be written fails, so that its job is tried again, and leaves no half file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', id: 'x' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '', id: 'x' }
   await mkdir(join(folder, 'x.eml'))
   await expect(mailer.send(mail)).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['x.eml'])

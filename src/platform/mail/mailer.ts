@@ -1,6 +1,8 @@
 import nodemailer from 'nodemailer'
 import { newToken } from '../../shared/ids.ts'
 import { writeWhole } from '../storage/write-whole.ts'
+import { mailFile } from './mail-files.ts'
+import { reveal, type Secret, secret, type Words } from './secret.ts'
 
 export type Mail = {
   to: string
@@ -9,10 +11,12 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** `text` without its secrets, made by `writeMail`: the only wording that is ever stored. */
+  logText: string
   /** Same value, same mail: the file or Message-ID is made of it. */
   id?: string
   /** Set on every mail of a list: mail programs show a button that posts to it (RFC 8058). */
-  unsubscribeUrl?: string
+  unsubscribeUrl?: Words
   /** Papers that go with it: made when it is sent, and kept nowhere. */
   attach?: () => Promise<Attachment[]>
 }
@@ -21,9 +25,24 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 
 export type Mailer = {
   send(mail: Mail): Promise<void>
-  /** An absolute address of this shop for a link in a mail. */
-  link(path: string): string
+  /** An absolute address of this store for a link in an email; that of a secret path is a secret too. */
+  link: MakeLink
+  /** No mail server is set up: every email becomes a file and reaches nobody. */
+  isFileOnly?: boolean
   close(): void
+}
+
+type MakeLink = { (path: string): string; (path: Secret): Secret; (path: Words): Words }
+
+/** Links that begin with this address. */
+export function linksOf(origin: string): MakeLink {
+  function link(path: string): string
+  function link(path: Secret): Secret
+  function link(path: Words): Words
+  function link(path: Words): Words {
+    return typeof path === 'string' ? `${origin}${path}` : secret(`${origin}${reveal(path)}`)
+  }
+  return link
 }
 
 /** Whom a mail comes from. */
@@ -45,7 +64,7 @@ const TIMEOUT_MS = 20_000
 /** Sends by SMTP, or writes `.eml` files that any mail program opens. Addresses are validated where they come in. */
 export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
-  const link = (path: string) => `${origin}${path}`
+  const link = linksOf(origin)
   const messageOf = async ({ to, replyTo, subject, text, html, id = newToken(), unsubscribeUrl, attach }: Mail) => ({
     from: typeof from === 'string' ? from : await from(),
     to,
@@ -56,7 +75,7 @@ export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIM
     attachments: attach ? await attach() : [],
     messageId: `<${id}@${new URL(origin).hostname}>`,
     headers: unsubscribeUrl
-      ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      ? { 'List-Unsubscribe': `<${reveal(unsubscribeUrl)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {},
   })
 
@@ -79,10 +98,10 @@ export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIM
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     link,
+    isFileOnly: true,
     send: async (mail) => {
       const built = await transport.sendMail(await messageOf(mail))
-      const name = (mail.id ?? `${Date.now()}-${newToken()}`).replace(/[^\w.-]/g, '_')
-      await writeWhole(folder, `${name}.eml`, built.message as Buffer)
+      await writeWhole(folder, mailFile(mail.id ?? `${Date.now()}-${newToken()}`), built.message as Buffer)
     },
     close: () => transport.close(),
   }

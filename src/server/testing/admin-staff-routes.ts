@@ -13,6 +13,11 @@ export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 202],
     ask: () => ({ path: '/admin/staff/invitations', body: { email: 'new@example.in', role: 'packer' } }),
   },
+  'POST /admin/staff/invitations/{id}/link': {
+    permission: 'staff.manage',
+    answers: [403, 403, 403, 410],
+    ask: () => ({ path: '/admin/staff/invitations/inv_none/link' }),
+  },
   'DELETE /admin/staff/invitations/{id}': {
     permission: 'staff.manage',
     answers: [403, 403, 403, 410],

@@ -89,6 +89,13 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 200, 200],
     ask: ({ invoiced }) => ({ path: `/orders/${invoiced}/invoice.pdf` }),
   },
+  // Of an account’s order there is the account’s own export.
+  'GET /orders/{number}/data': { answers: all(404), ...ownersOrder('/data') },
+  'POST /orders/{number}/erasure': { answers: all(404), ...ownersOrder('/erasure', 'COD', {}) },
+  'POST /orders/{number}/erasure/confirm': {
+    answers: all(404),
+    ...ownersOrder('/erasure/confirm', 'COD', { key: 'guessed' }),
+  },
   'POST /orders/{number}/cancel': { answers: [404, 404, 200, 200], ...ownersOrder('/cancel', 'COD', {}) },
   'POST /orders/{number}/payment': {
     answers: [404, 404, 402, 402],

@@ -31,6 +31,23 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
         return { path: `/orders/${orderNumber}`, params: { orderNumber }, form: { intent: 'cancel' } }
       },
     },
+    // An account is deleted in its settings.
+    {
+      answers: all(404),
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return { path: `/orders/${orderNumber}`, params: { orderNumber }, form: { intent: 'erase' } }
+      },
+    },
+  ],
+  'storefront/order/erase-guest-page.tsx': [
+    {
+      answers: all(404),
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return { path: `/orders/${orderNumber}/erase?token=guessed`, params: { orderNumber }, form: {} }
+      },
+    },
   ],
   // Who was not sent the product says nothing about it.
   'storefront/review/review-page.tsx': [

@@ -12,6 +12,7 @@ import { inviteStaff } from '../../domains/staff/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { linksOf } from '../../platform/mail/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
@@ -43,6 +44,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     )
   }
   await pay({ ...ctx, actor: world.actors.owner }, paid)
+  const guestOrder = await guestsOrder(ctx, world)
   const corrected = await correctedOrder(ctx, (await world.order()).orderNumber)
   const some = { ...RefundBody.parse({ amount: 1 }), orderNumber: paid, key: 'some-money' }
   const refund = must(await refundOrder(ctx, some))
@@ -77,7 +79,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   )
   const giftOrderId = given?.order_id ?? ''
   await ctx.db.execute(
-    sql`insert into cash_codes (id, buyer, phone, email, asked_at, expires_at) values ('csh_olga', ${world.ownerId}, '+919876543210', 'olga@example.in', now(), now())`,
+    sql`insert into cash_codes (id, buyer, phone, email, asked_at, expires_at) values ('csh_one', ${world.ownerId}, '+919876543210', 'olga@example.in', now(), now())`,
   )
   await leaveCart(ctx, world.staffId, world.bar)
   return {
@@ -87,6 +89,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
     unpaid,
     paid,
     corrected,
+    guestOrder,
     membershipOrder: term.id,
     ticket,
     answerEntry,
@@ -109,11 +112,20 @@ async function correctedOrder(ctx: Context, orderNumber: string): Promise<string
   return orderNumber
 }
 
+/** An order of somebody without an account, whatever the settings say of guests. */
+async function guestsOrder(ctx: Context, world: World): Promise<string> {
+  const { orderNumber } = await world.order()
+  await ctx.db.execute(
+    sql`update orders set customer_id = null, email = 'guest@example.in' where number = ${orderNumber}`,
+  )
+  return orderNumber
+}
+
 /** Staff's cart, left behind two days ago, with all that a reminder of it needs. */
 async function leaveCart({ db }: Context, customerId: string, { productId, variantId }: World['bar']): Promise<void> {
   await db.execute(sql`update users set email_verified = true where id = ${customerId}`)
   await db.execute(
-    sql`insert into subscribers (id, email, token, subscribed_at) values ('sub_staff', 'staff@example.in', 'staff', now())`,
+    sql`insert into subscribers (id, email, token, subscribed_at) values ('sub_staff', 'staff@example.in', 'token-of-sub-staff', now())`,
   )
   await db.execute(
     sql`insert into carts (user_id, version, updated_at) values (${customerId}, 1, now() - interval '2 days')`,
@@ -121,7 +133,7 @@ async function leaveCart({ db }: Context, customerId: string, { productId, varia
   await db.execute(sql`insert into cart_lines (user_id, list, position, product_id, variant_id, quantity, changed_at)
     values (${customerId}, 'lines', 0, ${productId}, ${variantId}, 1, now() - interval '2 days')`)
   await db.execute(
-    sql`insert into cart_reminders (customer_id, token, cart_version, due_at) values (${customerId}, 'staff', 1, now())`,
+    sql`insert into cart_reminders (customer_id, token, cart_version, due_at) values (${customerId}, 'token-of-staff-cart', 1, now())`,
   )
 }
 
@@ -180,7 +192,7 @@ async function mailsAfter(ctx: Context, event: string, data: Record<string, unkn
   const sent: Mail[] = []
   const mailer = {
     send: async (mail: Mail) => void sent.push(mail),
-    link: (path: string) => path,
+    link: linksOf(''),
     close: () => undefined,
   }
   await mailReactions[event]?.(ctx, mailer, data)

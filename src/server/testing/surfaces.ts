@@ -4,6 +4,8 @@ import type { Visitor, World } from './visitors.ts'
 export type Filled = World & {
   orderNumber: string
   unpaid: string
+  /** Of a guest. */
+  guestOrder: string
   paid: string
   /** On its way, its tracking corrected once. */
   corrected: string
@@ -82,6 +84,7 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
   // Pages that say more in another state.
   'order not found': ['/track-order?query=IH-NEVERWAS2'],
   'checkout of a stranger': ['/checkout'],
+  'erase-guest': [({ guestOrder }) => `/orders/${guestOrder}/erase?token=guessed`],
   'order, paid': [({ paid }) => `/orders/${paid}`, 'owner'],
   'gift card to buy': ['/gift-card', 'owner'],
   'membership checkout': ['/checkout?membership=true', 'owner'],
@@ -99,6 +102,7 @@ export const TEXTLESS = [
   'terms-moved',
   'logout',
   'export-data',
+  'guest-data',
   'end-sessions',
   'send-verification',
   'robots',
@@ -153,7 +157,8 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'customer.email-changed': () => ({ from: 'olga@example.in', requestId: 'r' }),
   'customer.deletion-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
-  'order.cash-code-requested': () => ({ codeId: 'csh_olga' }),
+  'guest.erasure-requested': ({ guestOrder }) => ({ orderNumber: guestOrder, requestId: 'r' }),
+  'order.cash-code-requested': () => ({ codeId: 'csh_one' }),
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
   'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
   'order.shipped': ({ orderNumber }) => ({ orderNumber }),

@@ -19,6 +19,9 @@ const known = {
 export const done = (notice: string, undo?: Answer['undo']) =>
   data<Answer>({ notice, ...(undo ? { undo } : {}) }, { headers: privateHeaders })
 
+/** An action whose outcome is a link that somebody hands over: shown once, and kept nowhere. */
+export const linked = (notice: string, link: string) => data<Answer>({ notice, link }, { headers: privateHeaders })
+
 /** A form that was saved and stays open. */
 export const saved = (notice: string, version: string) => data<Answer>({ notice, version }, { headers: privateHeaders })
 

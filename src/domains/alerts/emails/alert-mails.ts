@@ -1,5 +1,6 @@
 import { button, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -11,7 +12,7 @@ type Goods = { name: string; title: string }
 const fullName = ({ name, title }: Goods): string => [name, title].filter(Boolean).join(', ')
 
 /** Asks whoever reads the address whether it was them: nothing more is sent before they say so. */
-export function pleaseConfirmAlert(wish: Wish, goods: Goods, { store }: Settings, url: string): Mail {
+export function pleaseConfirmAlert(wish: Wish, goods: Goods, { store }: Settings, url: Words): Mail {
   const when =
     wish.kind === 'back-in-stock'
       ? `${fullName(goods)} is back in stock`
@@ -29,7 +30,7 @@ export function pleaseConfirmAlert(wish: Wish, goods: Goods, { store }: Settings
   })
 }
 
-type Urls = { product: string; picture: string | null; unsubscribe: string }
+type Urls = { product: string; picture: string | null; unsubscribe: Words }
 
 /** What somebody asked to be told. */
 export function alertMail(wish: Wish, goods: Goods & { price: Paise }, { store }: Settings, urls: Urls): Mail {

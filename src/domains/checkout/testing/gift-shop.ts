@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { linksOf } from '../../../platform/mail/mailer.ts'
 import { gatewaysOf } from '../../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
@@ -65,7 +66,7 @@ export async function openGiftShop(ctx: Context) {
     now = date
   }
   const sent: Mail[] = []
-  const outgoing = { send: async (mail: Mail) => void sent.push(mail), link: (path: string) => path, close: () => {} }
+  const outgoing = { send: async (mail: Mail) => void sent.push(mail), link: linksOf(''), close: () => {} }
   const mailer = recordMails(asha, outgoing, { event: 'gift-card.due', data: {} })
   /** What the clock announces, and who is mailed then. */
   const mailDue = async () => {

@@ -1,5 +1,6 @@
 import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Secret, Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -8,9 +9,9 @@ import { LINK_HOURS } from '../mailed-links.ts'
 /** What a mail about an account is made from: to whom, in whose name, and which of several it is. */
 export type Envelope = { to: string; settings: Settings; id: string }
 
-type Words = { subject: string; lines: readonly string[]; link?: { label: string; url: string }; footer: string }
+type Wording = { subject: string; lines: readonly string[]; link?: { label: string; url: Words }; footer: string }
 
-const accountMail = ({ to, id, settings }: Envelope, { subject, lines, link, footer }: Words): Mail =>
+const accountMail = ({ to, id, settings }: Envelope, { subject, lines, link, footer }: Wording): Mail =>
   writeMail({
     to,
     id,
@@ -23,7 +24,7 @@ const accountMail = ({ to, id, settings }: Envelope, { subject, lines, link, foo
 const NOT_ME = 'Was it not you? Then do nothing: without this mail nobody can go on.'
 const writeToUs = ({ settings }: Envelope) => `Was it not you? Write to ${settings.store.email} at once.`
 
-export const resetMail = (envelope: Envelope, url: string): Mail =>
+export const resetMail = (envelope: Envelope, url: Secret): Mail =>
   accountMail(envelope, {
     subject: `Set a new password for ${envelope.settings.store.name}`,
     lines: [
@@ -33,7 +34,7 @@ export const resetMail = (envelope: Envelope, url: string): Mail =>
     footer: NOT_ME,
   })
 
-export const verifyMail = (envelope: Envelope, url: string): Mail =>
+export const verifyMail = (envelope: Envelope, url: Secret): Mail =>
   accountMail(envelope, {
     subject: `Confirm your email at ${envelope.settings.store.name}`,
     lines: [
@@ -55,7 +56,7 @@ export const welcomeMail = (envelope: Envelope, firstName: string, url: string):
     footer: questionsText(envelope.settings.store),
   })
 
-export const changeMail = (envelope: Envelope, url: string): Mail =>
+export const changeMail = (envelope: Envelope, url: Secret): Mail =>
   accountMail(envelope, {
     subject: `Confirm your new email at ${envelope.settings.store.name}`,
     lines: [`This address was named as the new one of an account. The link works for ${LINK_HOURS.change} hours.`],
@@ -89,7 +90,7 @@ export const passwordMail = (envelope: Envelope): Mail =>
     footer: writeToUs(envelope),
   })
 
-export const deletionMail = (envelope: Envelope, url: string): Mail =>
+export const deletionMail = (envelope: Envelope, url: Secret): Mail =>
   accountMail(envelope, {
     subject: `Delete your account at ${envelope.settings.store.name}`,
     lines: [

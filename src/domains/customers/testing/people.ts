@@ -1,5 +1,6 @@
 import type { Actor, Context } from '../../../platform/context.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { linksOf } from '../../../platform/mail/mailer.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
 import {
   registerCustomer,
@@ -43,7 +44,7 @@ export function outbox(): Mailer & { mails: Mail[] } {
   return {
     mails,
     send: async (mail) => void mails.push(mail),
-    link: (path) => `https://shop.example${path}`,
+    link: linksOf('https://shop.example'),
     close: () => undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { button, code, quote, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Secret } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
@@ -7,9 +8,12 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { GiftCardView, GiftView } from '../schemas.ts'
 
+/** A gift whose code no template can print by accident. */
+export type GiftForMail = Omit<GiftView, 'card'> & { card: Omit<GiftCardView, 'code'> & { code: Secret } }
+
 /** The card itself, to whom it is for. */
 export function giftMail(
-  { orderId, recipientName, recipientEmail, senderName, message, card }: GiftView & { card: GiftCardView },
+  { orderId, recipientName, recipientEmail, senderName, message, card }: GiftForMail,
   { store }: Settings,
   url: string,
 ): Mail {
@@ -36,7 +40,7 @@ export function giftMail(
 /** To the buyer: that it is paid, its code, and when it goes. */
 export const giftReceipt = (
   to: string,
-  { orderId, recipientName, deliverOn, card }: GiftView & { card: GiftCardView },
+  { orderId, recipientName, deliverOn, card }: GiftForMail,
   { store }: Settings,
   url: string,
 ): Mail =>
@@ -55,7 +59,7 @@ export const giftReceipt = (
     footer: footerOf(store),
   })
 
-const validity = ({ expiresAt }: GiftCardView): string =>
+const validity = ({ expiresAt }: GiftForMail['card']): string =>
   expiresAt === null ? 'It does not expire.' : `It is valid until ${formatDate(expiresAt)}.`
 
 const footerOf = (store: Settings['store']): string => questionsText(store)

@@ -1,10 +1,11 @@
 import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 /** Asks whoever reads the address whether it was them: nothing more is sent before they say so. */
-export const pleaseConfirm = (to: string, { store }: Settings, url: string): Mail =>
+export const pleaseConfirm = (to: string, { store }: Settings, url: Words): Mail =>
   writeMail({
     to,
     subject: `Please confirm: offers from ${store.name}`,

@@ -1,5 +1,6 @@
 import { button, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { legalNameOf } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -8,7 +9,7 @@ import type { Settings } from '../../settings/schemas.ts'
 export const welcome = (
   to: string,
   { store }: Settings,
-  { shopUrl, unsubscribeUrl }: { shopUrl: string; unsubscribeUrl: string },
+  { shopUrl, unsubscribeUrl }: { shopUrl: string; unsubscribeUrl: Words },
 ): Mail =>
   writeMail({
     to,

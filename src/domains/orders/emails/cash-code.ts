@@ -1,9 +1,10 @@
 import { code, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Secret } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
-type CashCode = { to: string; id: string; digits: string; minutes: number }
+type CashCode = { to: string; id: string; digits: Secret; minutes: number }
 
 /** The code that confirms a large order in cash. Not in the subject: screens that are locked show that. */
 export const cashCodeMail = ({ to, id, digits, minutes }: CashCode, { store }: Settings): Mail =>

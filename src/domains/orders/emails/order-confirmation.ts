@@ -1,5 +1,6 @@
 import { button, goods, lines, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
@@ -10,7 +11,7 @@ import { KEY_DAYS } from '../order-keys.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
 /** `returnsUrl` is the page on delivery and returns. */
-export type OrderLinks = { url: string; isGuest: boolean; returnsUrl: string }
+export type OrderLinks = { url: Words; isGuest: boolean; returnsUrl: string }
 
 /** The confirmation of a placed order: what, how much, where to, what happens next. The link of a guest opens the order. */
 export function orderConfirmation(

@@ -1,5 +1,6 @@
 import { type Block, button, lines, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
@@ -19,7 +20,7 @@ const HEADS: Record<NewsKind, { subject: string; title: string }> = {
 }
 
 /** What has happened to an order, once for each kind, or for each `turn` of it. `url` opens the order. */
-export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, url: string, turn?: number): Mail {
+export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, url: Words, turn?: number): Mail {
   const { store } = settings
   const { subject, title } = HEADS[kind]
   return writeMail({

@@ -1,5 +1,6 @@
 import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatTime } from '../../../shared/time-of-day.ts'
@@ -9,7 +10,7 @@ import { heldUntil } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 
 /** A payment was declined; once for each order, however often it is tried. `url` is where it is paid. */
-export const paymentFailed = (order: OrderView, { store, payments }: Settings, url: string): Mail =>
+export const paymentFailed = (order: OrderView, { store, payments }: Settings, url: Words): Mail =>
   writeMail({
     to: order.customerEmail ?? '',
     id: `${order.orderNumber}-payment-failed`,

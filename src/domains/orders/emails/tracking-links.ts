@@ -1,10 +1,11 @@
 import { links as linkList, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
-export type OrderLink = { orderNumber: string; createdAt: string; url: string }
+export type OrderLink = { orderNumber: string; createdAt: string; url: Words }
 
 /** The mail that somebody who knows only an e-mail address gets instead of an answer on the page (decisions C69). */
 export const trackingLinks = (to: string, links: readonly OrderLink[], { store }: Settings): Mail =>

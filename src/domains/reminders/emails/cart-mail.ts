@@ -1,5 +1,6 @@
 import { button, lines, links, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Words } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { legalNameOf } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -10,7 +11,7 @@ type Left = { to: string; id: string; names: readonly string[] }
 export const cartMail = (
   { to, id, names }: Left,
   { store }: Settings,
-  urls: { cart: string; unsubscribe: string },
+  urls: { cart: string; unsubscribe: Words },
 ): Mail =>
   writeMail({
     to,

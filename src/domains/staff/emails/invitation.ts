@@ -1,12 +1,13 @@
 import { button, text } from '../../../platform/mail/blocks.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Secret } from '../../../platform/mail/secret.ts'
 import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { roleTexts } from '../../roles/rules.ts'
 import type { Role } from '../../roles/schemas.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { INVITATION_DAYS } from '../schemas.ts'
 
-type Invited = { id: string; email: string; role: Role; url: string }
+type Invited = { id: string; email: string; role: Role; url: Secret }
 
 export const invitationMail = ({ id, email, role, url }: Invited, { store }: Settings): Mail =>
   writeMail({

@@ -39,7 +39,7 @@ export default function MailPage({ loaderData: { mail, mayReadOrders } }: Route.
         </dd>
         <dt className="text-muted">Written</dt>
         <dd>{formatDateTime(createdAt)}</dd>
-        <dt className="text-muted">Sent</dt>
+        <dt className="text-muted">{status === 'saved' ? 'Saved to file' : 'Sent'}</dt>
         <dd>{sentAt ? formatDateTime(sentAt) : `Not yet, after ${tries === 1 ? 'one try' : `${tries} tries`}`}</dd>
         {error && (
           <>
@@ -65,8 +65,7 @@ export default function MailPage({ loaderData: { mail, mayReadOrders } }: Route.
       <h2 className="mt-8 mb-2 text-lg">What it says</h2>
       {text === null ? (
         <p className="max-w-read rounded-card bg-mist p-4 text-sm">
-          Not shown: mails with links into an account or with codes are their reader’s alone, and mails of before are
-          not kept.
+          Not shown: this email is private to its reader. Codes and links are never stored.
         </p>
       ) : (
         <pre className="max-w-read rounded-card border border-line p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">

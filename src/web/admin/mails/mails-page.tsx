@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { findMails, mailProblems, resendMail } from '../../../domains/mails/index.ts'
 import { MailQuery } from '../../../domains/mails/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
+import { mailingOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/mails-page'
 import { mailMarks } from './mail-marks.ts'
+import { MailWarning } from './mail-warning.tsx'
 
 export const headers = passHeaders
 export const meta = adminMeta('Mails')
@@ -25,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = MailQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findMails(ctx, query.success ? query.data : MailQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return data({ ...found.value, mailing: mailingOf(args.context) }, { headers: privateHeaders })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,17 +42,19 @@ export { keepForm as clientAction } from '../ui/answer.ts'
 const STATES = [
   { value: '', label: 'All' },
   { value: 'sent', label: 'Sent' },
+  { value: 'saved', label: 'Saved to file' },
   { value: 'failed', label: 'Waiting' },
   { value: 'refused', label: 'Refused' },
   { value: 'dropped', label: 'Came too late' },
 ]
-export default function MailsPage({ loaderData: { mails, nextCursor } }: Route.ComponentProps) {
+export default function MailsPage({ loaderData: { mails, nextCursor, mailing } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
         title="Mails"
-        text="What became of every mail of the last 90 days. What a mail server did not take is tried again for two days."
+        text="Delivery status of emails from the last 90 days. Emails that a mail server didn’t accept are retried for two days."
       />
+      <MailWarning mailing={mailing} />
       <SearchForm label="To: an address, or how it begins" name="to" />
       <FilterLinks label="State" name="status" values={STATES} />
       {mails.length === 0 ? (

@@ -84,6 +84,7 @@ const CAME = {
 const WENT = { pending: 'is on its way back', processed: 'went back', failed: 'could not go back' }
 const MAILED = {
   sent: 'sent',
+  saved: 'saved to file',
   sending: 'being sent',
   failed: 'waiting to be sent',
   refused: 'refused',

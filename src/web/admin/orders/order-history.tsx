@@ -46,7 +46,11 @@ export function MailsPanel({ mails }: { mails: MailView[] }) {
               <span className="min-w-0">
                 <span className="wrap-anywhere">{subject}</span>
                 <span className="block text-xs text-muted">
-                  {status === 'sent' ? `Sent ${formatDateTime(sentAt ?? createdAt)}` : (error ?? 'Not sent yet')}
+                  {status === 'sent'
+                    ? `Sent ${formatDateTime(sentAt ?? createdAt)}`
+                    : status === 'saved'
+                      ? `Saved to file ${formatDateTime(sentAt ?? createdAt)}: no mail server is set up`
+                      : (error ?? 'Not sent yet')}
                 </span>
               </span>
               <ActionButton values={{ intent: 'resend', key }} label={`Send again: ${subject}`}>

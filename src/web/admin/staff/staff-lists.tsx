@@ -79,7 +79,26 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
   )
 }
 
-export function InvitationList({ invitations }: { invitations: InvitationView[] }) {
+/** Without a mail server somebody hands the link over. It is shown once, to who may invite. */
+export function InvitationLink({ link }: { link: string }) {
+  return (
+    <div role="status" className="mt-6 max-w-form rounded-card border-2 border-ink bg-mist p-4 text-sm">
+      <p>
+        No mail server is set up, so this invitation reaches nobody by email. Copy the link and hand it over yourself.
+        It works once.
+      </p>
+      <input
+        readOnly
+        aria-label="Invitation link"
+        value={link}
+        onFocus={({ target }) => target.select()}
+        className="mt-3 min-h-11 w-full rounded-control border border-line bg-paper px-3"
+      />
+    </div>
+  )
+}
+
+export function InvitationList({ invitations, hasLinks }: { invitations: InvitationView[]; hasLinks: boolean }) {
   if (invitations.length === 0) return null
   return (
     <>
@@ -92,6 +111,20 @@ export function InvitationList({ invitations }: { invitations: InvitationView[] 
           { head: 'Email', isMain: true, cell: ({ email }) => email },
           { head: 'Role', cell: ({ role }) => nameOf(role) },
           { head: 'Works until', cell: ({ expiresAt, isOver }) => (isOver ? 'Over' : formatDate(expiresAt)) },
+          ...(hasLinks
+            ? [
+                {
+                  head: 'Link',
+                  isPlain: true,
+                  cell: ({ id, email, isOver }: InvitationView) =>
+                    isOver ? null : (
+                      <ActionButton values={{ intent: 'link', id }} label={`Show the link for ${email}`}>
+                        Show link
+                      </ActionButton>
+                    ),
+                },
+              ]
+            : []),
           {
             head: 'Call back',
             isPlain: true,

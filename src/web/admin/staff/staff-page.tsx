@@ -10,21 +10,23 @@ import {
   inviteStaff,
   removeStaff,
   revokeInvitation,
+  showInvitationLink,
   staffProblems,
 } from '../../../domains/staff/index.ts'
 import { ChangeRole, InviteStaff } from '../../../domains/staff/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
 import { ownValue } from '../../../shared/own-value.ts'
 import type { Result } from '../../../shared/result.ts'
+import { mailingOf, originOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { done, formAgain, refused } from '../answers.server.ts'
+import { done, formAgain, linked, refused } from '../answers.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/staff-page'
-import { InvitationList, StaffList } from './staff-lists.tsx'
+import { InvitationLink, InvitationList, StaffList } from './staff-lists.tsx'
 
 export const headers = passHeaders
 export const meta = adminMeta('Staff')
@@ -32,7 +34,7 @@ export const meta = adminMeta('Staff')
 export async function loader(args: Route.LoaderArgs) {
   const found = await findStaff(asStaff(args, 'staff.manage'))
   if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return data({ ...found.value, mailing: mailingOf(args.context) }, { headers: privateHeaders })
 }
 
 /** What the buttons of the lists do: the use case, and what is said when it is done. */
@@ -52,6 +54,12 @@ const intents: Record<string, (ctx: Context, form: FormData) => Promise<readonly
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const confirmed = await confirmedBy(asStaff(args, 'staff.manage'), args.request, form)
+  if (form.get('intent') === 'link') {
+    const shown = confirmed.ok ? await showInvitationLink(confirmed.value, String(form.get('id'))) : confirmed
+    return shown.ok
+      ? linked('Here is the link', originOf(args.context) + shown.value.reveal())
+      : refused(shown, staffProblems)
+  }
   const run = ownValue(intents, String(form.get('intent')))
   if (run) {
     if (!confirmed.ok) return refused(confirmed, staffProblems)
@@ -62,12 +70,17 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const invited = confirmed.ok ? await inviteStaff(confirmed.value, submission.value) : confirmed
   if (!invited.ok) return formAgain(submission, invited, staffProblems, 'Nobody was invited')
-  return done(`An invitation is on its way to ${submission.value.email}`)
+  const { email } = submission.value
+  if (mailingOf(args.context).hasServer || !confirmed.ok) return done(`An invitation is on its way to ${email}`)
+  const shown = await showInvitationLink(confirmed.value, invited.value.invitationId)
+  return shown.ok
+    ? linked(`${email} is invited`, originOf(args.context) + shown.value.reveal())
+    : refused(shown, staffProblems)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
-export default function StaffPage({ loaderData: { staff, invitations }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { staff, invitations, mailing }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -75,7 +88,8 @@ export default function StaffPage({ loaderData: { staff, invitations }, actionDa
         text="Who runs the shop, and what each may do. A new role signs its holder out everywhere."
       />
       <StaffList staff={staff} />
-      <InvitationList invitations={invitations} />
+      <InvitationList invitations={invitations} hasLinks={!mailing.hasServer} />
+      {actionData?.link && <InvitationLink link={actionData.link} />}
       <h2 className="mt-10 mb-4 text-lg">Invite somebody</h2>
       {/* A new form once the invitation is out. */}
       <Invite key={invitations[0]?.id ?? 'first'} answer={actionData} />

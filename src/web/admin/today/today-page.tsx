@@ -7,7 +7,9 @@ import { may } from '../../../domains/roles/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { missingDetails } from '../../../domains/settings/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
+import { mailingOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
+import { MailWarning } from '../mails/mail-warning.tsx'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/today-page'
@@ -35,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     strays: strays?.length ?? null,
     stock: desk.stock,
     mails: desk.mails,
+    mailing: desk.mails ? mailingOf(args.context) : null,
     sales: sales.ok ? sales.value : null,
     missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
   }
@@ -43,10 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What waits for somebody, and how the shop does; everybody sees what their role includes. */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { today, work, strays, stock, mails, sales, missing } = loaderData
+  const { today, work, strays, stock, mails, mailing, sales, missing } = loaderData
   return (
     <>
       <PageHead title="Today" text={formatDate(today)} />
+      {mailing && <MailWarning mailing={mailing} />}
       <MissingDetails missing={missing} />
       <WorkCards work={work} strays={strays} mails={mails} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">

@@ -8,6 +8,8 @@ export type Answer = {
   notice?: string
   /** The form that takes it back: sent to `to` (the same page without it) by the notice's button. */
   undo?: { values: Record<string, string>; to?: string }
+  /** A link to hand over, shown once. */
+  link?: string
   /** Of what was saved: the form goes on from there. */
   version?: string
   failure?: Failure

@@ -27,10 +27,10 @@ import { SettingsFormFrame } from './settings-form-frame.tsx'
 const PATH = '/account/settings/delete'
 
 const CONSEQUENCES = [
-  'Your name, phone, email, password, link to Google, saved addresses and wishlist are deleted, and all devices are logged out.',
-  'Your orders stay in our books with what an invoice must name: what you bought, and the name and address it went to. Your email is taken out of them.',
+  'Your name, phone, email, password, link to Google, saved addresses, wishlist, alerts and support tickets are deleted, and all devices are logged out.',
+  'Orders with an invoice stay in our books with what it must show: what you bought, and the name and address it went to, without email and phone. Other orders that have ended stay without you.',
   'An order that is on its way still arrives, but we cannot write to you about it, and you can follow it by its number only.',
-  'A subscription to the newsletter is separate: the link in each of its mails ends it.',
+  'If you confirmed your email, your newsletter subscription and guest orders under it are erased too.',
 ]
 
 const KEPT = 'Your account was not deleted'

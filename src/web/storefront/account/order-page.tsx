@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { customerCareProblems, requestErasure } from '../../../domains/customer-care/index.ts'
 import { findOwnAccount } from '../../../domains/customers/index.ts'
 import { findGift } from '../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../domains/invoices/index.ts'
@@ -16,6 +17,7 @@ import { findOwnReviews } from '../../../domains/reviews/index.ts'
 import { wasDelivered } from '../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../domains/reviews/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
+import { fillText } from '../../../shared/result.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -25,6 +27,7 @@ import { ArrowLeft } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { paperLinks } from '../invoice/paper-links.ts'
 import { OrderDetails } from '../order/order-details.tsx'
+import { ERASE, YourData } from '../order/your-data.tsx'
 import type { Route } from './+types/order-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -95,15 +98,24 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
 export async function action({ params: { orderNumber }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const keys = readOrderKeys(request.headers)
+  if ((await request.formData()).get('intent') === ERASE)
+    return answerErasure(await requestErasure(ctx, orderNumber, keys))
   const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
   // A session that ended meanwhile: the page asks for the login, and comes back to the order.
   if (result.ok || (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody'))
     return redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
   if (result.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
   return data(
-    { error: 'This order can no longer be cancelled. Write to us and we help.' },
+    { error: 'This order can no longer be cancelled. Write to us and we help.', sentTo: null },
     { status: 409, headers: privateHeaders },
   )
+}
+
+function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
+  if (asked.ok) return data({ error: null, sentTo: asked.value.sentTo }, { headers: privateHeaders })
+  const [status, text] = customerCareProblems[asked.code as 'ORDER_UNDER_WAY'] ?? customerCareProblems.ORDER_NOT_FOUND
+  if (status === 404) throw data(null, { status, headers: privateHeaders })
+  return data({ error: fillText(text, asked.params), sentTo: null }, { status, headers: privateHeaders })
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -132,7 +144,13 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       payment={payment}
     />
   )
-  if (!customer) return <Container className="py-8 md:py-12">{details}</Container>
+  if (!customer)
+    return (
+      <Container className="py-8 md:py-12">
+        {details}
+        <YourData orderNumber={order.orderNumber} sentTo={actionData?.sentTo ?? null} />
+      </Container>
+    )
   return (
     <DashboardFrame customer={customer}>
       <SoftLink href="/orders" className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-2">

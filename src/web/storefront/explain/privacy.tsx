@@ -1,6 +1,7 @@
 import { SoftLink } from '../../ui/soft-link.tsx'
 import type { Facts } from './facts.ts'
 import { Officer, Seller, Ways } from './reach.tsx'
+import { RetentionList } from './retention-list.tsx'
 import type { Section } from './text-page.tsx'
 
 /** What the shop does with personal data. It says what the code does: whoever changes that, changes this. */
@@ -109,14 +110,20 @@ function collected(facts: Facts): Section[] {
       id: 'how-long',
       title: 'How long',
       body: (
-        <p>
-          Your account, addresses, wishlist and cart are kept until you delete them; messages until they are dealt with
-          or you ask us to erase them; what our mails to you said for three months, and not after your account is
-          deleted. Orders and invoices stay as long as tax law demands, up to eight years: when an account is deleted,
-          its email is taken out of them, your published reviews stay without your name, and gift cards stay with whom
-          you gave them to. After leaving the newsletter, your email alone stays, so that nothing is sent to it by
-          mistake.
-        </p>
+        <>
+          <p>
+            We keep your account, addresses and wishlist until you delete them. Everything else is deleted by itself, or
+            anonymised so that it no longer says who you are:
+          </p>
+          <RetentionList />
+          <p>
+            When you delete your account, we erase your account, addresses, cart, wishlist, alerts, support tickets,
+            newsletter subscription, notes and emails at once. Orders without an invoice lose your name, email, phone
+            and address as soon as they have ended; orders with an invoice keep only the name and address that the
+            invoice must show. Published reviews stay without your name, and gift cards stay with the people you gave
+            them to.
+          </p>
+        </>
       ),
     },
   ]
@@ -149,8 +156,9 @@ function yours(facts: Facts): Section[] {
             </li>
           </ul>
           <p>
-            Without an account, or for anything else, use the <SoftLink href="/contact">contact page</SoftLink>. We may
-            ask you to answer from the address that it is about, so that nobody gets your data by asking.
+            Ordered without an account? Open the link in our email: the page of your order lets you download and erase
+            your data. For anything else, use the <SoftLink href="/contact">contact page</SoftLink>. We may ask you to
+            answer from the address that it is about, so that nobody gets your data by asking.
           </p>
         </>
       ),

@@ -2,20 +2,19 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { addDays } from '../../shared/dates.ts'
 import type { ImportDesk } from './desk.ts'
 import { imports } from './tables.ts'
 
-const KEPT_DAYS = 30
 const OVER = ['done', 'cancelled'] as const
 const hasRefused = sql`(${imports.counts} ->> 'refused')::int > 0`
 
-/** Drops files that no import needs any more, among them those of uploads that broke off, and imports of last month. */
-export async function dropOldImports(ctx: Context, desk: ImportDesk): Promise<void> {
+/** Deletes imports of before, and files that no import needs any more, among them those of uploads that broke off. */
+export async function purgeImports(ctx: Context, desk: ImportDesk, before: Date): Promise<number> {
+  let gone = 0
   await ctx.db
     .delete(imports)
     .where(
-      and(inArray(imports.state, [...OVER, 'ready', 'failed']), lt(imports.updatedAt, addDays(ctx.now(), -KEPT_DAYS))),
+      and(inArray(imports.state, [...OVER, 'ready', 'failed']), lt(imports.updatedAt, before)),
     )
   const open = await ctx.db
     .select({ id: imports.id })
@@ -27,8 +26,13 @@ export async function dropOldImports(ctx: Context, desk: ImportDesk): Promise<vo
   for (const entry of await readdir(desk.folder).catch(() => [])) {
     const path = join(desk.folder, entry)
     // What is being uploaded this hour has no import yet.
-    if (!needed.has(entry) && (await ageOf(path)) < hourAgo) await rm(path, { force: true })
+    if (!needed.has(entry) && (await ageOf(path)) < hourAgo) {
+      await rm(path, { force: true })
+      gone += 1
+    }
   }
+  // All of them at once: they are few.
+  return Math.min(gone, 1)
 }
 
 const ageOf = (path: string): Promise<number> =>

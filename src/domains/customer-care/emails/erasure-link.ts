@@ -1,0 +1,24 @@
+import { button, text } from '../../../platform/mail/blocks.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import type { Secret } from '../../../platform/mail/secret.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
+import type { Settings } from '../../settings/schemas.ts'
+
+type Asked = { to: string; id: string; orderNumber: string; url: Secret }
+
+export const erasureMail = ({ to, id, orderNumber, url }: Asked, { store }: Settings): Mail =>
+  writeMail({
+    to,
+    id,
+    subject: `Erase your data at ${store.name}`,
+    shop: store.name,
+    blocks: [
+      text(
+        `We received a request to erase the data of order ${orderNumber} and everything else we hold under this email address without an account: newsletter, alerts and support tickets.`,
+      ),
+      text('Orders with an invoice keep your name and address for as long as tax law demands.'),
+      button('Review and erase my data', url),
+      text('The link works once, for one hour. This can’t be undone.'),
+    ],
+    footer: `Didn’t ask for this? Ignore this email and nothing changes. Questions? Write to ${store.email}.`,
+  })

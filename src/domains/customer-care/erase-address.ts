@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts'
+import { eraseJobs } from '../../platform/jobs/purge-jobs.ts'
+import { ok } from '../../shared/result.ts'
+import { eraseAlerts } from '../alerts/index.ts'
+import { eraseAudit } from '../audit/index.ts'
+import { eraseMessages } from '../contact/index.ts'
+import { eraseBuyer } from '../invoices/index.ts'
+import { forgetMails } from '../mails/index.ts'
+import { eraseSubscribers } from '../newsletter/index.ts'
+import { eraseCashCodes } from '../orders/index.ts'
+
+/**
+ * Removes what the store holds under an email address without an account: guests' orders that have ended, newsletter,
+ * alerts, support tickets, codes, emails and jobs. The caller knows that the address is the person's own.
+ */
+export async function eraseAddresses(ctx: Context, emails: readonly string[]): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    for (const guestEmail of emails) await eraseBuyer(tx, { guestEmail })
+    await eraseSubscribers(tx, emails)
+    await eraseAlerts(tx, emails)
+    await eraseMessages(tx, emails)
+    await eraseCashCodes(tx, emails)
+    await forgetMails(tx, { to: emails })
+    await eraseJobs(tx, emails)
+    await eraseAudit(tx, emails)
+    return ok(null)
+  })
+}

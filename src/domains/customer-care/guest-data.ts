@@ -1,0 +1,90 @@
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { newId } from '../../shared/ids.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { takeTry } from '../customers/index.ts'
+import { findDocumentsOf } from '../invoices/index.ts'
+import { findBuyerOrders, findGuestEmail, findGuestOrder } from '../orders/index.ts'
+import { findPaymentView } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { erasureMail } from './emails/erasure-link.ts'
+import { eraseAddresses } from './erase-address.ts'
+import { makeErasureKey, opensErasure } from './erasure-keys.ts'
+
+/** Whoever opens an order could have its guest mailed again and again. */
+const BY_ORDER = { name: 'guest-erasure', points: 3, seconds: 60 * 60 }
+
+const numberOf = (typed: string): string => typed.trim().toUpperCase()
+
+/**
+ * What the store keeps with a guest's order, for whoever has its key. Amounts are in paise. Other orders of the address are
+ * left out: whoever ordered may have typed somebody else's. Refuses ORDER_NOT_FOUND.
+ */
+export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: readonly string[]) {
+  const order = await findGuestOrder(ctx, numberOf(orderNumber), keys)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  return ok({
+    exportedAt: ctx.now().toISOString(),
+    currency: 'INR, in paise',
+    order,
+    invoices: await findDocumentsOf(ctx, order),
+    payment: await findPaymentView(ctx, order.id),
+  })
+}
+
+/**
+ * Emails the link that erases a guest's data to the address of the order: only its owner can use it. Answers the address
+ * with most of it hidden. Refuses ORDER_NOT_FOUND, ORDER_UNDER_WAY and TOO_MANY_TRIES.
+ */
+export async function requestErasure(
+  ctx: Context,
+  orderNumber: string,
+  keys: readonly string[],
+): Promise<Result<{ sentTo: string }>> {
+  const number = numberOf(orderNumber)
+  const email = (await findGuestOrder(ctx, number, keys)) && (await findGuestEmail(ctx, number))
+  if (!email) return refuse('ORDER_NOT_FOUND')
+  const underWay = await refuseUnderWay(ctx, email)
+  if (underWay) return underWay
+  const wait = await takeTry(ctx, BY_ORDER, number)
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  await ctx.announce('guest.erasure-requested', { orderNumber: number, requestId: newId('req') })
+  return ok({ sentTo: email.replace(/^(.).*@/, '$1•••@') })
+}
+
+/** Emails the link; on `guest.erasure-requested`. */
+export async function sendErasureLink(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, requestId }: { orderNumber: string; requestId: string },
+): Promise<void> {
+  const email = await findGuestEmail(ctx, orderNumber)
+  if (!email) return
+  const path = `/orders/${encodeURIComponent(orderNumber)}/erase`
+  const url = mailer.link(makeErasureKey(orderNumber, email, ctx.now()).map((key) => `${path}?token=${key}`))
+  await mailer.send(
+    erasureMail({ to: email, id: `${orderNumber}-erasure-${requestId}`, orderNumber, url }, await readSettings(ctx)),
+  )
+}
+
+/**
+ * Erases what the store holds under the address of a guest's order: the link was mailed to it, so it is its owner's. Orders
+ * with an invoice keep what tax law demands. Refuses LINK_UNKNOWN and ORDER_UNDER_WAY.
+ */
+export async function eraseGuest(ctx: Context, orderNumber: string, key: string): Promise<Result<null>> {
+  const number = numberOf(orderNumber)
+  const email = await findGuestEmail(ctx, number)
+  if (!email || !opensErasure(key, number, email, ctx.now())) return refuse('LINK_UNKNOWN')
+  return ctx.transaction(async (tx) => {
+    const underWay = await refuseUnderWay(tx, email)
+    if (underWay) return underWay
+    await eraseAddresses(tx, [email])
+    return ok(null)
+  })
+}
+
+/** Without the address a parcel that is on its way arrives nowhere. */
+async function refuseUnderWay(ctx: Context, guestEmail: string) {
+  const open = (await findBuyerOrders(ctx, { guestEmail })).find(({ isEnded }) => !isEnded)
+  return open ? refuse('ORDER_UNDER_WAY', { orderNumber: open.number }) : null
+}

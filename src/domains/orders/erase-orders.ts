@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { NOWHERE } from './forget-buyer.ts'
+import { cashCodes, orderNotes, orders } from './tables.ts'
+
+/** Whose orders: an account's, or those that guests placed with an address. */
+export type BuyerOf = { customerId: string } | { guestEmail: string }
+
+const of = (buyer: BuyerOf) =>
+  'customerId' in buyer
+    ? eq(orders.customerId, buyer.customerId)
+    : and(isNull(orders.customerId), eq(orders.email, buyer.guestEmail))
+
+/** Nothing more will happen to it: nobody needs the address for a delivery, and no mail is due. */
+const hasEnded = or(
+  inArray(orders.status, ['cancelled', 'expired', 'delivered', 'returned', 'refunded']),
+  and(ne(orders.kind, 'goods'), ne(orders.status, 'pending')),
+)
+
+export type BuyerOrder = { id: string; number: string; isEnded: boolean }
+
+/** The orders of a buyer, for who erases the person. */
+export const findBuyerOrders = (ctx: Context, buyer: BuyerOf): Promise<BuyerOrder[]> =>
+  ctx.db
+    .select({ id: orders.id, number: orders.number, isEnded: sql<boolean>`coalesce(${hasEnded}, false)` })
+    .from(orders)
+    .where(of(buyer))
+
+/** Orders that were placed before, of which the person is still known; those that never were invoiced are asked by status. */
+export const findUnerased = (
+  ctx: Context,
+  { before, isInvoiced, limit }: { before: Date; isInvoiced: boolean; limit: number },
+): Promise<{ id: string; number: string }[]> =>
+  ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(isInvoiced ? placedBefore(before) : endedBefore(before))
+    .orderBy(isInvoiced ? orders.createdAt : orders.updatedAt)
+    .limit(limit)
+
+/** As the index `orders_unerased` has it. */
+const endedBefore = (before: Date): SQL | undefined =>
+  and(isNull(orders.erasedAt), inArray(orders.status, ['cancelled', 'expired']), lt(orders.updatedAt, before))
+
+const placedBefore = (before: Date): SQL | undefined =>
+  and(
+    lt(orders.createdAt, before),
+    notInArray(orders.status, ['pending', 'confirmed', 'processing']),
+    or(not(sql`${orders.email} like ${`%${NOWHERE}`}`), sql`coalesce(${orders.address} ->> 'firstName', '') <> ''`),
+  )
+
+const NOBODY = sql`${orders.address} || '{"firstName":"","lastName":"","address":"","apartment":"","phone":""}'::jsonb`
+/** What an invoice names stays as long as the invoice; nobody is called about it. */
+const INVOICED = sql`${orders.address} || '{"phone":""}'::jsonb`
+
+/**
+ * Removes the person from orders that have ended; what was bought, for how much, and the state and PIN code it went to stay.
+ * `keeping: 'invoice'` leaves name and address, which tax law wants with the invoice. The caller knows why and whose.
+ */
+export async function eraseOrders(ctx: Context, ids: readonly string[], keeping: 'nothing' | 'invoice'): Promise<void> {
+  if (ids.length === 0) return
+  const these = [...ids]
+  await ctx.db
+    .update(orders)
+    .set({
+      email: sql`${orders.id} || ${NOWHERE}`,
+      address: keeping === 'invoice' ? INVOICED : NOBODY,
+      // A guest's key begins with a mark of the address.
+      idempotencyKey: sql`'erased:' || ${orders.id}`,
+      erasedAt: ctx.now(),
+    })
+    .where(inArray(orders.id, these))
+  await ctx.db.delete(orderNotes).where(inArray(orderNotes.orderId, these))
+  // Its trigger lets only this function through.
+  await ctx.db.execute(
+    sql`select erase_order_events(array[${sql.join(
+      these.map((id) => sql`${id}`),
+      sql`, `,
+    )}]::text[])`,
+  )
+}
+
+/** Removes codes that were mailed to an address. */
+export const eraseCashCodes = async (ctx: Context, emails: readonly string[]): Promise<void> => {
+  if (emails.length > 0) await ctx.db.delete(cashCodes).where(inArray(cashCodes.email, [...emails]))
+}

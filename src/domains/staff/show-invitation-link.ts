@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Secret } from '../../platform/mail/secret.ts'
+import { ok, type Result, refuse } from '../../shared/result.ts'
+import { recordWrite } from '../audit/index.ts'
+import { forbidUnlessRecent } from '../roles/index.ts'
+import { joinPath, makeToken } from './invitations.ts'
+import { staffInvitations } from './tables.ts'
+
+/**
+ * The path of an invitation's link, to be handed over where no email arrives; the activity log says that it was shown, not
+ * what it is. Refuses FORBIDDEN, LOGIN_AGAIN and INVITATION_UNKNOWN.
+ */
+export async function showInvitationLink(ctx: Context, id: string): Promise<Result<Secret>> {
+  const refused = forbidUnlessRecent(ctx, 'staff.manage')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx.db
+      .select({ email: staffInvitations.email })
+      .from(staffInvitations)
+      .where(eq(staffInvitations.id, id))
+    const token = row?.email ? await makeToken(tx, id) : null
+    if (!row?.email || !token) return refuse('INVITATION_UNKNOWN')
+    await recordWrite(tx, { action: 'staff.invitation-link', subject: ['staff', row.email] })
+    return ok(joinPath(token))
+  })
+}

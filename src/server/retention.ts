@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { purgeEndedAlerts, purgeUnconfirmedAlerts } from '../domains/alerts/index.ts'
+import { purgeAudit } from '../domains/audit/index.ts'
+import { purgeCarts } from '../domains/cart/index.ts'
+import { purgeMessages } from '../domains/contact/index.ts'
+import { purgeLinks, purgeRateLimits, purgeSessions, purgeUnconfirmed } from '../domains/customers/index.ts'
+import { purgeGifts } from '../domains/gift-cards/index.ts'
+import { type ImportDesk, purgeImports } from '../domains/imports/index.ts'
+import { purgeInvoices, purgeOrders } from '../domains/invoices/index.ts'
+import { purgeMails } from '../domains/mails/index.ts'
+import { purgeEndedSubscribers, purgeUnconfirmedSubscribers } from '../domains/newsletter/index.ts'
+import { findBuyers, purgeCashCodes } from '../domains/orders/index.ts'
+import { purgeWebhooks } from '../domains/payments/index.ts'
+import { purgeVisits } from '../domains/reporting/index.ts'
+import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
+import { purgeMisses } from '../domains/search/index.ts'
+import { purgeInvitations } from '../domains/staff/index.ts'
+import type { Context } from '../platform/context.ts'
+import { purgeFailedJobs, purgeJobs } from '../platform/jobs/purge-jobs.ts'
+import { purgeMailFiles } from '../platform/mail/mail-files.ts'
+import { addDays } from '../shared/dates.ts'
+
+/** What a purge may need beside the database. */
+export type Files = { dataDir: string; imports: ImportDesk }
+
+/** Deletes or anonymises at most `limit` of what was over before; answers how many. */
+type Purge = (ctx: Context, before: Date, limit: number, files: Files) => Promise<number>
+
+const purges: Record<RetentionKey, Purge> = {
+  sessions: purgeSessions,
+  mailedLinks: purgeLinks,
+  cashCodes: purgeCashCodes,
+  rateLimits: purgeRateLimits,
+  unconfirmedAccounts: (ctx, before, limit) => purgeUnconfirmed(ctx, before, limit, findBuyers),
+  carts: purgeCarts,
+  emails: purgeMails,
+  emailFiles: (_, before, limit, { dataDir }) => purgeMailFiles(mailFolder(dataDir), before, limit),
+  jobs: purgeJobs,
+  failedJobs: purgeFailedJobs,
+  messages: purgeMessages,
+  unconfirmedAlerts: purgeUnconfirmedAlerts,
+  endedAlerts: purgeEndedAlerts,
+  unconfirmedSubscribers: purgeUnconfirmedSubscribers,
+  endedSubscribers: purgeEndedSubscribers,
+  gifts: purgeGifts,
+  orders: purgeOrders,
+  invoices: purgeInvoices,
+  audit: purgeAudit,
+  invitations: purgeInvitations,
+  webhooks: purgeWebhooks,
+  imports: (ctx, before, _, { imports }) => purgeImports(ctx, imports, before),
+  searches: purgeMisses,
+  visits: purgeVisits,
+}
+
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
+
+/** Rows of one statement: short enough that nobody waits for it. */
+const BATCH = 500
+/** Batches of one kind in one night; what is left comes the next night. */
+const MAX_BATCHES = 200
+
+/**
+ * Deletes or anonymises everything whose time is over, by the table of `domains/retention` (I34); by the clock, on
+ * `retention.due`. One kind that fails does not keep the others from their turn; the job is then retried.
+ */
+export async function runRetention(ctx: Context, files: Files, batch = BATCH): Promise<void> {
+  const failures: unknown[] = []
+  for (const [key, purge] of Object.entries(purges) as [RetentionKey, Purge][]) {
+    const before = addDays(ctx.now(), -RETENTION[key].days)
+    try {
+      let [rounds, done] = [0, 0]
+      for (let count = batch; count >= batch && rounds < MAX_BATCHES; rounds += 1) {
+        count = await purge(ctx, before, batch, files)
+        done += count
+      }
+      if (done > 0) ctx.log.info({ kind: key, count: done }, 'Purged what is no longer kept')
+    } catch (error) {
+      failures.push(error)
+      ctx.log.error({ err: error, kind: key }, 'Data could not be purged')
+    }
+  }
+  if (failures.length > 0) throw new Error(`${failures.length} kinds of data could not be purged`)
+}

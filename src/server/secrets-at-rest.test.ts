@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { LINK_HOURS } from '../domains/customers/mailed-links.ts'
+import { findMail, resendMail, writeMails } from '../domains/mails/index.ts'
+import { RESENT_WITHIN_HOURS } from '../domains/mails/rules.ts'
+import { mails } from '../domains/mails/tables.ts'
+import { CODE_MINUTES } from '../domains/orders/cash-codes.ts'
+import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { changeSettings } from '../domains/settings/index.ts'
+import type { Context } from '../platform/context.ts'
+import { createLog } from '../platform/log.ts'
+import { createMailer, type Mail, type Mailer } from '../platform/mail/mailer.ts'
+import { mailReactions } from './mail-reactions.ts'
+import { fillSurfaces } from './testing/read-surfaces.ts'
+import { columnsWith, plain } from './testing/stored-text.ts'
+import { type Filled, MAILS } from './testing/surfaces.ts'
+import { openWholeShop } from './testing/whole-shop.ts'
+
+/** Where a secret rests because it belongs there: the card itself, and links that must work in every email of years. */
+const OWNERS = ['gift_cards.code', 'subscribers.token', 'alerts.token', 'cart_reminders.token']
+
+/** What links say openly: which order to look up, which variant to show. */
+const PUBLIC = ['query', 'variant', 'flavor', 'weight']
+
+const lines: string[] = []
+let ctx: Context
+let world: Filled
+let folder: string
+let post: Mailer
+
+beforeAll(async () => {
+  const shop = await openWholeShop()
+  ctx = { ...shop.ctx, log: createLog('info', { write: (line) => void lines.push(line) }) }
+  await changeSettings(ctx, { reminders: { isEnabled: true } })
+  world = await fillSurfaces(shop, (await stockShop(ctx, [40, 40])) as [Shelf, Shelf])
+  folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  post = createMailer({ from: 'shop@example.in', folder, publicUrl: 'https://shop.example.in' })
+})
+
+/** What the emails of an event carry that opens something, read from their words: nothing here trusts the templates. */
+function secretsIn({ text }: Mail): string[] {
+  const inLinks = [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([url]) =>
+    [...new URL(url).searchParams].filter(([name]) => !PUBLIC.includes(name)).map(([, value]) => value),
+  )
+  return [...inLinks, ...[...text.matchAll(/^(?:Your|Its) code: (\S+)$/gm)].map(([, code = '']) => code)]
+}
+
+/** Runs an event as the queue does: announced, first failing with the values of a statement, then sent. */
+async function send(event: string, data: Record<string, unknown>) {
+  const sent: Mail[] = []
+  await ctx.db.execute(sql`update cart_reminders set sent_at = null`)
+  await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)
+  // One card goes with two events: as after "Send again".
+  await ctx.db.execute(sql`update mails set status = 'failed' where key like '%-gift%'`)
+  await ctx.announce(event, data)
+  const failing: Mailer = {
+    ...post,
+    send: async (mail) => {
+      sent.push(mail)
+      throw new DrizzleQueryError('select $1', secretsIn(mail), new Error(`refused\nparams: ${secretsIn(mail)}`))
+    },
+  }
+  const keeping: Mailer = {
+    ...post,
+    send: async (mail) => {
+      sent.push(mail)
+      await post.send(mail)
+    },
+  }
+  const write = (mailer: Mailer) =>
+    writeMails(ctx, mailer, { event, data }, async (recorded) => mailReactions[event]?.(ctx, recorded, data))
+  await write(failing).catch((err: unknown) => {
+    ctx.log.error({ err, mails: sent }, 'A reaction failed and will be tried again')
+    ctx.log.error({ err, event, data })
+  })
+  await write(keeping)
+  return sent
+}
+
+const CARRY_SECRETS = [
+  'customer.verification-requested',
+  'customer.reset-requested',
+  'customer.email-change-requested',
+  'customer.deletion-requested',
+  'order.cash-code-requested',
+  'cart-reminder.due',
+  'alert.due',
+  'alert.confirmation-requested',
+  'newsletter.subscribed',
+  'staff.invited',
+  'gift-card.issued',
+]
+
+test('I29 A50: no template leaves a code or link in any table, job, log line or error; only its email has it', async () => {
+  expect(Object.keys(MAILS).toSorted(), 'every email is sent here').toEqual(Object.keys(mailReactions).toSorted())
+  // A refund onto a gift card and a guest's order: what A50 found.
+  await ctx.db.execute(sql`update refunds set destination = 'gift-card' where id = ${world.refundId}`)
+  await ctx.db.execute(
+    sql`insert into gift_cards (id, code, amount, created_at) values ('gft_back', 'LEAKEDCARD12', 100, now())`,
+  )
+  await ctx.db.execute(
+    sql`insert into gift_card_entries (card_id, kind, amount, reference, at) values ('gft_back', 'issued', 100, ${world.refundId}, now())`,
+  )
+  await ctx.db.execute(sql`update orders set customer_id = null where number = ${world.orderNumber}`)
+  const carried = new Map<string, string[]>()
+  for (const [event, dataOf] of Object.entries(MAILS)) {
+    const sent = await send(event, dataOf(world))
+    expect(sent, event).not.toEqual([])
+    carried.set(event, sent.flatMap(secretsIn))
+  }
+  for (const event of [...CARRY_SECRETS, 'refund.mail-due', 'order.placed'])
+    expect(carried.get(event), event).not.toEqual([])
+  expect(carried.get('refund.mail-due')).toContain('LEAKEDCARD12')
+
+  const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const delivered = plain(files.join('\n'))
+  const logged = lines.join('\n')
+  for (const [event, secrets] of carried)
+    for (const secret of new Set(secrets)) {
+      expect(
+        (await columnsWith(ctx, [secret])).filter((column) => !OWNERS.includes(column)),
+        event,
+      ).toEqual([])
+      expect(logged.includes(secret), `the log after ${event}`).toBe(false)
+    }
+  // The latest link of each is the one that works, and its email has it.
+  for (const event of CARRY_SECRETS) expect(delivered, event).toContain(carried.get(event)?.at(-1))
+  const told = await findMail(ctx, `${world.refundId}-refund`)
+  expect(told).toMatchObject({ ok: true, value: { status: 'saved', text: expect.stringContaining('Its code: ••••') } })
+})
+
+test('I29: an email with somebody’s own request goes again while its link is valid, and is refused in words afterwards', async () => {
+  const hours = (event: string) => RESENT_WITHIN_HOURS[event]
+  expect(hours('customer.reset-requested')).toBe(LINK_HOURS.reset)
+  expect(hours('customer.deletion-requested')).toBe(LINK_HOURS.delete)
+  expect(hours('customer.email-change-requested')).toBe(LINK_HOURS.change)
+  expect(hours('order.cash-code-requested')).toBeGreaterThanOrEqual(CODE_MINUTES / 60)
+  const now = new Date()
+  const event = 'customer.email-change-requested'
+  const row = {
+    recipient: 'new@example.in',
+    subject: 'x',
+    data: {},
+    createdAt: now,
+    updatedAt: now,
+    status: 'sent' as const,
+  }
+  await ctx.db.insert(mails).values([
+    { ...row, key: 'change', event },
+    { ...row, key: 'placed', event: 'order.placed' },
+  ])
+  const at = (hour: number): Context => ({ ...ctx, now: () => new Date(now.getTime() + hour * 3_600_000) })
+  expect((await resendMail(at(23), 'change')).ok).toBe(true)
+  expect(await resendMail(at(24), 'change')).toMatchObject({
+    code: 'MAIL_TOO_OLD',
+    params: {
+      message:
+        'This email could be sent again for 24 hours after it was requested. Ask the customer to request a new one.',
+    },
+  })
+  expect((await resendMail(at(24 * 80), 'placed')).ok).toBe(true)
+})
