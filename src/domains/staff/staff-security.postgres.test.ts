@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import { linksOf, type Mail } from '../../platform/mail/mailer.ts'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { findAudit } from '../audit/index.ts'
 import { AuditQuery } from '../audit/schemas.ts'
@@ -65,7 +65,7 @@ describeBoth('what guards accounts of staff', (open) => {
     )
     const asked = (await announcedEvents(ctx)).find(({ event }) => event === 'customer.email-change-requested')
     const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void mails.push(mail), link: (path: string) => path, close: () => {} }
+    const mailer = { send: async (mail: Mail) => void mails.push(mail), link: linksOf(''), close: () => {} }
     const request = { customerId: pia.id, email: moved.email, requestId: String(asked?.data.requestId) }
     await sendEmailChangeLink(as(ctx, { kind: 'system' }), mailer, request)
     const token = /verify-email\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''

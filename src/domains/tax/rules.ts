@@ -1,7 +1,5 @@
 import type { TaxKind, TaxRate, TaxSplit } from './schemas.ts'
 
-export { gstinFault, gstinStateFault } from './gstin.ts'
-
 type Rates = { rates: readonly TaxRate[]; defaultPercent: number }
 
 /** The rate of a code on a day (`2026-11-22`) in basis points: the longest beginning that is known, the latest row of it. */

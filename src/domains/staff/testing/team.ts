@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../../platform/context.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
+import { linksOf, type Mail } from '../../../platform/mail/mailer.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
 import { findSession } from '../../customers/index.ts'
 import type { Role } from '../../roles/schemas.ts'
@@ -47,7 +47,7 @@ export async function invite(owner: Context, email: string, role: Role): Promise
   if (!invited.ok) throw new Error(invited.code)
   const asked = (await announcedEvents(owner)).filter(({ event }) => event === 'staff.invited').at(-1)
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), link: (path: string) => path, close: () => {} }
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), link: linksOf(''), close: () => {} }
   await sendInvitation(as(owner, { kind: 'system' }), mailer, { invitationId: String(asked?.data.invitationId) })
   return tokenOf(/\/admin\/join\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? null)
 }

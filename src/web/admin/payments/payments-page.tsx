@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
-import { findStrayPayments, type StrayPayment } from '../../../domains/payments/index.ts'
+import type { StrayPayment } from '../../../domains/payments/schemas.ts'
+import { findPaymentsToReview } from '../../../domains/reporting/index.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -16,7 +17,7 @@ export const meta = adminMeta('Payments')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
-  return data({ strays: await findStrayPayments(ctx) }, { headers: privateHeaders })
+  return data({ strays: await findPaymentsToReview(ctx) }, { headers: privateHeaders })
 }
 
 /** What each kind is, and what a person does about it. */

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { countWork } from '../../../domains/orders/index.ts'
-import { findStrayPayments } from '../../../domains/payments/index.ts'
-import { findDesk, findSales } from '../../../domains/reporting/index.ts'
+import { findDesk, findPaymentsToReview, findSales } from '../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../domains/reporting/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
@@ -26,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [work, strays, desk, sales, settings] = await Promise.all([
     countWork(ctx),
-    may(ctx.actor, 'orders.refund') ? findStrayPayments(ctx) : null,
+    may(ctx.actor, 'orders.refund') ? findPaymentsToReview(ctx) : null,
     findDesk(ctx),
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
     readSettings(ctx),

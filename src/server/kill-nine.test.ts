@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Context } from '../../platform/context.ts'
-import { createContext } from '../../platform/db/create-context.ts'
-import { queryRows } from '../../platform/db/index.ts'
-import { openFolder } from '../../platform/db/open-folder.ts'
-import { openEventQueue } from '../../platform/jobs/event-queue.ts'
-import { silentLog } from '../../platform/log.ts'
-import { checkData } from '../reporting/index.ts'
-import { checkBooks, customer, type Shelf, stockShop } from './testing/shop.ts'
+import { checkBooks, customer, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { checkData } from '../domains/reporting/index.ts'
+import type { Context } from '../platform/context.ts'
+import { createContext } from '../platform/db/create-context.ts'
+import { queryRows } from '../platform/db/index.ts'
+import { openFolder } from '../platform/db/open-folder.ts'
+import { openEventQueue } from '../platform/jobs/event-queue.ts'
+import { silentLog } from '../platform/log.ts'
 
-const PROGRAM = fileURLToPath(new URL('./testing/place-until-killed.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../domains/orders/testing/place-until-killed.ts', import.meta.url))
 const ROUNDS = 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-nine-'))
 beforeAll(() => {

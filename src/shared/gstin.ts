@@ -1,4 +1,4 @@
-import { STATES } from '../../shared/states.ts'
+import { STATES } from './states.ts'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
