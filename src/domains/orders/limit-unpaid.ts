@@ -5,7 +5,6 @@ import type { Memory } from '../../platform/memory.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
 import { type FreshHold, releaseFresh } from '../catalog/index.ts'
 import { type PersonKeys, personKeys } from '../customers/index.ts'
-import type { NewOrder } from './build-order.ts'
 import type { Buyer } from './find-buyer.ts'
 import type { OrderRow } from './order-view.ts'
 import type { orderHolds } from './tables.ts'
@@ -39,11 +38,13 @@ const KNOWN = `select k.id from unnest($1::text[]) as k(id)
   cross join lateral (select u.email_verified, u.id from users u where u.id = k.id) as u
   where u.email_verified or exists (select from orders o where o.customer_id = u.id and (${PAID}))`
 
+type WithHold = { order: Pick<OrderRow, 'customerId'>; hold: Hold | null }
+
 /**
  * Holds as they are written: fresh are those of guests, and of accounts that anybody makes in a second, with neither a
  * confirmed email nor an order that was paid. One statement for all orders that are written together.
  */
-export async function markFresh(tx: Context, orders: readonly NewOrder[]): Promise<NewOrder[]> {
+export async function markFresh<T extends WithHold>(tx: Context, orders: readonly T[]): Promise<T[]> {
   const ids = orders.flatMap(({ order, hold }) => (hold?.limits.freshPercent == null ? [] : (order.customerId ?? [])))
   const known =
     ids.length === 0 ? [] : await preparedRows<{ id: string }>(tx.db, 'orders_known_buyers', KNOWN, [[...new Set(ids)]])
