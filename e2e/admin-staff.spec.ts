@@ -40,7 +40,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await packer.getByRole('button', { name: 'Turn on' }).click()
   const codes = packer.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const [recovery = ''] = await codes.allTextContents()
+  const [recovery = '', another = ''] = await codes.allTextContents()
 
   // By the keyboard alone: out, and in again with a code that cannot be an old one.
   await packer.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -52,6 +52,24 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await packer.getByRole('textbox', { name: 'Code' }).fill(recovery)
   await packer.keyboard.press('Enter')
   await expect(packer.getByRole('heading', { name: 'My sign-in' })).toBeVisible()
+
+  // I28: the storefront's login asks for the code too, and nobody is signed in before it is given.
+  await packer.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await packer.goto('/login?from=/account/settings')
+  await isInteractive(packer)
+  await packer.getByLabel('Email', { exact: true }).fill(email)
+  await packer.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await packer.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(packer.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await packer.goto('/account/settings')
+  await isInteractive(packer)
+  await expect(packer.getByRole('heading', { name: 'Please Login' })).toBeVisible()
+  await packer.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(packer.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await packer.getByRole('textbox', { name: 'Code' }).fill(another)
+  await packer.keyboard.press('Enter')
+  await expect(packer).toHaveURL('/account/settings')
+  await expect(packer.getByText(email)).toBeVisible()
 
   await open(page, '/admin/staff')
   await page.getByRole('button', { name: /^Take the role of Pia/ }).click()

@@ -27,9 +27,9 @@ const TAKEN_PLACE: RateLimit = { name: 'sign-up-taken', points: 20, seconds: 60 
 const TAKEN_PLACE_BUSY: RateLimit = { ...TAKEN_PLACE, points: 3 }
 const TAKEN_EVERYWHERE: RateLimit = { name: 'sign-up-taken-everywhere', points: 200, seconds: 60 * MINUTES }
 // Mails that a stranger could cause, and links that a stranger could guess.
-const RESET_HERE: RateLimit = { name: 'reset-here', points: 3, seconds: 60 * MINUTES }
+const RESET_HERE: RateLimit = { name: 'reset-here', points: 5, seconds: 60 * MINUTES }
 const RESET_PLACE: RateLimit = { name: 'reset-place', points: 30, seconds: 60 * MINUTES }
-const RESET_ACCOUNT: RateLimit = { name: 'reset-account', points: 10, seconds: 60 * MINUTES }
+const RESET_ACCOUNT: RateLimit = { name: 'reset-account', points: 15, seconds: 60 * MINUTES }
 const MAIL_ACCOUNT: RateLimit = { name: 'mail-account', points: 5, seconds: 60 * MINUTES }
 const LINK_PLACE: RateLimit = { name: 'link-place', points: 60, seconds: 15 * MINUTES }
 // Each sign-in with Google counts three times: on its way out, on its way back, and when it becomes a session.

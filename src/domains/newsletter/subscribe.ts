@@ -12,7 +12,7 @@ import { newsletterConsents, subscribers } from './tables.ts'
 
 // Offices and hostels share one address; one person needs one try.
 const BY_PLACE = { name: 'subscribe-place', points: 60, seconds: 60 * 60 }
-const BY_EMAIL = { name: 'subscribe-email', points: 3, seconds: 60 * 60 }
+const BY_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
 
 /**
  * Subscribes an address, also one that had left; an active subscription stays as it is. The answer and the work are the
