@@ -2,32 +2,10 @@ import { paise, prorate, ZERO } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { addSplits, creditOf } from '../tax/rules.ts'
 import type { TaxSplit } from '../tax/schemas.ts'
-import type { InvoiceLine } from './schemas.ts'
+import type { Credits, InvoiceLine } from './schemas.ts'
 
 /** A line of the invoice, with what earlier credit notes have left of it. */
 export type OpenLine = InvoiceLine & { id: string; left: TaxSplit }
-
-/**
- * What is credited, in paise with the tax: amounts of order lines (with the pieces that come back, where any do) and of
- * delivery; or an amount spread over all that is left; or all that is left. `refunded` is money that went back: it is
- * credited to the lines that it was for, as far as they reach, and beyond to all the others.
- */
-export type Credits =
-  | { lines: readonly NamedCredit[]; delivery: number }
-  | { refunded: number; lines: readonly NamedCredit[]; delivery: number }
-  | { amount: number }
-  | 'all'
-
-export type CreditNoteRequest = {
-  orderNumber: string
-  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
-  reference: string
-  /** Printed on the note. */
-  reason: string
-  credits: Credits
-}
-
-type NamedCredit = { orderLineId: string; amount: number; quantity?: number }
 
 type CreditLine = InvoiceLine & { correctsId: string }
 

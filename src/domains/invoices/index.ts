@@ -1,6 +1,5 @@
 export { attachInvoice } from './attach-invoice.ts'
 export { creditRefund, creditReturned } from './credit-refund.ts'
-export type { CreditNoteRequest } from './draft-credits.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'
 export { creditCancelled, issueCreditNote } from './issue-credit-note.ts'

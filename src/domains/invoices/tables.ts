@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { TaxKind } from '../tax/schemas.ts'
-import type { Credits } from './draft-credits.ts'
-import type { DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
+import type { Credits, DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,36 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
-import { findWaitingDocuments } from '../invoices/index.ts'
 import { findOrderNumbers } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
 import { findRefundedOrders, findSpentValue, findUnknownRefunds } from './find-stray-refunds.ts'
+import type { StrayPayment } from './schemas.ts'
 import { paymentCaptures, payments, paymentWebhooks, refunds } from './tables.ts'
-
-/**
- * Money that needs a person. `review`: not the amount that was asked for. `refund-failed`: the provider refused to give it
- * back. `refund-slow`: it should have gone back by now. `refund-unknown`: the provider refunded a payment that the store
- * does not know, or more than is left of it. `refunded-order`: all of the money went back and the goods are still to be
- * sent. `value-spent`: the money went back at the provider, and the gift card that it bought was spent. `document-waiting`:
- * the clock is behind the latest invoice. `message`: the provider told of what the store does not know, or of a dispute. `amount` in paise.
- */
-export type StrayPayment = {
-  kind:
-    | 'review'
-    | 'refund-failed'
-    | 'refund-slow'
-    | 'refund-unknown'
-    | 'refunded-order'
-    | 'value-spent'
-    | 'document-waiting'
-    | 'message'
-  id: string
-  orderNumber: string | null
-  amount: Paise | null
-  currency: string
-  at: string
-  detail: string
-}
 
 const MOST = 100
 const SLOW_MS = 24 * 60 * 60_000
@@ -47,22 +22,8 @@ export async function findStrayPayments(ctx: Context): Promise<StrayPayment[]> {
     findUnknownRefunds(ctx),
     findRefundedOrders(ctx),
     findSpentValue(ctx),
-    findWaiting(ctx),
   ])
   return found.flat().sort((a, b) => (a.at < b.at ? -1 : 1))
-}
-
-async function findWaiting(ctx: Context): Promise<StrayPayment[]> {
-  const waiting = await findWaitingDocuments(ctx)
-  return waiting.map(({ orderNumber, kind, since }) => ({
-    kind: 'document-waiting',
-    id: `${kind} ${orderNumber}`,
-    orderNumber,
-    amount: null,
-    currency: 'INR',
-    at: since,
-    detail: kind === 'invoice' ? 'Its invoice is not issued yet' : 'A credit note is not issued yet',
-  }))
 }
 
 async function findReviews(ctx: Context): Promise<StrayPayment[]> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle
 import type { Context } from '../../platform/context.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
 import { findOrderNumbers, findUnsentOrders } from '../orders/index.ts'
-import type { StrayPayment } from './find-stray-payments.ts'
+import type { StrayPayment } from './schemas.ts'
 import { paymentCaptures, payments, providerRefunds, refunds } from './tables.ts'
 
 const MAX_ROWS = 100

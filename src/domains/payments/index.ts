@@ -1,7 +1,7 @@
 export { applyWebhook } from './apply-webhook.ts'
 export { capturePayment } from './capture-payment.ts'
 export { findCaptures, type OrderCapture } from './find-captures.ts'
-export { findStrayPayments, type StrayPayment } from './find-stray-payments.ts'
+export { findStrayPayments } from './find-stray-payments.ts'
 export { isCaptured } from './is-captured.ts'
 export { noteProvider } from './note-provider.ts'
 export { payOrder } from './pay-order.ts'

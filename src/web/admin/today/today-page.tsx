@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { countWork } from '../../../domains/orders/index.ts'
-import { findStrayPayments } from '../../../domains/payments/index.ts'
 import { findDesk, findSales } from '../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../domains/reporting/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
+import { loadAttention } from '../payments/load-attention.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/today-page'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [work, strays, desk, sales] = await Promise.all([
     countWork(ctx),
-    may(ctx.actor, 'orders.refund') ? findStrayPayments(ctx) : null,
+    may(ctx.actor, 'orders.refund') ? loadAttention(ctx) : null,
     findDesk(ctx),
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
   ])
