@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { findOrder } from '../orders/index.ts'
-import type { CreditNoteRequest } from './draft-credits.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import type { CreditNoteRequest } from './schemas.ts'
 
 const Refunded = z.object({
   orderNumber: z.string(),

@@ -7,15 +7,6 @@ import type { Credits, InvoiceLine } from './schemas.ts'
 /** A line of the invoice, with what earlier credit notes have left of it. */
 export type OpenLine = InvoiceLine & { id: string; left: TaxSplit }
 
-export type CreditNoteRequest = {
-  orderNumber: string
-  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
-  reference: string
-  /** Printed on the note. */
-  reason: string
-  credits: Credits
-}
-
 type CreditLine = InvoiceLine & { correctsId: string }
 
 const wholeOf = ({ taxable, cgst, sgst, igst }: TaxSplit): number => taxable + cgst + sgst + igst

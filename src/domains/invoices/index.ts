@@ -1,6 +1,5 @@
 export { attachInvoice } from './attach-invoice.ts'
 export { creditRefund, creditReturned } from './credit-refund.ts'
-export type { CreditNoteRequest } from './draft-credits.ts'
 export { eraseBuyer, purgeInvoices, purgeOrders } from './erase-buyers.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'

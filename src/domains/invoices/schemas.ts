@@ -85,4 +85,13 @@ export type Credits =
   | { amount: number }
   | 'all'
 
-export type NamedCredit = { orderLineId: string; amount: number; quantity?: number }
+export type CreditNoteRequest = {
+  orderNumber: string
+  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
+  reference: string
+  /** Printed on the note. */
+  reason: string
+  credits: Credits
+}
+
+type NamedCredit = { orderLineId: string; amount: number; quantity?: number }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { forbid } from '../roles/index.ts'
-import type { CreditNoteRequest } from './draft-credits.ts'
+import type { CreditNoteRequest } from './schemas.ts'
 import { waitingDocuments } from './tables.ts'
 
 /** An invoice (without a reference), or a credit note. */

@@ -120,20 +120,11 @@ export type PaymentView = { isChecking: boolean; isAgreed: boolean; refunds: Ref
  * Money that needs a person. `review`: not the amount that was asked for. `refund-failed`: the provider refused to give it
  * back. `refund-slow`: it should have gone back by now. `refund-unknown`: the provider refunded a payment that the store
  * does not know, or more than is left of it. `refunded-order`: all of the money went back and the goods are still to be
- * sent. `value-spent`: the money went back at the provider, and the gift card that it bought was spent. `document-waiting`:
- * the clock is behind the latest invoice. `message`: the provider told of what the store does not know, or of a
- * dispute. `amount` in paise.
+ * sent. `value-spent`: the money went back at the provider, and the gift card that it bought was spent. `message`: the
+ * provider told of what the store does not know, or of a dispute. `amount` in paise.
  */
 export type StrayPayment = {
-  kind:
-    | 'review'
-    | 'refund-failed'
-    | 'refund-slow'
-    | 'refund-unknown'
-    | 'refunded-order'
-    | 'value-spent'
-    | 'document-waiting'
-    | 'message'
+  kind: 'review' | 'refund-failed' | 'refund-slow' | 'refund-unknown' | 'refunded-order' | 'value-spent' | 'message'
   id: string
   orderNumber: string | null
   amount: Paise | null

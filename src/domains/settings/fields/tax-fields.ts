@@ -1,5 +1,5 @@
-import { gstinFault, gstinStateFault } from '../../../shared/gstin.ts'
 import { STATES } from '../../../shared/states.ts'
+import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import type { Settings } from '../schemas.ts'
 import type { SettingPage } from './field.ts'
 

@@ -1,6 +1,4 @@
 import { data, Link } from 'react-router'
-import type { StrayPayment } from '../../../domains/payments/schemas.ts'
-import { findPaymentsToReview } from '../../../domains/reporting/index.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -11,17 +9,18 @@ import { asStaff } from '../staff.server.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/payments-page'
+import { type Attention, loadAttention } from './load-attention.server.ts'
 
 export const headers = passHeaders
 export const meta = adminMeta('Payments')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
-  return data({ strays: await findPaymentsToReview(ctx) }, { headers: privateHeaders })
+  return data({ strays: await loadAttention(ctx) }, { headers: privateHeaders })
 }
 
 /** What each kind is, and what a person does about it. */
-const KINDS: Record<StrayPayment['kind'], { text: string; advice: string }> = {
+const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   review: {
     text: 'Does not fit',
     advice: 'Compare it with the order. Give it back from the order’s page, or ask the buyer for the rest.',
@@ -61,7 +60,7 @@ const KINDS: Record<StrayPayment['kind'], { text: string; advice: string }> = {
   },
 }
 
-const amountText = ({ amount, currency }: StrayPayment): string => {
+const amountText = ({ amount, currency }: Attention): string => {
   if (amount === null) return '—'
   return currency === 'INR' ? formatMoney(amount) : `${amount / 100} ${currency}`
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { countWork } from '../../../domains/orders/index.ts'
-import { findDesk, findPaymentsToReview, findSales } from '../../../domains/reporting/index.ts'
+import { findDesk, findSales } from '../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../domains/reporting/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
@@ -9,6 +9,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { mailingOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { MailWarning } from '../mails/mail-warning.tsx'
+import { loadAttention } from '../payments/load-attention.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/today-page'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [work, strays, desk, sales, settings] = await Promise.all([
     countWork(ctx),
-    may(ctx.actor, 'orders.refund') ? findPaymentsToReview(ctx) : null,
+    may(ctx.actor, 'orders.refund') ? loadAttention(ctx) : null,
     findDesk(ctx),
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
     readSettings(ctx),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gstinCheckSign, gstinFault, gstinStateFault } from './gstin.ts'
-import { STATES } from './states.ts'
+import { STATES } from '../../shared/states.ts'
+import { gstinCheckSign, gstinFault, gstinStateFault } from './rules.ts'
 
 // Registered numbers that their holders publish.
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']
