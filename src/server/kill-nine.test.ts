@@ -68,4 +68,4 @@ test('I14 F1: every order that was acknowledged before a kill -9 exists afterwar
     expect((await checkBooks(ctx)).wrongCounts).toBe(0)
     expect(await checkData(ctx)).toEqual([])
   })
-}, 120_000)
+}, 240_000)

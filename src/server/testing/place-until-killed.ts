@@ -1,11 +1,12 @@
 // A process of its own for the tests of `kill -9`: opens the embedded database in the folder that it is given and places
 // order after order, several at a time, printing the number of each once it is acknowledged, until it is killed.
-import { createContext } from '../../../platform/db/create-context.ts'
-import { openFolder } from '../../../platform/db/open-folder.ts'
-import { openEventQueue } from '../../../platform/jobs/event-queue.ts'
-import { silentLog } from '../../../platform/log.ts'
-import { placeOrder } from '../index.ts'
-import { orderInput, type Shelf } from './shop.ts'
+
+import { placeOrder } from '../../domains/orders/index.ts'
+import { orderInput, type Shelf } from '../../domains/orders/testing/shop.ts'
+import { createContext } from '../../platform/db/create-context.ts'
+import { openFolder } from '../../platform/db/open-folder.ts'
+import { openEventQueue } from '../../platform/jobs/event-queue.ts'
+import { silentLog } from '../../platform/log.ts'
 
 const [dataDir = '', shelf = '', buyer = ''] = process.argv.slice(2)
 
