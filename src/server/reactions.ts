@@ -7,7 +7,7 @@ import { forgetMessages } from '../domains/contact/index.ts'
 import { purgeTurned } from '../domains/content/index.ts'
 import { forgetNotes } from '../domains/customer-care/index.ts'
 import { announceDueGifts, forgetGifts } from '../domains/gift-cards/index.ts'
-import { continueImport, dropOldImports, type ImportDesk } from '../domains/imports/index.ts'
+import { continueImport, dropOldImports, type ImportDesk, retryDuePictures } from '../domains/imports/index.ts'
 import { creditCancelled, creditRefund, creditReturned, issueInvoice } from '../domains/invoices/index.ts'
 import { dropOldMails } from '../domains/mails/index.ts'
 import { announceReminders, forgetMembership } from '../domains/membership/index.ts'
@@ -105,6 +105,9 @@ export function reactions(gateways: Gateways, imports: ImportDesk): Record<strin
     },
     'import.continue': async (ctx, { importId, turn }) => {
       await continueImport(ctx, imports, { importId: text(importId), turn: Number(turn) })
+    },
+    'imports.pictures-due': async (ctx) => {
+      await retryDuePictures(ctx, imports)
     },
     'imports.clean-up-due': async (ctx) => {
       await dropOldImports(ctx, imports)

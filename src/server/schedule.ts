@@ -5,6 +5,7 @@ export const schedule: Record<string, string> = {
   'catalog.publish-due': '* * * * *',
   'content.turns-due': '* * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
+  'imports.pictures-due': '*/15 * * * *',
   'imports.clean-up-due': '50 3 * * *',
   'payments.settle-due': '*/2 * * * *',
   'refunds.settle-due': '17 * * * *',

@@ -72,12 +72,26 @@ function fieldsOf(line: string): string[] {
 export const writeList = (items: readonly string[]): string => writeTable(items.map((item) => [item]))
 export const readList = (text: string): string[] => readTable(text).map((fields) => fields.join(' | '))
 
+/** What is wrong with an amount that `readAmount` cannot read. */
+export const amountProblem = (text: string): string =>
+  text.includes(',')
+    ? 'has a comma in an unusual place. Write 1299, 1,299 or 1299.50'
+    : 'must be a number of rupees'
+
 /** `1299`, `1299.00`, `1,299.00` and `₹1,299`; null for anything else. */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, '')
   return /^(?:\d{1,7}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,4})?$/.test(plain)
     ? Math.round(Number(plain.replaceAll(',', '')) * 100) / 100
     : null
+}
+
+/** `1500`, `1,500` and `1,50,000`, also with decimals; null for anything else. */
+export function readFigure(text: string): number | null {
+  const plain = text.trim()
+  if (plain === '' || (plain.includes(',') && !/^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(plain))) return null
+  const figure = Number(plain.replaceAll(',', ''))
+  return Number.isFinite(figure) ? figure : null
 }
 
 const YES = /^(?:true|yes|y|1|on)$/i
