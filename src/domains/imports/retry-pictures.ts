@@ -7,6 +7,7 @@ import { forbid } from '../roles/index.ts'
 import type { ImportDesk } from './desk.ts'
 import {
   countFailures,
+  type Fetched,
   fetchWanted,
   HOST_DOWN,
   hostOf,
@@ -56,12 +57,15 @@ export async function retryPictures(ctx: Context, id: string): Promise<Result<nu
   })
 }
 
-/** Downloads the missing pictures of a product; answers how many came and how many did not. Refuses FORBIDDEN. */
+/**
+ * Downloads the missing pictures of a product; answers the names of those that came, by address, and why the others did
+ * not. Refuses FORBIDDEN.
+ */
 export async function fetchProductPictures(
   ctx: Context,
   desk: ImportDesk,
   productId: string,
-): Promise<Result<{ fetched: number; failed: number }>> {
+): Promise<Result<{ names: Record<string, string>; problems: Record<string, string> }>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const wanted = await queryRows<Wanted>(
@@ -71,7 +75,15 @@ export async function fetchProductPictures(
       where i.product_id = ${productId} and i.name ~ '^https?:' order by i.name`,
   )
   const fetched = await fetchAll(ctx, desk, wanted)
-  return ok({ fetched, failed: wanted.length - fetched })
+  const found = new Map(fetched.map((each) => [each.url, each]))
+  const names: Record<string, string> = {}
+  const problems: Record<string, string> = {}
+  for (const { url } of wanted) {
+    const { name, problem = HOST_DOWN } = found.get(url) ?? {}
+    if (name) names[url] = name
+    else problems[url] = problem
+  }
+  return ok({ names, problems })
 }
 
 /** Downloads the pictures whose next try is due; answers how many came. */
@@ -89,20 +101,21 @@ export async function retryDuePictures(ctx: Context, desk: ImportDesk): Promise<
     sql`update import_pictures set retry_at = null where retry_at <= ${now}::timestamptz
       and not exists (select 1 from product_images i where i.name = import_pictures.url)`,
   )
-  return due.length === 0 ? 0 : fetchAll(ctx, desk, due)
+  const fetched = await fetchAll(ctx, desk, due)
+  return fetched.filter(({ name }) => name !== null).length
 }
 
 /** A few at a time, until a server is given up or the time is over; what is left keeps its turn. */
-async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[]): Promise<number> {
+async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[]): Promise<Fetched[]> {
   const end = performance.now() + MAX_MS
   let failures: Record<string, number> = {}
-  let came = 0
+  const all: Fetched[] = []
   for (let start = 0; start < wanted.length && performance.now() < end; start += AT_ONCE) {
     const batch = wanted.slice(start, start + AT_ONCE)
     const left = batch.filter(({ url }) => isHostDown(failures, hostOf(url)))
     const fetched = await Promise.all(batch.filter((each) => !left.includes(each)).map((each) => fetchWanted(desk, each)))
     failures = countFailures(failures, fetched)
-    came += fetched.filter(({ name }) => name !== null).length
+    all.push(...fetched)
     await ctx.transaction(async (tx) => {
       await keepFetched(tx, fetched)
       for (const { url } of left)
@@ -113,5 +126,5 @@ async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[
       return ok(null)
     })
   }
-  return came
+  return all
 }
