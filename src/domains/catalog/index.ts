@@ -22,7 +22,14 @@ export { findOffers } from './find-offers.ts'
 export { type FoundProduct, findDraft, findProduct } from './find-product.ts'
 export { countProducts, findProducts, findProductsByIds, type ListOptions } from './find-products.ts'
 export { findSamples, type Sample } from './find-samples.ts'
-export { findSearchRows, type SearchName, type SearchRow } from './find-search-rows.ts'
+export {
+  findChangedSearchRows,
+  findLastChange,
+  findSearchRows,
+  readSearchNames,
+  type SearchName,
+  type SearchRow,
+} from './find-search-rows.ts'
 export { findCardVariants, findSellable } from './find-sellable.ts'
 export { findSitemapParts, findSitemapProducts } from './find-sitemap.ts'
 export { findUpsells } from './find-upsells.ts'
