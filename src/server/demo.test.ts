@@ -8,6 +8,7 @@ const media: Media = {
   put: async (_bytes, niceName) => `0123456789-${niceName}`,
   read: async () => null,
   find: async () => null,
+  has: async () => false,
 }
 
 test('only a shop that was filled with the demo is one, and it is filled once', async () => {

@@ -16,7 +16,7 @@ export class NameGroups {
 
   constructor(from?: NameGroups) {
     this.#groups = from ? from.#groups.map((group) => ({ ...group })) : []
-    this.#numbers = new Map(from?.#numbers)
+    this.#numbers = new Map(from ? from.#numbers : [])
   }
 
   /** Counts a product; answers the number of its group. */
