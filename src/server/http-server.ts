@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createNetServer } from 'node:net'
+import { BODY_LIMITS, type BodyLimits, cutSlowBody } from './slow-bodies.ts'
 
 const FINISH_MS = 10_000
 
@@ -33,17 +34,18 @@ export async function refusePortInUse({ host, port }: Place): Promise<void> {
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  { host, port, isShared = false }: Place & { isShared?: boolean },
+  { host, port, isShared = false, bodies = BODY_LIMITS }: Place & { isShared?: boolean; bodies?: BodyLimits },
 ): Promise<HttpServer> {
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     // A client with a kept-alive connection would otherwise go on asking a server that wants to end.
     if (isClosing) response.shouldKeepAlive = false
+    cutSlowBody(request, response, bodies)
     listener(request, response)
   })
-  // Slow senders (slowloris) are cut: 10 s for the headers, 30 s for a whole request, looked at every 5 s.
+  // Slow senders (slowloris) are cut: 10 s for the headers, looked at every 5 s; bodies by `cutSlowBody`.
   server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  server.requestTimeout = bodies.uploadMs
   server.keepAliveTimeout = 15_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
