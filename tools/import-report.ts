@@ -1,6 +1,7 @@
 import type { FoundImport } from '../src/domains/imports/schemas.ts'
 
-const units = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+const units = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 /** What an import did, in one line; every figure is a count of the store's, never the length of a list. */
 export function importSummary({ counts, pictures }: FoundImport): string {
@@ -13,9 +14,12 @@ export function importSummary({ counts, pictures }: FoundImport): string {
 
 /** What the owner should know beside the problems. */
 export function importNotes({ missing, uncounted, lacking }: FoundImport): string[] {
-  const notes = missing.map(({ kind, name, products }) => `${kind} ${name} was not in the store: ${units(products, 'product')}`)
+  const notes = missing.map(
+    ({ kind, name, products }) => `${kind} ${name} was not in the store: ${units(products, 'product')}`,
+  )
   if (uncounted > 0)
     notes.push(`${units(uncounted, 'new variant has', 'new variants have')} no stock count in the file`)
-  for (const [name, count] of Object.entries(lacking)) notes.push(`${units(count, 'product misses', 'products miss')}: ${name}`)
+  for (const [name, count] of Object.entries(lacking))
+    notes.push(`${units(count, 'product misses', 'products miss')}: ${name}`)
   return notes
 }

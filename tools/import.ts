@@ -160,7 +160,11 @@ async function main(args: readonly string[]): Promise<number> {
     const begin = performance.now()
     say(`Importing into ${shop.database} …`)
     const ctx = shop.contextFor({ kind: 'system' })
-    const { summary, refused, problems, notes, hasFailed } = await run({ ctx, media: shop.media, imports: shop.imports })
+    const { summary, refused, problems, notes, hasFailed } = await run({
+      ctx,
+      media: shop.media,
+      imports: shop.imports,
+    })
     const search = await rebuildSearch(ctx)
     for (const line of problems.slice(0, 200)) process.stderr.write(`  ${line}\n`)
     if (problems.length > 200) process.stderr.write(`  … and ${problems.length - 200} more\n`)

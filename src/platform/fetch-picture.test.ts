@@ -81,7 +81,9 @@ test('a picture comes, also after a redirect; what is none, too large, too slow 
     else if (request.url === '/large') as('image/png').end(Buffer.alloc(6 * 1024 * 1024))
     else if (request.url === '/slow') as('image/png').write('x')
     else if (request.url === '/half')
-      response.writeHead(200, { 'content-type': 'image/png', 'content-length': 10 }).write('half', () => response.destroy())
+      response
+        .writeHead(200, { 'content-type': 'image/png', 'content-length': 10 })
+        .write('half', () => response.destroy())
     else response.writeHead(404).end()
   })
   expect(Buffer.from(await fetchPicture(at('/a.png'))).toString()).toBe('picture')

@@ -83,7 +83,9 @@ describePostgres('5,000 products in two processes', () => {
       await save([record(PRODUCTS, 'Zebra Whey')])
       expect(await foundWithin('zebra')).toBeLessThan(LIMIT_MS)
 
-      await save([record(17, 'Giraffe Whey', { published: false, publishAt: new Date(Date.now() - 1000).toISOString() })])
+      await save([
+        record(17, 'Giraffe Whey', { published: false, publishAt: new Date(Date.now() - 1000).toISOString() }),
+      ])
       expect(await publishDue(desk.ctx)).toBe(1)
       expect(await foundWithin('giraffe')).toBeLessThan(LIMIT_MS)
 
@@ -94,7 +96,10 @@ describePostgres('5,000 products in two processes', () => {
       await save(all.slice(0, 1500).map((each, n) => ({ ...each, name: n === 700 ? 'Okapi Whey' : `Casein ${n}` })))
       expect(await foundWithin('okapi')).toBeLessThan(LIMIT_MS)
 
-      const written = await changeSettings({ ...desk.ctx, actor: { kind: 'system' } }, { search: { synonyms: [['okapi', 'walrus']] } })
+      const written = await changeSettings(
+        { ...desk.ctx, actor: { kind: 'system' } },
+        { search: { synonyms: [['okapi', 'walrus']] } },
+      )
       expect(written.ok).toBe(true)
       expect(await foundWithin('walrus')).toBeLessThan(LIMIT_MS)
     } finally {

@@ -45,7 +45,8 @@ async function send(path: string, { size, piece }: { size: number; piece: number
 
 test('F38: a file over a slow line arrives, although it takes longer than other bodies may', async () => {
   const { received, ms } = await send('/api/admin/imports?fileName=a.csv', { size: 20_000, piece: 800 })
-  expect(received).toMatch(/^HTTP\/1.1 200[^]*20000 bytes$/)
+  expect(received).toMatch(/^HTTP\/1.1 200/)
+  expect(received).toContain('20000 bytes')
   expect(ms).toBeGreaterThan(2 * bodies.bodyMs)
 })
 

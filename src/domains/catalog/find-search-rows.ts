@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
-import type { NamedLink } from './schemas.ts'
 import { textArray } from './rows.ts'
+import type { NamedLink } from './schemas.ts'
 import { loadTaxonomy, readTaxonomy } from './taxonomy.ts'
 
 export type SearchName = NamedLink & { isActive: boolean }

@@ -13,7 +13,10 @@ export function countAfter({ now, seen, counted }: CountedStock): { stock: numbe
   if (seen === null)
     return counted === now
       ? { stock: now, reason: null }
-      : { stock: now, reason: `was not changed: the variant was added after the file was checked. It has ${units(now)}` }
+      : {
+          stock: now,
+          reason: `was not changed: the variant was added after the file was checked. It has ${units(now)}`,
+        }
   const stock = now + counted - seen
   if (stock < 0)
     return {

@@ -22,7 +22,8 @@ const pictures = async () =>
   (await queryRows<{ name: string }>(ctx.db, sql`select name from product_images order by product_id, position`)).map(
     ({ name }) => name,
   )
-const WHEY = 'Slug,SKU,Name,Brand,Category,Price,Stock,Pictures\nwhey,W1,Whey,Acme,Protein,100,5,https://cdn.in/front.jpg\n'
+const WHEY =
+  'Slug,SKU,Name,Brand,Category,Price,Stock,Pictures\nwhey,W1,Whey,Acme,Protein,100,5,https://cdn.in/front.jpg\n'
 /** A product with a picture of its own. */
 const wheyWithPicture = async (): Promise<string> => {
   await imported(ctx, desk, WHEY, { pictures: true })
@@ -34,7 +35,10 @@ const wheyWithPicture = async (): Promise<string> => {
 const exported = async (origin: string, write: 'own' | 'shopify') => {
   const known = (await loadRecordsAfter(ctx, '', 10)).map(({ id, record }) => ({
     id,
-    record: { ...record, images: record.images.map((image) => ({ ...image, file: pictureAddress(image.file, origin) })) },
+    record: {
+      ...record,
+      images: record.images.map((image) => ({ ...image, file: pictureAddress(image.file, origin) })),
+    },
   }))
   return write === 'own'
     ? ownHeader() + known.map(ownRows).join('')
@@ -60,8 +64,7 @@ test('I32: without the tick a file of other pictures takes none away, and the pr
   const name = await wheyWithPicture()
   const shopify =
     'Handle,Title,Variant SKU,Variant Price,Image Src\nwhey,Whey,W1,100,https://cdn.shopify.com/other.jpg\n'
-  const woo =
-    'Type,SKU,Name,Regular price,Images\nsimple,W1,Whey,100,"https://shop.in/a.jpg, https://shop.in/b.jpg"\n'
+  const woo = 'Type,SKU,Name,Regular price,Images\nsimple,W1,Whey,100,"https://shop.in/a.jpg, https://shop.in/b.jpg"\n'
   const own = 'Slug,SKU,Pictures\nwhey,W1,\n'
   for (const csv of [shopify, woo, own]) {
     const seen = await imported(ctx, desk, csv, { isDryRun: true })
@@ -102,7 +105,12 @@ test('I32: nothing legal is invented: what a file does not say is empty, and cou
   await ctx.db.execute(sql`update products set origin = 'Nepal' where slug = 'shirt'`)
   const more = `${csv}cap,Cap,C1,199\n`
   const filled = await imported(ctx, desk, more, { hsn: '6109', origin: 'India', stock: 'keep', newStock: 7 })
-  expect(filled.lacking).toEqual({ MRP: 3, 'Net quantity': 3, 'Name and address of the manufacturer': 3, 'Name and address of the importer': 1 })
+  expect(filled.lacking).toEqual({
+    MRP: 3,
+    'Net quantity': 3,
+    'Name and address of the manufacturer': 3,
+    'Name and address of the importer': 1,
+  })
   expect(await rows()).toEqual([
     { ...nothing, hsn: '6109', origin: 'India', stock: 7 },
     { ...nothing, hsn: '6109', origin: 'India' },
@@ -130,10 +138,13 @@ test('a cell that cannot be used is told in words, never as an object', async ()
   expect(JSON.stringify(list)).not.toContain('[object')
 })
 
-test.each(['2,499', '₹2,499', '₹2,499.00', '2,499.00', 'Rs. 2,499'])('a price of “%s” is 2,499 rupees', async (price) => {
-  await imported(ctx, desk, `Slug,SKU,Name,Brand,Category,Price,Stock\na,A1,A,Acme,Bars,"${price}","1,500"\n`)
-  expect(await queryRows(ctx.db, sql`select price, stock from variants`)).toEqual([{ price: 249_900, stock: 1500 }])
-})
+test.each(['2,499', '₹2,499', '₹2,499.00', '2,499.00', 'Rs. 2,499'])(
+  'a price of “%s” is 2,499 rupees',
+  async (price) => {
+    await imported(ctx, desk, `Slug,SKU,Name,Brand,Category,Price,Stock\na,A1,A,Acme,Bars,"${price}","1,500"\n`)
+    expect(await queryRows(ctx.db, sql`select price, stock from variants`)).toEqual([{ price: 249_900, stock: 1500 }])
+  },
+)
 
 test('a price with a decimal comma is refused with its row and with what is wrong about the comma', async () => {
   const { list } = await imported(ctx, desk, 'Slug,SKU,Name,Brand,Category,Price\na,A1,A,Acme,Bars,"89,50"\n')

@@ -43,7 +43,8 @@ describeBoth('an import of stock', (open) => {
   const turnOf = async (id: string) =>
     (await queryRows<{ turn: number }>(ctx.db, sql`select turn from imports where id = ${id}`))[0]?.turn ?? -1
   const system = (): Context => ({ ...ctx, actor: { kind: 'system' } })
-  const step = async (id: string) => continueImport(system(), desk, { importId: id, turn: await turnOf(id), isAlone: true })
+  const step = async (id: string) =>
+    continueImport(system(), desk, { importId: id, turn: await turnOf(id), isAlone: true })
   const work = async (id: string) => {
     for (let last = -1; last !== (await turnOf(id)); ) {
       last = await turnOf(id)

@@ -1,5 +1,5 @@
-import type { ImageRecord } from '../catalog/records/schemas.ts'
 import type { z } from 'zod'
+import type { ImageRecord } from '../catalog/records/schemas.ts'
 
 type Image = z.infer<typeof ImageRecord>
 

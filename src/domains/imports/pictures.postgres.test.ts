@@ -123,7 +123,10 @@ describeBoth('pictures of an import', (open) => {
     expect(await see(id)).toMatchObject({ state: 'done', pictures: { fetched: 4, failed: 1, waiting: 0 } })
     // What came is not asked for again.
     expect(asked.filter((url) => url.includes('live') && !url.includes('gone'))).toEqual([])
-    const [product] = await queryRows<{ id: string }>(ctx.db, sql`select id from products where slug = ${`pic${files}`}`)
+    const [product] = await queryRows<{ id: string }>(
+      ctx.db,
+      sql`select id from products where slug = ${`pic${files}`}`,
+    )
     const url = `https://live${files}.in/gone-0.gif`
     const productId = product?.id ?? ''
     expect(await fetchProductPictures(ctx, desk, productId)).toMatchObject({

@@ -68,8 +68,7 @@ export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow):
   }
   const isRun = row.state === 'running'
   // Before stock is read: an order that comes now waits, and takes from the count that is written here.
-  if (isRun)
-    await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []) })
+  if (isRun) await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []) })
   const skus = drafts.flatMap(({ variants }) => variants.map(({ given }) => given.sku))
   const plans = await planProducts(ctx, desk, drafts, {
     stock: row.stock,
@@ -150,8 +149,7 @@ export async function keepProblems(
 /** Adds up how many products lack each declaration that the law asks for. */
 export function addLacking(known: ImportRow['lacking'], plans: ReadSlice['plans']): LackingDeclarations {
   const all = new Map(Object.entries(known))
-  for (const { record } of plans)
-    for (const name of lackingOf(record)) all.set(name, (all.get(name) ?? 0) + 1)
+  for (const { record } of plans) for (const name of lackingOf(record)) all.set(name, (all.get(name) ?? 0) + 1)
   return Object.fromEntries(all)
 }
 

@@ -51,7 +51,11 @@ export async function retryPictures(ctx: Context, id: string): Promise<Result<nu
         updatedAt: tx.now(),
       })
       .where(eq(imports.id, id))
-    await recordWrite(tx, { action: 'import.retry-pictures', subject: ['import', id], after: { fileName: row.fileName } })
+    await recordWrite(tx, {
+      action: 'import.retry-pictures',
+      subject: ['import', id],
+      after: { fileName: row.fileName },
+    })
     await tx.announce(CONTINUE, { importId: id, turn: row.turn + 1 })
     return ok(null)
   })
@@ -113,7 +117,9 @@ async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[
   for (let start = 0; start < wanted.length && performance.now() < end; start += AT_ONCE) {
     const batch = wanted.slice(start, start + AT_ONCE)
     const left = batch.filter(({ url }) => isHostDown(failures, hostOf(url)))
-    const fetched = await Promise.all(batch.filter((each) => !left.includes(each)).map((each) => fetchWanted(desk, each)))
+    const fetched = await Promise.all(
+      batch.filter((each) => !left.includes(each)).map((each) => fetchWanted(desk, each)),
+    )
     failures = countFailures(failures, fetched)
     all.push(...fetched)
     await ctx.transaction(async (tx) => {

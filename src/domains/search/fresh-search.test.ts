@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
-import { saveBrands, saveProducts } from '../catalog/index.ts'
 import { fillTaxonomy, productRecord } from '../catalog/fixtures.ts'
+import { saveBrands, saveProducts } from '../catalog/index.ts'
 import { rebuildSearch, searchProducts, suggest } from './index.ts'
 
 let ctx: Context

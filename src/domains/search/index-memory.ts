@@ -86,7 +86,8 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   const labels = await readSearchNames(ctx)
   const synonyms = JSON.stringify(search.synonyms)
   if (own.next?.base) startFrom(own, own.next.base)
-  const isCurrent = own.base?.columns === columns && own.base.synonyms === synonyms && !hasRenamed(own.base.labels, labels)
+  const isCurrent =
+    own.base?.columns === columns && own.base.synonyms === synonyms && !hasRenamed(own.base.labels, labels)
   // A renamed brand or category changes the words of products that did not change themselves.
   if (!isCurrent) startFrom(own, await readBase(ctx, columns))
   const { base } = own

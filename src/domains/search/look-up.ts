@@ -57,7 +57,9 @@ function nearest({ layers }: SearchIndex, word: string): string[] | null {
   const distance = (meant: string[]) =>
     meant.length > 1
       ? 0
-      : Math.min(...meant.flatMap((each) => [each, each.slice(0, word.length)]).map((each) => mistakesBetween(word, each, 3)))
+      : Math.min(
+          ...meant.flatMap((each) => [each, each.slice(0, word.length)]).map((each) => mistakesBetween(word, each, 3)),
+        )
   const offers = layers.flatMap(({ vocabulary }) => {
     const meant = correctionOf(vocabulary, word)
     return meant ? [meant] : []
@@ -98,7 +100,11 @@ function weigh({ layers }: SearchIndex, word: string, weights: Uint8Array): void
 }
 
 /** Writes what a word weighs in each product: its heaviest field that holds a word beginning so. */
-function weighLayer({ vocabulary, entryProducts, entryWeights, hidden }: Layer, word: string, weights: Uint8Array): void {
+function weighLayer(
+  { vocabulary, entryProducts, entryWeights, hidden }: Layer,
+  word: string,
+  weights: Uint8Array,
+): void {
   const { words, starts } = vocabulary
   const [from, to] = wordRange(vocabulary, word)
   const end = starts[to] as number

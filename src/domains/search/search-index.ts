@@ -1,7 +1,7 @@
 import type { ProductColumns, SearchRow } from '../catalog/index.ts'
 import { type Relate, relateBy } from './relate.ts'
 import { buildLayer, type Layer, WEIGHTS } from './search-layer.ts'
-import { NameGroups, type Named } from './search-names.ts'
+import { type Named, NameGroups } from './search-names.ts'
 
 /** What a search asks: all published products in one large layer, and those that changed since in a small one. */
 export type SearchIndex = {

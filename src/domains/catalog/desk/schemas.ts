@@ -8,7 +8,7 @@ const optional = (max: number) => z.string().trim().max(max, `${max} characters 
 const whole = (max: number) =>
   z.number('Enter a whole number').int('Enter a whole number').min(0, 'Cannot be below 0').max(max)
 const Rupees = z
-  .number('Enter an amount in rupees')
+  .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')
   .max(1_000_000, 'Cannot be above ₹10,00,000')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Paise have two digits')
@@ -62,7 +62,7 @@ const PictureFile = z
   .max(500)
   .refine(
     (file) => PICTURE_NAME.test(file) || /^https?:\/\/[^\s"'<>\\]+$/.test(file),
-    'This is only a web link. Remove it and upload the picture.',
+    'This is not a picture of the store. Remove it and upload the picture.',
   )
 
 const UpsellForm = z.object({

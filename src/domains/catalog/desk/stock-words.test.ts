@@ -4,7 +4,11 @@ import { STOCK_REASONS } from '../schemas.ts'
 import { StockChange } from './stock-schemas.ts'
 import { readStock, STOCK_WAYS, stockAfter } from './stock-words.ts'
 
-const read = (typed: string, reason: (typeof STOCK_REASONS)[number], way: (typeof STOCK_WAYS)[number] | null = null) => {
+const read = (
+  typed: string,
+  reason: (typeof STOCK_REASONS)[number],
+  way: (typeof STOCK_WAYS)[number] | null = null,
+) => {
   const found = readStock({ typed, reason, way })
   return found.ok ? stockAfter(11, found) : found.text
 }
@@ -40,11 +44,16 @@ test.each([
 test('a bare number never adds for a reason that does not add', () => {
   const units = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
-    fc.property(units, fc.constantFrom(...STOCK_REASONS), fc.constantFrom(null, ...STOCK_WAYS), (amount, reason, way) => {
-      const found = readStock({ typed: String(amount), reason, way })
-      if (found.ok && found.way === 'add') expect(['received', 'returned', 'correction']).toContain(reason)
-      if (found.ok && reason === 'correction') expect(found.way).toBe(way)
-    }),
+    fc.property(
+      units,
+      fc.constantFrom(...STOCK_REASONS),
+      fc.constantFrom(null, ...STOCK_WAYS),
+      (amount, reason, way) => {
+        const found = readStock({ typed: String(amount), reason, way })
+        if (found.ok && found.way === 'add') expect(['received', 'returned', 'correction']).toContain(reason)
+        if (found.ok && reason === 'correction') expect(found.way).toBe(way)
+      },
+    ),
   )
 })
 

@@ -1,3 +1,4 @@
+import { plainNumber } from '../../../shared/typed-number.ts'
 import type { StaffReason } from '../schemas.ts'
 
 export const STOCK_WAYS = ['add', 'remove', 'set'] as const
@@ -33,16 +34,19 @@ export function readStock({ typed, way, reason }: Typed): ReadStock {
   const done = SIGNS[sign] ?? way ?? meant
   if (!done) return { ok: false, text: 'Choose Add, Remove or Set to' }
   if (!sign && meant && done !== meant)
-    return { ok: false, text: `For this reason choose “${WORDS[meant]}”, or type ${Object.keys(SIGNS).find((each) => SIGNS[each] === done)}${amount}` }
+    return {
+      ok: false,
+      text: `For this reason choose “${WORDS[meant]}”, or type ${Object.keys(SIGNS).find((each) => SIGNS[each] === done)}${amount}`,
+    }
   if (amount === 0 && done !== 'set') return { ok: false, text: 'Enter a number other than 0' }
   return { ok: true, way: done, amount }
 }
 
 /** `1500` and `1,500`; null for anything else. */
 function numberOf(digits: string | undefined): number | null {
-  if (!digits || (digits.includes(',') && !/^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits))) return null
-  const amount = Number(digits.replaceAll(',', ''))
-  return amount <= 1_000_000 ? amount : null
+  const plain = plainNumber(digits ?? '')
+  const amount = Number(plain)
+  return plain && amount <= 1_000_000 ? amount : null
 }
 
 /** The stock after a change. */

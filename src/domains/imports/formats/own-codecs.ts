@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { ImageRecord, ProductRecord, UpsellRecord } from '../../catalog/records/schemas.ts'
-import { amountProblem, readAmount, readFigure, readFlag, readList, readTable, writeList, writeTable } from '../cells.ts'
+import {
+  amountProblem,
+  readAmount,
+  readFigure,
+  readFlag,
+  readList,
+  readTable,
+  writeList,
+  writeTable,
+} from '../cells.ts'
 
 type Cell = string | number | null
 type Image = z.infer<typeof ImageRecord>

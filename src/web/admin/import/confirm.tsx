@@ -6,7 +6,8 @@ import { Lacking } from './lacking.tsx'
 
 type ConfirmProps = { found: ImportView; answer: Answer | undefined }
 
-const figure = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+const figure = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 /** The last word before the store changes. */
 export function Confirm({ found, answer }: ConfirmProps) {

@@ -42,10 +42,7 @@ export default function ImportsPage({ loaderData: { imports }, actionData }: Rou
   const error = isTooLarge ? TOO_LARGE : actionData?.failure?.text
   return (
     <>
-      <PageHead
-        title="Import"
-        text="Products from a CSV file. We check the file first. You approve every change."
-      />
+      <PageHead title="Import" text="Products from a CSV file. We check the file first. You approve every change." />
       <AdminForm
         form={{
           id: 'upload',

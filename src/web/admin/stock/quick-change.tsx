@@ -84,9 +84,13 @@ function Result({ stock, ...change }: { typed: string; way: StockWay; reason: St
   const read = readStock(change)
   const after = read.ok ? stockAfter(stock, read) : null
   const isWrong = change.typed !== '' && (after === null || after < 0)
-  const text = after === null ? (read.ok ? '' : read.text) : after < 0 ? `Only ${stock} in stock` : `${stock} → ${after}`
+  const text =
+    after === null ? (read.ok ? '' : read.text) : after < 0 ? `Only ${stock} in stock` : `${stock} → ${after}`
   return (
-    <p role="status" className={isWrong ? 'mt-1 min-h-4 text-xs text-danger' : 'figures mt-1 min-h-4 text-xs text-muted'}>
+    <p
+      role="status"
+      className={isWrong ? 'mt-1 min-h-4 text-xs text-danger' : 'figures mt-1 min-h-4 text-xs text-muted'}
+    >
       {change.typed === '' ? '' : text}
     </p>
   )

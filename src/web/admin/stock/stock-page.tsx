@@ -63,7 +63,10 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
   ]
   return (
     <>
-      <PageHead title="Stock" text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason." />
+      <PageHead
+        title="Stock"
+        text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
+      />
       <SearchForm label="SKU, barcode or product" />
       <FilterLinks label="Which variants" name="view" values={views} />
       {rows.length === 0 ? (
