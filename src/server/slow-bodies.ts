@@ -52,7 +52,5 @@ export function cutSlowBody(
   }
   const timer = isUpload(url) ? setInterval(look, windowMs) : setTimeout(cut, bodyMs)
   timer.unref()
-  const stop = () => clearInterval(timer)
-  request.once('close', stop)
-  socket.once('close', stop)
+  request.once('close', () => clearInterval(timer))
 }
