@@ -19,7 +19,10 @@ export function importNotes({ missing, uncounted, lacking }: FoundImport): strin
   )
   if (uncounted > 0)
     notes.push(`${units(uncounted, 'new variant has', 'new variants have')} no stock count in the file`)
-  for (const [name, count] of Object.entries(lacking))
-    notes.push(`${units(count, 'product misses', 'products miss')}: ${name}`)
+  const declarations = Object.entries(lacking).toSorted(([, one], [, other]) => other - one)
+  if (declarations.length > 0)
+    notes.push(
+      `details that the law asks for are missing: ${declarations.map(([name, count]) => `${name} (${count})`).join(', ')}`,
+    )
   return notes
 }

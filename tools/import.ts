@@ -22,7 +22,7 @@ const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, 
 
   node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes
   node tools/import.ts <file.csv>           products of this shop's own CSV, of Shopify or of WooCommerce; prices are rupees
-      --dry-run     says what it would do
+      --dry-run          says what it would do
       --pictures         downloads the pictures that the file names by address; existing pictures stay
       --known-only       refuses products whose brand or category the store does not have
       --set-stock        also changes the stock of variants that the store has already; without it only new ones get it
@@ -123,7 +123,8 @@ async function generate(ctx: Context, count: number): Promise<Outcome> {
   return imported.ok ? { summary: summaryOf(imported.value), refused: 0, problems: [], notes: [] } : refusal(imported)
 }
 
-const FLAGS = ['--dry-run', '--pictures', '--known-only', '--set-stock']
+// `--keep-stock` is the default; scripts may still say it.
+const FLAGS = ['--dry-run', '--pictures', '--known-only', '--set-stock', '--keep-stock']
 
 /** What is entered for products that say nothing; null where an argument is none of these. */
 function fillsOf(args: readonly string[]): Fills | null {

@@ -7,6 +7,7 @@ import { loadRecordsAfter } from '../catalog/index.ts'
 import { ownHeader, ownRows } from './formats/own.ts'
 import { shopifyHeader, shopifyRows } from './formats/write-shopify.ts'
 import { type ImportDesk, pictureAddress } from './index.ts'
+import { UploadOptions } from './schemas.ts'
 import { imported, testDesk } from './testing/files.ts'
 
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -116,6 +117,11 @@ test('I32: nothing legal is invented: what a file does not say is empty, and cou
     { ...nothing, hsn: '6109', origin: 'India' },
     { ...nothing, hsn: '6109', origin: 'Nepal' },
   ])
+})
+
+test('I32 A48: an upload keeps the stock of known variants unless it asks for the stock of the file', () => {
+  expect(UploadOptions.parse({}).stock).toBe('keep')
+  expect(UploadOptions.parse({ stock: 'set' }).stock).toBe('set')
 })
 
 test('I32: by default an import leaves the stock of known variants alone, and new ones get the count of the file', async () => {
