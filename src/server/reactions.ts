@@ -107,7 +107,8 @@ export function reactions(gateways: Gateways, imports: ImportDesk): Record<strin
       await continueImport(ctx, imports, { importId: text(importId), turn: Number(turn) })
     },
     'imports.pictures-due': async (ctx) => {
-      await retryDuePictures(ctx, imports)
+      // A few at a time: other jobs come in between.
+      if (await retryDuePictures(ctx, imports)) await ctx.announce('imports.pictures-due', {})
     },
     'imports.clean-up-due': async (ctx) => {
       await dropOldImports(ctx, imports)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { PictureRefused } from '../../platform/fetch-picture.ts'
@@ -19,6 +19,10 @@ export const HOST_DOWN = 'its server did not answer. We try again later'
 const RETRY_MINUTES = [15, 60, 6 * 60, 24 * 60, 72 * 60]
 
 export const hostOf = (url: string): string => /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
+
+/** The same of a column of addresses, in SQL. */
+export const hostIs = (host: string, url: SQL): SQL =>
+  sql`lower(substring(${url} from '^https?://([^/?#]+)')) = ${host}`
 
 /** Downloads one picture, or finds it among those that are stored. */
 export async function fetchWanted(desk: ImportDesk, { url, slug, known }: Wanted): Promise<Fetched> {

@@ -7,6 +7,7 @@ import {
   type Fetched,
   fetchWanted,
   HOST_DOWN,
+  hostIs,
   hostOf,
   isHostDown,
   keepFetched,
@@ -79,11 +80,10 @@ const problemOf = (url: Fetched['url'], reason: string) => ({ column: PICTURE_CO
 
 /** Leaves the other pictures of a server that does not answer to the schedule; answers how many. */
 async function leaveHost(tx: Context, row: ImportRow, host: string): Promise<number> {
-  const ofHost = sql`lower(substring(i.name from '^https?://([^/?#]+)')) = ${host}`
   const now = tx.now()
   const [left] = await queryRows<{ n: number }>(
     tx.db,
-    sql`with waiting as (${wantedOf(row, ofHost)}),
+    sql`with waiting as (${wantedOf(row, hostIs(host, sql`i.name`))}),
       noted as (
         insert into import_pictures (url, name, problem, at, tries, retry_at)
           select url, null, ${HOST_DOWN}, ${now.toISOString()}::timestamptz, 0, ${nextTry(now, 1)?.toISOString()}::timestamptz

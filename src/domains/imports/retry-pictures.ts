@@ -10,6 +10,7 @@ import {
   type Fetched,
   fetchWanted,
   HOST_DOWN,
+  hostIs,
   hostOf,
   isHostDown,
   keepFetched,
@@ -21,8 +22,9 @@ import { PICTURE_COLUMN } from './schemas.ts'
 import { importProblems, imports } from './tables.ts'
 
 const AT_ONCE = 3
-const MAX_DUE = 200
-/** Other jobs, and staff in front of a product, wait behind this. */
+/** Two rounds: a server that does not answer is known after the first. */
+const MAX_DUE = 6
+/** Staff in front of a product wait for it. */
 const MAX_MS = 20_000
 
 /** Downloads the failed pictures of an import once more. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_NOT_READY. */
@@ -78,7 +80,7 @@ export async function fetchProductPictures(
       join products p on p.id = i.product_id left join import_pictures f on f.url = i.name
       where i.product_id = ${productId} and i.name ~ '^https?:' order by i.name`,
   )
-  const fetched = await fetchAll(ctx, desk, wanted)
+  const { fetched } = await fetchAll(ctx, desk, wanted)
   const found = new Map(fetched.map((each) => [each.url, each]))
   const names: Record<string, string> = {}
   const problems: Record<string, string> = {}
@@ -90,47 +92,46 @@ export async function fetchProductPictures(
   return ok({ names, problems })
 }
 
-/** Downloads the pictures whose next try is due; answers how many came. */
-export async function retryDuePictures(ctx: Context, desk: ImportDesk): Promise<number> {
-  const now = ctx.now().toISOString()
-  const due = await queryRows<Wanted>(
-    ctx.db,
-    sql`select f.url, min(p.slug) as slug, min(f.name) as known from import_pictures f
-      join product_images i on i.name = f.url join products p on p.id = i.product_id
-      where f.url in (select url from import_pictures where retry_at <= ${now}::timestamptz order by retry_at limit ${MAX_DUE})
-      group by f.url`,
-  )
+/**
+ * Downloads a few of the pictures whose next try is due; true where more are. Other jobs wait behind it, so each call
+ * takes some seconds at most.
+ */
+export async function retryDuePictures(ctx: Context, desk: ImportDesk): Promise<boolean> {
+  const isDue = sql`retry_at <= ${ctx.now().toISOString()}::timestamptz`
   // Nobody waits for a picture that no product names any more.
   await ctx.db.execute(
-    sql`update import_pictures set retry_at = null where retry_at <= ${now}::timestamptz
-      and not exists (select 1 from product_images i where i.name = import_pictures.url)`,
+    sql`update import_pictures set retry_at = null
+      where ${isDue} and not exists (select 1 from product_images i where i.name = import_pictures.url)`,
   )
-  const fetched = await fetchAll(ctx, desk, due)
-  return fetched.filter(({ name }) => name !== null).length
+  const due = await queryRows<Wanted>(
+    ctx.db,
+    sql`select f.url, f.name as known, (select min(p.slug) from product_images i join products p on p.id = i.product_id
+        where i.name = f.url) as slug
+      from import_pictures f where ${isDue} order by f.retry_at, f.url limit ${MAX_DUE}`,
+  )
+  const { down } = await fetchAll(ctx, desk, due)
+  for (const host of down)
+    await ctx.db.execute(
+      sql`update import_pictures set problem = ${HOST_DOWN}, retry_at = ${nextTry(ctx.now(), 2)?.toISOString()}::timestamptz
+        where ${isDue} and ${hostIs(host, sql`url`)}`,
+    )
+  return due.length === MAX_DUE
 }
 
-/** A few at a time, until a server is given up or the time is over; what is left keeps its turn. */
-async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[]): Promise<Fetched[]> {
+/** A few at a time, until a server is given up or the time is over; answers which servers do not answer. */
+async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[]) {
   const end = performance.now() + MAX_MS
   let failures: Record<string, number> = {}
   const all: Fetched[] = []
   for (let start = 0; start < wanted.length && performance.now() < end; start += AT_ONCE) {
-    const batch = wanted.slice(start, start + AT_ONCE)
-    const left = batch.filter(({ url }) => isHostDown(failures, hostOf(url)))
-    const fetched = await Promise.all(
-      batch.filter((each) => !left.includes(each)).map((each) => fetchWanted(desk, each)),
-    )
+    const batch = wanted.slice(start, start + AT_ONCE).filter(({ url }) => !isHostDown(failures, hostOf(url)))
+    const fetched = await Promise.all(batch.map((each) => fetchWanted(desk, each)))
     failures = countFailures(failures, fetched)
     all.push(...fetched)
     await ctx.transaction(async (tx) => {
       await keepFetched(tx, fetched)
-      for (const { url } of left)
-        await tx.db.execute(
-          sql`update import_pictures set problem = ${HOST_DOWN}, retry_at = ${nextTry(tx.now(), 2)?.toISOString()}::timestamptz
-            where url = ${url} and retry_at is not null`,
-        )
       return ok(null)
     })
   }
-  return all
+  return { fetched: all, down: Object.keys(failures).filter((host) => isHostDown(failures, host)) }
 }
