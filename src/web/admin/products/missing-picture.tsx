@@ -15,7 +15,7 @@ export function MissingPicture({ address, onFetched }: MissingPictureProps) {
     const { names, problems } = await fetchAgain(id ?? '')
     setBusy(false)
     onFetched(names)
-    if (!names[address]) setProblem(problems[address] ?? 'could not be downloaded. Please try again')
+    if (!names[address]) setProblem(problems[address] ?? 'something went wrong. Please try again')
   }
   return (
     <div className="flex flex-col items-start gap-2 text-xs wrap-anywhere">
@@ -26,7 +26,7 @@ export function MissingPicture({ address, onFetched }: MissingPictureProps) {
         </Button>
       )}
       <p role="status" className="text-danger">
-        {problem && `The picture ${problem}.`}
+        {problem && `Not downloaded: ${problem}.`}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { readStock, type StockWay, stockAfter, wayOf } from '../../../domains/catalog/desk/stock-words.ts'
 import type { StaffReason } from '../../../domains/catalog/schemas.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Select, TextInput } from '../../ui/field.tsx'
 import type { Answer } from '../ui/answer.ts'
 import { useAnswer } from '../ui/use-answer.ts'
@@ -36,7 +37,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
             setReason(chosen)
             setWay(wayOf(chosen) ?? way)
           }}
-          className="w-36"
+          className="w-36 md:h-9"
         >
           {REASONS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -49,7 +50,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
           aria-label={`How to change ${sku}`}
           value={way}
           onChange={({ target }) => setWay(target.value as StockWay)}
-          className="w-28"
+          className="w-28 md:h-9"
         >
           {WAYS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -86,12 +87,10 @@ function Result({ stock, ...change }: { typed: string; way: StockWay; reason: St
   const isWrong = change.typed !== '' && (after === null || after < 0)
   const text =
     after === null ? (read.ok ? '' : read.text) : after < 0 ? `Only ${stock} in stock` : `${stock} → ${after}`
+  const isEmpty = change.typed === ''
   return (
-    <p
-      role="status"
-      className={isWrong ? 'mt-1 min-h-4 text-xs text-danger' : 'figures mt-1 min-h-4 text-xs text-muted'}
-    >
-      {change.typed === '' ? '' : text}
+    <p role="status" className={cx(!isEmpty && 'figures mt-1 text-xs', isWrong ? 'text-danger' : 'text-muted')}>
+      {isEmpty ? '' : text}
     </p>
   )
 }
