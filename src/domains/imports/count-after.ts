@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '../catalog/records/schemas.ts'
 
 /** The stock of a variant: as it is now, as the check saw it (null where it saw none), and as the file counts it. */
-export type CountedStock = { now: number; seen: number | null; counted: number }
+type CountedStock = { now: number; seen: number | null; counted: number }
 
 const units = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`
 

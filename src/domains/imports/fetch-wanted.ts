@@ -13,7 +13,7 @@ export type Wanted = { url: string; slug: string; known: string | null }
 export type Fetched = { url: string; name: string | null; problem: string; isHostDown: boolean }
 
 /** After so many failures in a row of one server, its other pictures are not asked for in this run. */
-export const MAX_FAILURES_OF_HOST = 3
+const MAX_FAILURES_OF_HOST = 3
 export const HOST_DOWN = 'its server did not answer. We try again later'
 /** Minutes until the next try after each failure; after the last one a picture waits for staff. */
 const RETRY_MINUTES = [15, 60, 6 * 60, 24 * 60, 72 * 60]

@@ -67,9 +67,10 @@ export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow):
     }
   }
   const isRun = row.state === 'running'
-  // Before stock is read: an order that comes now waits, and takes from the count that is written here.
-  if (isRun) await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []) })
   const skus = drafts.flatMap(({ variants }) => variants.map(({ given }) => given.sku))
+  // Before stock is read: an order that comes now waits, and takes from the stock that is written here.
+  if (isRun)
+    await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []), skus })
   const plans = await planProducts(ctx, desk, drafts, {
     stock: row.stock,
     fills: isRun ? row.fills : {},

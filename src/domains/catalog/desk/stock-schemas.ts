@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ProductStatus, StaffReason } from '../schemas.ts'
-import { wayOf } from './stock-words.ts'
+import { wayOf } from './stock-rules.ts'
 
 const NO_CHANGE = 'Enter a number other than 0'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { readStock, type StockWay, stockAfter, wayOf } from '../../../domains/catalog/desk/stock-words.ts'
+import { readStock, type StockWay, stockAfter, wayOf } from '../../../domains/catalog/desk/stock-rules.ts'
 import type { StaffReason } from '../../../domains/catalog/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
+import { readStock, STOCK_WAYS } from '../../../domains/catalog/desk/stock-rules.ts'
 import { StockChange, StockQuery, type StockRow } from '../../../domains/catalog/desk/stock-schemas.ts'
-import { readStock, STOCK_WAYS } from '../../../domains/catalog/desk/stock-words.ts'
 import { catalogProblems, changeStock, findStock } from '../../../domains/catalog/index.ts'
 import { StaffReason } from '../../../domains/catalog/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'

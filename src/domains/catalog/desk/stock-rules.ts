@@ -16,7 +16,7 @@ const WAYS: Record<StaffReason, StockWay | null> = {
 export const wayOf = (reason: StaffReason): StockWay | null => WAYS[reason]
 
 type Typed = { typed: string; way: StockWay | null; reason: StaffReason }
-export type ReadStock = { ok: true; way: StockWay; amount: number } | { ok: false; text: string }
+type ReadStock = { ok: true; way: StockWay; amount: number } | { ok: false; text: string }
 
 const UNCLEAR = 'Enter a whole number, or +5 to add, -2 to remove, =40 to set'
 const SIGNS: Record<string, StockWay> = { '+': 'add', '-': 'remove', '=': 'set' }

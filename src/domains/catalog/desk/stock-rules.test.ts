@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STOCK_REASONS } from '../schemas.ts'
+import { readStock, STOCK_WAYS, stockAfter } from './stock-rules.ts'
 import { StockChange } from './stock-schemas.ts'
-import { readStock, STOCK_WAYS, stockAfter } from './stock-words.ts'
 
 const read = (
   typed: string,
