@@ -38,19 +38,24 @@ export const findSearchRows = (
 const OVERLAP = '15 seconds'
 const SLICE = 2000
 
+/** Up to when changes were read, and the products of the last moments before that, each with the version of its row. */
+export type ReadUntil = { until: string | null; seen: ReadonlyMap<string, string> }
+
 /**
- * The products that changed since a moment, those that are published with their words and the others by id, and the
- * moment of the latest change.
+ * The products that changed since `before`, those that are published with their words and the others by id. What was
+ * seen in the overlap is not read once more.
  */
 export async function findChangedSearchRows(
   ctx: Context,
-  since: string | null,
-): Promise<{ rows: SearchRow[]; gone: string[]; until: string | null }> {
-  const changed = await queryRows<{ id: string; isShown: boolean; at: string }>(
+  before: ReadUntil,
+): Promise<{ rows: SearchRow[]; gone: string[]; readUntil: ReadUntil }> {
+  const recent = await queryRows<{ id: string; isShown: boolean; at: string; version: string }>(
     ctx.db,
-    sql`select id, status = 'published' as "isShown", updated_at::text as at from products
-      where updated_at > coalesce(${since}::timestamptz - ${OVERLAP}::interval, '-infinity') order by updated_at, id`,
+    sql`select id, status = 'published' as "isShown", updated_at::text as at, xmin::text as version from products
+      where updated_at > coalesce(${before.until}::timestamptz - ${OVERLAP}::interval, '-infinity')
+      order by updated_at, id`,
   )
+  const changed = recent.filter(({ id, version }) => before.seen.get(id) !== version)
   const shown = changed.filter(({ isShown }) => isShown).map(({ id }) => id)
   const rows: SearchRow[] = []
   for (let start = 0; start < shown.length; start += SLICE)
@@ -60,14 +65,21 @@ export async function findChangedSearchRows(
     rows,
     // One that was taken off between the two statements is gone too.
     gone: changed.map(({ id }) => id).filter((id) => !found.has(id)),
-    until: changed.at(-1)?.at ?? since,
+    readUntil: {
+      until: recent.at(-1)?.at ?? before.until,
+      seen: new Map(recent.map(({ id, version }) => [id, version])),
+    },
   }
 }
 
-/** When the catalogue changed last. */
-export async function findLastChange(ctx: Context): Promise<string | null> {
-  const [last] = await queryRows<{ at: string | null }>(ctx.db, sql`select max(updated_at)::text as at from products`)
-  return last?.at ?? null
+/** When the catalogue changed last, for an index whose products are read after this. */
+export async function findLastChanges(ctx: Context): Promise<ReadUntil> {
+  const recent = await queryRows<{ id: string; at: string; version: string }>(
+    ctx.db,
+    sql`select id, updated_at::text as at, xmin::text as version from products
+      where updated_at > (select max(updated_at) from products) - ${OVERLAP}::interval order by updated_at, id`,
+  )
+  return { until: recent.at(-1)?.at ?? null, seen: new Map(recent.map(({ id, version }) => [id, version])) }
 }
 
 /** What brands and categories are called, by id: where one of these changes, the words of its products do. */

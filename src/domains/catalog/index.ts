@@ -24,8 +24,9 @@ export { countProducts, findProducts, findProductsByIds, type ListOptions } from
 export { findSamples, type Sample } from './find-samples.ts'
 export {
   findChangedSearchRows,
-  findLastChange,
+  findLastChanges,
   findSearchRows,
+  type ReadUntil,
   readSearchNames,
   type SearchName,
   type SearchRow,

@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import {
   findChangedSearchRows,
-  findLastChange,
+  findLastChanges,
   findSearchRows,
   type ProductColumns,
+  type ReadUntil,
   readColumns,
   readSearchNames,
   type SearchRow,
@@ -16,12 +17,12 @@ const SLICE = 5000
 /** Beyond so many changed products a new base is built, beside the searches. */
 const MAX_CHANGED = 1000
 
-type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: string | null }
+type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: ReadUntil }
 type Kept = {
   base: Base | null
   /** What changed since the base was read: the words of each product, null for one that is not published. */
   changed: Map<string, SearchRow | null>
-  readUntil: string | null
+  readUntil: ReadUntil
   current: SearchIndex | null
   version: object | null
   working: { version: object; index: Promise<SearchIndex> } | null
@@ -34,7 +35,7 @@ const kept = new WeakMap<object, Kept>()
 const empty = (): Kept => ({
   base: null,
   changed: new Map(),
-  readUntil: null,
+  readUntil: { until: null, seen: new Map() },
   current: null,
   version: null,
   working: null,
@@ -95,7 +96,7 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   const found = await findChangedSearchRows(ctx, own.readUntil)
   for (const row of found.rows) own.changed.set(row.id, row)
   for (const id of found.gone) own.changed.set(id, null)
-  own.readUntil = found.until
+  own.readUntil = found.readUntil
   if (own.changed.size > MAX_CHANGED && !own.next) renew(ctx, own, columns)
   return indexOf(base, own.changed, letOthersRun)
 }
@@ -131,7 +132,7 @@ function renew(ctx: Context, own: Kept, columns: ProductColumns): void {
 async function readBase(ctx: Context, columns: ProductColumns): Promise<Base> {
   const { search } = await readSettings(ctx)
   const labels = await readSearchNames(ctx)
-  const readUntil = await findLastChange(ctx)
+  const readUntil = await findLastChanges(ctx)
   const rows: SearchRow[] = []
   let after = ''
   for (;;) {
