@@ -84,7 +84,12 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await open(page, `/admin/stock?q=${unique}-g`)
   const row = page.getByRole('row', { name: new RegExp(`${unique}-G`) })
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  // The reason says what a bare number does, and the result shows before it is saved.
+  await row.getByLabel('Reason for').selectOption('damaged')
+  await row.getByLabel('Change of').fill('2')
+  await expect(row.getByText('3 → 1')).toBeVisible()
   await row.getByLabel('Change of').fill('+4')
+  await expect(row.getByText('3 → 7')).toBeVisible()
   await row.getByRole('button', { name: /^Save/ }).click()
   await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -33,10 +33,10 @@ test('products come by a file: two errors are told, mended, imported and seen in
   await expectAccessible(page)
 
   await upload('bars.csv', csv)
-  await expect(page.getByText('Waits for you')).toBeVisible()
+  await expect(page.getByText('Ready to import')).toBeVisible()
   await expect(page.getByRole('row', { name: /2 Price free must be a number of rupees/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /two variants are "lime"/ })).toBeVisible()
-  await expect(page.getByText('there is nothing to import')).toBeVisible()
+  await expect(page.getByText('There is nothing to import')).toBeVisible()
   const [problems] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download this list' }).click(),
@@ -53,18 +53,24 @@ test('products come by a file: two errors are told, mended, imported and seen in
   expect(rows).toContain(`2,Price must be a number of rupees,peak-bar-${unique}`)
   await page.getByRole('link', { name: 'Import' }).first().click()
   await upload('bars.csv', Buffer.from(rows.replace(',free,', ',₹99,').replace(/,lime\b/, ',Mango')))
-  await expect(page.getByText('1 brand and 1 category not in the shop')).toBeVisible()
+  await expect(page.getByText('1 brand and 1 category not in the store')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Peak Bar ${unique}` })).toBeVisible()
   await expectAccessible(page)
+  // What the file doesn't say is asked once, and nothing is assumed.
+  await expect(page.getByText('HSN code: 2 products')).toBeVisible()
+  await page.getByLabel('HSN code').fill('19053')
   await page.getByRole('button', { name: 'Import 2 products' }).click()
-  await expect(page.getByText('2 products are new, 0 were changed.')).toBeVisible()
+  await expect(page.getByText('2 new and 0 changed products.')).toBeVisible()
+  await expect(page.getByText('Country of origin: 2 products')).toBeVisible()
+  await expect(page.getByText('HSN code: 2 products')).toBeHidden()
+  await expectAccessible(page)
 
   // A price list of two columns changes a price and nothing else.
   await page.getByRole('link', { name: 'Import' }).first().click()
   await upload('prices.csv', Buffer.from(`Slug,SKU,Price\npeak-bar-${unique},PB-${unique},89\n`))
   await expect(page.getByText(`Price of PB-${unique}: `)).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(page.getByText('0 products are new, 1 were changed.')).toBeVisible()
+  await expect(page.getByText('0 new and 1 changed products.')).toBeVisible()
   await open(page, `/product/peak-bar-${unique}`)
   await expect(page.getByRole('heading', { level: 1, name: `Peak Bar ${unique}` })).toBeVisible()
   await expect(page.getByText('₹89').first()).toBeVisible()

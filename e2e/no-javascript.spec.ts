@@ -60,5 +60,5 @@ test('without JavaScript the back office says what became of a press', { tag: PH
     .getByRole('button', { name: /^Save / })
     .first()
     .click()
-  await expect(page.getByRole('alert')).toContainText('Write +5 for what came')
+  await expect(page.getByRole('alert')).toContainText('Enter a whole number')
 })

@@ -6,6 +6,7 @@ import { AnnouncementRecord, BannerRecord } from '../src/domains/content/schemas
 import { saveCoupons } from '../src/domains/coupons/index.ts'
 import { CouponRecord } from '../src/domains/coupons/schemas.ts'
 import { type ImportDesk, importFile, importProblems } from '../src/domains/imports/index.ts'
+import { Fills } from '../src/domains/imports/schemas.ts'
 import { rebuildSearch } from '../src/domains/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { readEnv } from '../src/platform/env.server.ts'
@@ -15,19 +16,22 @@ import { explainFailure } from '../src/server/explain-failure.ts'
 import { openShop } from '../src/server/shop.ts'
 import { fillText, type Refusal } from '../src/shared/result.ts'
 import { importGenerated } from './generate/import-generated.ts'
+import { importNotes, importSummary } from './import-report.ts'
 
 const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, or DATABASE_URL).
 
   node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes
   node tools/import.ts <file.csv>           products of this shop's own CSV, of Shopify or of WooCommerce; prices are rupees
-      --dry-run     says what it would do
-      --pictures    fetches the pictures that the file names by address
-      --known-only  refuses products of brands and categories that the shop has not
-      --keep-stock  leaves the stock of what the shop has already as it is
+      --dry-run          says what it would do
+      --pictures         downloads the pictures that the file names by address; existing pictures stay
+      --known-only       refuses products whose brand or category the store does not have
+      --set-stock        also changes the stock of variants that the store has already; without it only new ones get it
+      --origin=<country> --hsn=<code> --new-stock=<units>
+                         for products, or new variants, that the file says nothing about; nothing is assumed
   node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
 
 /** What an import did, and the lines that name what it could not use. */
-type Outcome = { summary: string; refused: string[]; notes: string[] }
+type Outcome = { summary: string; refused: number; problems: string[]; notes: string[]; hasFailed?: boolean }
 type Tools = { ctx: Context; media: Media; imports: ImportDesk }
 type Counts = { created: number; updated: number; unchanged: number }
 
@@ -51,7 +55,7 @@ async function importFolder(ctx: Context, folder: string, media: Media): Promise
     announcements: checked(AnnouncementRecord, 'banners.yaml', announcements, refused),
   })
   await saveCoupons(ctx, checked(CouponRecord, 'coupons.yaml', coupons, refused))
-  return { summary: summaryOf(imported.value), refused, notes: [] }
+  return { summary: summaryOf(imported.value), refused: refused.length, problems: refused, notes: [] }
 }
 
 /** The entries that are right; the others are named in `refused`. */
@@ -70,25 +74,30 @@ function checked<S extends z.ZodType>(
   })
 }
 
-async function importCsv({ ctx, imports }: Tools, file: string, flags: ReadonlySet<string>): Promise<Outcome> {
+async function importCsv({ ctx, imports }: Tools, file: string, flags: ReadonlySet<string>, fills: Fills) {
   const imported = await importFile(ctx, imports, file, {
     missing: flags.has('--known-only') ? 'refuse' : 'create',
     pictures: flags.has('--pictures'),
-    stock: flags.has('--keep-stock') ? 'keep' : 'set',
+    stock: flags.has('--set-stock') ? 'set' : 'keep',
+    ...fills,
     isDryRun: flags.has('--dry-run'),
     onProgress: progress,
   })
   if (!imported.ok) return refusal(imported)
-  const { state, counts, list, problems, missing, uncounted, failure } = imported.value
-  const refused = list.map(
+  const found = imported.value
+  const problems = found.list.map(
     ({ row, column, value, reason }) => `row ${row}, ${column}${value ? ` "${value}"` : ''}: ${reason}`,
   )
-  if (problems > list.length) refused.push(`${problems - list.length} more problems`)
-  if (state === 'failed') refused.push(failure)
-  const notes = missing.map(({ kind, name, products }) => `${kind} ${name} was not in the shop: ${products} products`)
-  if (uncounted > 0) notes.push(`${uncounted} variants have no counted stock: new ones are put on sale with 100 pieces`)
-  const summary = summaryOf({ ...counts, updated: counts.changed })
-  return { summary: state === 'ready' ? `Dry run: ${summary}` : summary, refused, notes }
+  if (found.problems > problems.length) problems.push(`${found.problems - problems.length} more problems`)
+  if (found.state === 'failed') problems.push(found.failure)
+  const summary = importSummary(found)
+  return {
+    summary: found.state === 'ready' ? `Dry run: ${summary}` : summary,
+    refused: found.counts.refused,
+    problems,
+    notes: importNotes(found),
+    hasFailed: found.state === 'failed',
+  }
 }
 
 function refusal({ code, params }: Refusal): Outcome {
@@ -102,17 +111,29 @@ function refusal({ code, params }: Refusal): Outcome {
     : String(params.reason ?? fillText('{count} values cannot be used', params))
   return {
     summary: `Nothing was imported: ${reason}`,
-    refused: lines.length > 0 ? lines : [reason],
+    refused: lines.length,
+    problems: lines.length > 0 ? lines : [reason],
     notes: [],
+    hasFailed: true,
   }
 }
 
 async function generate(ctx: Context, count: number): Promise<Outcome> {
   const imported = await importGenerated(ctx, count, progress)
-  return imported.ok ? { summary: summaryOf(imported.value), refused: [], notes: [] } : refusal(imported)
+  return imported.ok ? { summary: summaryOf(imported.value), refused: 0, problems: [], notes: [] } : refusal(imported)
 }
 
-const FLAGS = ['--dry-run', '--pictures', '--known-only', '--keep-stock']
+// `--keep-stock` is the default; scripts may still say it.
+const FLAGS = ['--dry-run', '--pictures', '--known-only', '--set-stock', '--keep-stock']
+
+/** What is entered for products that say nothing; null where an argument is none of these. */
+function fillsOf(args: readonly string[]): Fills | null {
+  const given = args.map((arg) => /^--(origin|hsn|new-stock)=(.*)$/.exec(arg))
+  const parsed = Fills.safeParse(
+    Object.fromEntries(given.map((found) => [found?.[1] === 'new-stock' ? 'newStock' : found?.[1], found?.[2]])),
+  )
+  return given.every(Boolean) && parsed.success ? parsed.data : null
+}
 
 /** Which import the arguments ask for; null where they ask for none. */
 async function choose(args: readonly string[]): Promise<((tools: Tools) => Promise<Outcome>) | null> {
@@ -124,7 +145,8 @@ async function choose(args: readonly string[]): Promise<((tools: Tools) => Promi
   if (!first || first.startsWith('-')) return null
   const isFolder = (await stat(first).catch(() => null))?.isDirectory()
   if (isFolder) return rest.length === 0 ? ({ ctx, media }) => importFolder(ctx, first, media) : null
-  return rest.every((flag) => FLAGS.includes(flag)) ? (tools) => importCsv(tools, first, new Set(rest)) : null
+  const fills = fillsOf(rest.filter((arg) => !FLAGS.includes(arg)))
+  return fills && ((tools) => importCsv(tools, first, new Set(rest), fills))
 }
 
 /** Returns the exit code: 1 where anything was refused, 2 where the arguments make no sense. */
@@ -139,15 +161,19 @@ async function main(args: readonly string[]): Promise<number> {
     const begin = performance.now()
     say(`Importing into ${shop.database} …`)
     const ctx = shop.contextFor({ kind: 'system' })
-    const { summary, refused, notes } = await run({ ctx, media: shop.media, imports: shop.imports })
+    const { summary, refused, problems, notes, hasFailed } = await run({
+      ctx,
+      media: shop.media,
+      imports: shop.imports,
+    })
     const search = await rebuildSearch(ctx)
-    for (const line of refused.slice(0, 200)) process.stderr.write(`  ${line}\n`)
-    if (refused.length > 200) process.stderr.write(`  … and ${refused.length - 200} more\n`)
+    for (const line of problems.slice(0, 200)) process.stderr.write(`  ${line}\n`)
+    if (problems.length > 200) process.stderr.write(`  … and ${problems.length - 200} more\n`)
     for (const note of notes) say(`  ${note}`)
     say(
-      `${summary}${refused.length > 0 ? `, ${refused.length} refused` : ''}, ${search.products} in search, in ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+      `${summary}${refused > 0 ? `, ${refused} refused` : ''}, ${search.products} in search, in ${((performance.now() - begin) / 1000).toFixed(1)} s`,
     )
-    return refused.length > 0 ? 1 : 0
+    return refused > 0 || hasFailed ? 1 : 0
   } finally {
     await shop.close()
   }

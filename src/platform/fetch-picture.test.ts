@@ -47,7 +47,7 @@ test.each([
   ['gopher://example.com/a', /https address/],
   ['https://example.com:22/a.png', /port/],
   ['https://user:secret@example.com/a.png', /password/],
-  ['nonsense', /could not be fetched/],
+  ['nonsense', /not a web address/],
 ])('A25: %s is not accepted as the address of a picture', async (address, reason) => {
   await expect(openPictureFetcher()(address)).rejects.toThrow(reason)
 })
@@ -80,14 +80,19 @@ test('A25: a picture is fetched, also after a redirect; anything else, too large
     else if (request.url === '/svg') as('image/svg+xml').end('<svg/>')
     else if (request.url === '/large') as('image/png').end(Buffer.alloc(6 * 1024 * 1024))
     else if (request.url === '/slow') as('image/png').write('x')
+    else if (request.url === '/half')
+      response
+        .writeHead(200, { 'content-type': 'image/png', 'content-length': 10 })
+        .write('half', () => response.destroy())
     else response.writeHead(404).end()
   })
   expect(Buffer.from(await fetchPicture(at('/a.png'))).toString()).toBe('picture')
   expect(Buffer.from(await fetchPicture(at('/moved'))).toString()).toBe('picture')
   await expect(fetchPicture(at('/loop'))).rejects.toThrow(/without end/)
-  await expect(fetchPicture(at('/page'))).rejects.toThrow(/no picture/)
-  await expect(fetchPicture(at('/svg'))).rejects.toThrow(/no picture/)
+  await expect(fetchPicture(at('/page'))).rejects.toThrow(/not a picture/)
+  await expect(fetchPicture(at('/svg'))).rejects.toThrow(/not a picture/)
   await expect(fetchPicture(at('/large'))).rejects.toThrow(/larger than 5 MB/)
-  await expect(fetchPicture(at('/slow'))).rejects.toThrow(/did not come within/)
+  await expect(fetchPicture(at('/slow'))).rejects.toThrow(/did not arrive within/)
+  await expect(fetchPicture(at('/half'))).rejects.toThrow(/could not be downloaded/)
   await expect(fetchPicture(at('/gone'))).rejects.toThrow(/answered 404/)
 })

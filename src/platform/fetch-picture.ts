@@ -10,7 +10,16 @@ const MAX_HOPS = 4
 const PORTS = new Set(['', '80', '443'])
 
 /** Why a picture was not fetched, in words for whoever gave its address. */
-export class PictureRefused extends Error {}
+export class PictureRefused extends Error {
+  /** Whether its server did not answer at all: then its other pictures need not be asked for now. */
+  isServerDown: boolean
+  constructor(reason: string, { isServerDown = false } = {}) {
+    super(reason)
+    this.isServerDown = isServerDown
+  }
+}
+
+const DOWN = { isServerDown: true }
 
 /** The bytes of a picture that lies elsewhere; throws PictureRefused. */
 export type PictureFetcher = (address: string) => Promise<Uint8Array>
@@ -73,7 +82,7 @@ export function openPictureFetcher({
     const family = isIP(host)
     const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
     const [first] = found
-    if (!first) throw new PictureRefused('its server was not found')
+    if (!first) throw new PictureRefused('its server was not found', DOWN)
     if (!found.every(isAllowed)) throw new PictureRefused('its server is not on the public internet')
     return first
   }
@@ -100,31 +109,35 @@ export function openPictureFetcher({
   }
 
   return async (address) => {
+    if (!URL.canParse(address)) throw new PictureRefused('is not a web address')
     const signal = AbortSignal.timeout(maxMs)
     try {
       let url = new URL(address)
       for (let hops = 0; hops < MAX_HOPS; hops += 1) {
         const response = await hop(url, signal)
         const { statusCode = 0, headers } = response
-        if (statusCode < 300 || statusCode >= 400 || !headers.location) return await read(response)
+        if (statusCode < 300 || statusCode >= 400 || !headers.location) return await read(response, signal, maxMs)
         response.destroy()
         url = new URL(headers.location, url)
       }
       throw new PictureRefused('leads from one address to the next without end')
     } catch (error) {
       if (error instanceof PictureRefused) throw error
-      if (signal.aborted) throw new PictureRefused(`did not come within ${maxMs / 1000} seconds`)
-      throw new PictureRefused('could not be fetched')
+      if (signal.aborted) throw new PictureRefused(tooSlow(maxMs), DOWN)
+      throw new PictureRefused('could not be downloaded', DOWN)
     }
   }
 }
 
-async function read(response: IncomingMessage): Promise<Uint8Array> {
+const tooSlow = (maxMs: number): string => `did not arrive within ${maxMs / 1000} seconds`
+
+async function read(response: IncomingMessage, signal: AbortSignal, maxMs: number): Promise<Uint8Array> {
   try {
     const { statusCode, headers } = response
-    if (statusCode !== 200) throw new PictureRefused(`its server answered ${statusCode}`)
+    if (statusCode !== 200)
+      throw new PictureRefused(`its server answered ${statusCode}`, { isServerDown: Number(statusCode) >= 500 })
     const type = String(headers['content-type'] ?? '')
-    if (!/^image\/(?!svg)/i.test(type)) throw new PictureRefused('is no picture')
+    if (!/^image\/(?!svg)/i.test(type)) throw new PictureRefused('is not a picture')
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -132,6 +145,10 @@ async function read(response: IncomingMessage): Promise<Uint8Array> {
       if (size > MAX_BYTES) throw new PictureRefused('is larger than 5 MB')
       chunks.push(chunk)
     }
+    // A body that ends early is no damaged picture, but one that did not arrive whole.
+    if (signal.aborted) throw new PictureRefused(tooSlow(maxMs), DOWN)
+    const promised = Number(headers['content-length'] ?? size)
+    if (!response.complete || size < promised) throw new PictureRefused('did not arrive whole')
     return Buffer.concat(chunks)
   } finally {
     response.destroy()

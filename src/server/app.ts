@@ -25,12 +25,10 @@ import { docsFiles } from './docs.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
+import { FILE_PATHS, PICTURE_PATH } from './slow-bodies.ts'
 
 const MAX_BODY = 1024 * 1024
 const MAX_PICTURE = 20 * MAX_BODY
-const PICTURES = '/api/admin/pictures'
-/** Files of products are read as they come, within bounds of their own. */
-const UPLOADS = /^\/(?:api\/admin\/imports|admin\/import(?:\.data)?)\/?$/
 const NOBODY: Actor = { kind: 'nobody' }
 
 export type AppOptions = {
@@ -118,8 +116,8 @@ export function createApp({
   // After the session: a limit reads what comes in pieces to its end, and a stranger sends no pictures.
   const [limit, pictureLimit] = [bodyLimit({ maxSize: MAX_BODY }), bodyLimit({ maxSize: MAX_PICTURE })]
   app.use(async (c, next) => {
-    if (UPLOADS.test(c.req.path)) return next()
-    const isPicture = c.req.path === PICTURES && may(c.var.ctx.actor, 'catalog.write')
+    if (FILE_PATHS.test(c.req.path)) return next()
+    const isPicture = c.req.path === PICTURE_PATH && may(c.var.ctx.actor, 'catalog.write')
     return (isPicture ? pictureLimit : limit)(c, next)
   })
   app.route(

@@ -14,6 +14,7 @@ const media: Media = {
   put: async (_bytes, niceName) => `0123456789-${niceName}`,
   read: async () => null,
   find: async () => null,
+  has: async () => false,
 }
 const owner: Actor = {
   kind: 'staff',

@@ -159,7 +159,7 @@ describe('F17 F32: clients that take their time', () => {
         request.resume().on('end', () => response.end('whole'))
         request.on('error', () => undefined)
       },
-      { headersMs: 200, requestMs: 400, checkMs: 50 },
+      { headersMs: 200, bodyMs: 400, checkMs: 50 },
     )
     const headers = dial(server)
     headers.write('GET / HTTP/1.1\r\nHost: x\r\n')

@@ -1,24 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createNetServer, type Socket } from 'node:net'
+import { BODY_LIMITS, type BodyLimits, cutSlowBody } from './slow-bodies.ts'
 
 const FINISH_MS = 10_000
 
 /** How long a client may take, in milliseconds. */
-export type HttpLimits = {
+export type HttpLimits = BodyLimits & {
   /** For the headers of a request. */
   headersMs: number
-  /** For a whole request. */
-  requestMs: number
   /** For taking anything at all of an answer that waits to be sent. */
   stallMs: number
   /** Between two requests of a connection. */
   keepAliveMs: number
-  /** How often the first two are looked at. */
+  /** How often the first is looked at. */
   checkMs: number
 }
 const LIMITS: HttpLimits = {
+  ...BODY_LIMITS,
   headersMs: 10_000,
-  requestMs: 30_000,
   stallMs: 30_000,
   keepAliveMs: 15_000,
   checkMs: 5_000,
@@ -59,7 +58,7 @@ export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
   { host, port, isShared = false, limits = {} }: Place & { isShared?: boolean; limits?: Partial<HttpLimits> },
 ): Promise<HttpServer> {
-  const { headersMs, requestMs, stallMs, keepAliveMs, checkMs } = { ...LIMITS, ...limits }
+  const { headersMs, stallMs, keepAliveMs, checkMs, ...bodies } = { ...LIMITS, ...limits }
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: checkMs }, (request, response) => {
     // A client with a kept-alive connection would otherwise go on asking a server that wants to end.
@@ -68,6 +67,7 @@ export async function listen(
     // seconds.
     response.once('close', () => isClosing && server.closeIdleConnections())
     response.on('timeout', (socket) => cutIfStalled(socket))
+    cutSlowBody(request, response, bodies)
     if (METHODS.includes(request.method ?? '')) listener(request, response)
     else refuseMethod(request, response)
   })
@@ -76,9 +76,9 @@ export async function listen(
     socket.on('error', () => socket.destroy())
     socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   })
-  // Slow senders (slowloris) are cut.
+  // Slow senders (slowloris) are cut; bodies by `cutSlowBody`.
   server.headersTimeout = headersMs
-  server.requestTimeout = requestMs
+  server.requestTimeout = bodies.uploadMs
   server.keepAliveTimeout = keepAliveMs
   // Slow readers too: the responses listen. Connections without a response are ended by Node.
   server.timeout = stallMs

@@ -4,7 +4,7 @@ import { publishDue } from '../domains/catalog/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
 import { purgeTurned } from '../domains/content/index.ts'
 import { announceDueGifts } from '../domains/gift-cards/index.ts'
-import { continueImport, type ImportDesk } from '../domains/imports/index.ts'
+import { continueImport, type ImportDesk, retryDuePictures } from '../domains/imports/index.ts'
 import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
 import { announceReminders } from '../domains/membership/index.ts'
 import { findBought } from '../domains/orders/index.ts'
@@ -91,6 +91,10 @@ export function reactions(gateways: Gateways, imports: ImportDesk, dataDir: stri
     },
     'import.continue': async (ctx, { importId, turn }) => {
       await continueImport(ctx, imports, { importId: text(importId), turn: Number(turn) })
+    },
+    'imports.pictures-due': async (ctx) => {
+      // A few at a time: other jobs come in between.
+      if (await retryDuePictures(ctx, imports)) await ctx.announce('imports.pictures-due', {})
     },
     'cart-reminder.look-due': async (ctx) => {
       await remindCarts(ctx)

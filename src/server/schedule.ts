@@ -5,6 +5,7 @@ export const schedule: Record<string, string> = {
   'catalog.publish-due': '* * * * *',
   'content.turns-due': '* * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
+  'imports.pictures-due': '*/15 * * * *',
   'invoices.issue-due': '*/5 * * * *',
   'payments.settle-due': '* * * * *',
   'refunds.settle-due': '17 * * * *',

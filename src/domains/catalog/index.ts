@@ -22,11 +22,20 @@ export { findOffers } from './find-offers.ts'
 export { type FoundProduct, findDraft, findProduct } from './find-product.ts'
 export { countProducts, findProducts, findProductsByIds, type ListOptions } from './find-products.ts'
 export { findSamples, type Sample } from './find-samples.ts'
-export { findSearchRows, type SearchName, type SearchRow } from './find-search-rows.ts'
+export {
+  findChangedSearchRows,
+  findLastChanges,
+  findSearchRows,
+  type ReadUntil,
+  readSearchNames,
+  type SearchName,
+  type SearchRow,
+} from './find-search-rows.ts'
 export { findCardVariants, findSellable } from './find-sellable.ts'
 export { findSitemapParts, findSitemapProducts } from './find-sitemap.ts'
 export { findUpsells } from './find-upsells.ts'
 export { type FolderImport, importCatalogueFolder } from './import-folder.ts'
+export { lackingOf } from './lacking.ts'
 export { type NarrowedMatches, narrowMatches } from './narrow-matches.ts'
 export { catalogProblems } from './problems.ts'
 export type { ProductColumns } from './product-columns.ts'
@@ -35,6 +44,7 @@ export { readColumns } from './read-columns.ts'
 export { type CatalogueFiles, type FileProblem, readCatalogueFolder } from './read-folder.ts'
 export { type KnownRecord, loadRecords, loadRecordsAfter } from './records/load-records.ts'
 export { type MissingName, openNames } from './records/name-refs.ts'
+export { lockNamed } from './records/read-records.ts'
 export { releaseFresh } from './release-fresh.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'

@@ -26,6 +26,11 @@ export type SaveOptions = {
   createMissing?: boolean
   hiddenCategory?: (name: string) => boolean
   reason?: StockReason
+  /**
+   * Sets the stock to the counts of the records also where a product is saved as it was saved last. Without it such a
+   * record changes nothing: what was sold since stays sold.
+   */
+  areCountsMeant?: boolean
   /** Only says what would be refused; names that the shop has not may be made in a transaction that is given up. */
   isTrial?: boolean
 }
@@ -88,7 +93,12 @@ async function saveBatch(
     const isTaken = owner !== undefined && owner.id !== before?.id
     const refusal = refusalOf(record, { refs, skus, seen, isTaken, productId: before?.id })
     if (refusal) report.refused.push({ slug: record.slug, ...refusal })
-    else if (before?.record_hash === hash && before.slug === record.slug) report.unchanged += 1
+    else if (
+      before?.record_hash === hash &&
+      before.slug === record.slug &&
+      !(options.areCountsMeant && hasOtherCounts(record, skus))
+    )
+      report.unchanged += 1
     else {
       const row = productRow(record, { before, hash, now: tx.now(), refs, skus })
       rows.push(row)
@@ -129,6 +139,9 @@ async function saveBatch(
   await adjustCounts(db, report.ids, 1)
   return ok(report)
 }
+
+const hasOtherCounts = ({ variants }: SaveProduct, known: Map<string, KnownVariant>): boolean =>
+  variants.some(({ sku, stock }) => known.get(sku)?.stock !== stock)
 
 async function readKnown(tx: Context, records: readonly SaveProduct[]) {
   const rows = await queryRows<KnownProduct>(

@@ -90,7 +90,7 @@ export const products = pgTable(
     nutrition: jsonb('nutrition').$type<Nutrition>(),
     certifications: jsonb('certifications').notNull().default([]).$type<string[]>(),
     tags: jsonb('tags').notNull().default([]).$type<string[]>(),
-    hsn: text('hsn').notNull().default('2106'),
+    hsn: text('hsn').notNull().default(''),
     origin: text('origin').notNull().default(''),
     manufacturer: text('manufacturer').notNull().default(''),
     shelfLifeMonths: integer('shelf_life_months'),

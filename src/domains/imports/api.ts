@@ -10,6 +10,7 @@ import { findImport, findImports } from './find-imports.ts'
 import { type CsvFile, openProblemsCsv, openRefusedCsv } from './find-problems.ts'
 import { importProblems } from './problems.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { fetchProductPictures, retryPictures } from './retry-pictures.ts'
 import { ConfirmImport, ProblemsQuery } from './schemas.ts'
 
 const tags = ['Imports']
@@ -37,7 +38,7 @@ export const importsApi = (desk: ImportDesk) =>
         tags,
         summary: 'Upload a file of products and have it checked',
         description:
-          'The file is the body (`text/csv`, with `?fileName=` and `?stock=set|keep`) or the part `file` of a form: this shop’s own CSV, a Shopify or a WooCommerce product export, 50 MB at most. Nothing changes before it is confirmed.',
+          'The file is the body (`text/csv`, with `?fileName=` and `?stock=keep|set`, `keep` by default) or the part `file` of a form: this store’s own CSV, a Shopify or a WooCommerce product export, 50 MB at most. Nothing changes before it is confirmed.',
         responses: {
           202: { description: 'id of the import, which is being checked' },
           ...staff,
@@ -89,7 +90,13 @@ export const importsApi = (desk: ImportDesk) =>
     )
     .post(
       '/admin/imports/:id/confirm',
-      describeRoute({ tags, summary: 'Import what was checked', responses: waiting }),
+      describeRoute({
+        tags,
+        summary: 'Import what was checked',
+        description:
+          'Stock changes by the difference between the file and the check. `origin`, `hsn` and `newStock` apply to products and new variants that the file says nothing about. `pictures` downloads linked pictures; none is ever removed.',
+        responses: waiting,
+      }),
       jsonBody(ConfirmImport),
       async (c) =>
         answer(
@@ -106,8 +113,27 @@ export const importsApi = (desk: ImportDesk) =>
     )
     .post(
       '/admin/imports/:id/resume',
-      describeRoute({ tags, summary: 'Go on with an import that stopped', responses: waiting }),
+      describeRoute({ tags, summary: 'Resume an import that stopped', responses: waiting }),
       async (c) => answer(c, await resumeImport(c.var.ctx, c.req.param('id')), importProblems, done),
+    )
+    .post(
+      '/admin/imports/:id/retry-pictures',
+      describeRoute({ tags, summary: 'Try the failed pictures of an import again', responses: waiting }),
+      async (c) => answer(c, await retryPictures(c.var.ctx, c.req.param('id')), importProblems, done),
+    )
+    .post(
+      '/admin/products/:id/pictures/retry',
+      describeRoute({
+        tags,
+        summary: 'Download the missing pictures of a product',
+        responses: { 200: { description: 'names, problems, by the address of each picture' }, ...staff },
+      }),
+      staffOnly('catalog.write'),
+      async (c) =>
+        answer(c, await fetchProductPictures(c.var.ctx, desk, c.req.param('id')), importProblems, (counts) => ({
+          success: true,
+          ...counts,
+        })),
     )
 
 function csvAnswer(c: HonoContext, found: Result<CsvFile>): Response {

@@ -1,3 +1,5 @@
+import { plainNumber } from '../../shared/typed-number.ts'
+
 /** What spreadsheets take for a formula (trust A29). */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 const MARKED = /^'+[=+\-@\t\r\n]/
@@ -72,12 +74,21 @@ function fieldsOf(line: string): string[] {
 export const writeList = (items: readonly string[]): string => writeTable(items.map((item) => [item]))
 export const readList = (text: string): string[] => readTable(text).map((fields) => fields.join(' | '))
 
+/** What is wrong with an amount that `readAmount` cannot read. */
+export const amountProblem = (text: string): string =>
+  text.includes(',') ? 'has a comma in an unusual place. Write 1299, 1,299 or 1299.50' : 'must be a number of rupees'
+
 /** `1299`, `1299.00`, `1,299.00` and `₹1,299`; null for anything else. */
 export function readAmount(text: string): number | null {
-  const plain = text.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-  return /^(?:\d{1,7}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,4})?$/.test(plain)
-    ? Math.round(Number(plain.replaceAll(',', '')) * 100) / 100
-    : null
+  const plain = plainNumber(text) ?? ''
+  return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : null
+}
+
+/** `1500`, `1,500` and `1,50,000`, also with decimals; null for anything else. */
+export function readFigure(text: string): number | null {
+  const plain = plainNumber(text)
+  const figure = Number(plain)
+  return plain && Number.isFinite(figure) ? figure : null
 }
 
 const YES = /^(?:true|yes|y|1|on)$/i

@@ -4,7 +4,7 @@ import { ok, refuse } from '../../shared/result.ts'
 import { saveProducts } from '../catalog/index.ts'
 import type { SaveReport } from '../catalog/records/schemas.ts'
 import type { ImportRow, Slice } from './import-row.ts'
-import { isStill, keepKeys, keepProblems, type ReadSlice, readSlice } from './read-slice.ts'
+import { addLacking, isStill, keepKeys, keepProblems, keepSeen, type ReadSlice, readSlice } from './read-slice.ts'
 import { refusedProblems } from './refused-problems.ts'
 import type { MissingNames, SampleProduct } from './schemas.ts'
 import { imports } from './tables.ts'
@@ -13,7 +13,7 @@ const MAX_SAMPLE = 20
 const MAX_CHANGES = 12
 const MAX_MISSING = 200
 
-/** The dry run: what the next products would do, up to where they would be written, in a transaction that is given up. */
+/** The dry run: what the next products would do, up to where they would be written, in a transaction that is rolled back. */
 export const checkSlice: Slice = async (ctx, desk, row) => {
   const slice = await readSlice(ctx, desk, row)
   if (!slice) return false
@@ -28,6 +28,7 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
     if (!(await isStill(tx, row))) return ok(null)
     await keepProblems(tx, row, problems)
     await keepKeys(tx, row.id, slice.keys)
+    if (row.stock === 'set') await keepSeen(tx, row.id, slice.plans)
     await tx.db
       .update(imports)
       .set({
@@ -37,10 +38,9 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
         problems: row.problems + problems.length,
         missing: addMissing(row.missing, good),
         sample: [...row.sample, ...good.flatMap(sampleOf)].slice(0, MAX_SAMPLE),
-        picturesFound:
-          row.picturesFound + good.reduce((sum, { record }) => sum + record.images.filter(isAddress).length, 0),
-        uncounted:
-          row.uncounted + good.flatMap(({ draft }) => draft.variants).filter(({ isCounted }) => !isCounted).length,
+        picturesFound: row.picturesFound + good.reduce((sum, { pictures }) => sum + pictures, 0),
+        uncounted: row.uncounted + good.reduce((sum, { uncounted }) => sum + uncounted, 0),
+        lacking: addLacking(row.lacking, good),
         updatedAt: tx.now(),
       })
       .where(eq(imports.id, row.id))
@@ -49,8 +49,6 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
   if (!saved.ok) throw new Error(saved.code)
   return true
 }
-
-const isAddress = ({ file }: { file: string }) => /^https?:/.test(file)
 
 async function trySave(ctx: Context, { plans }: ReadSlice): Promise<Pick<SaveReport, 'refused'>> {
   const records = plans.flatMap(({ kind, record }) => (kind === 'unchanged' ? [] : [record]))

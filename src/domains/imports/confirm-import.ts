@@ -10,14 +10,19 @@ import { importKeys, importProblems, imports } from './tables.ts'
 /** Begins to save what was checked. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_NOT_READY. */
 export async function confirmImport(
   ctx: Context,
-  { id, missing, pictures }: ConfirmImport & { id: string },
+  { id, missing, pictures, ...fills }: ConfirmImport & { id: string },
 ): Promise<Result<null>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
     const moved = await move(tx, id, ['ready'], 'running')
     if (!moved.ok) return moved
-    const { fileName, turn, counts } = moved.value
+    const { fileName, turn, counts, stock } = moved.value
+    // Who may not change stock imports only files that were uploaded without it.
+    if (stock !== 'none') {
+      const mayNotCount = forbid(ctx, 'stock.write')
+      if (mayNotCount) return mayNotCount
+    }
     // The run finds them again, with what has changed since.
     await tx.db.delete(importProblems).where(eq(importProblems.importId, id))
     await tx.db.delete(importKeys).where(eq(importKeys.importId, id))
@@ -26,6 +31,8 @@ export async function confirmImport(
       .set({
         missingNames: missing,
         hasPictures: pictures ? 1 : 0,
+        fills,
+        lacking: {},
         position: 0,
         done: 0,
         counts: NO_COUNTS,
@@ -35,7 +42,7 @@ export async function confirmImport(
     await recordWrite(tx, {
       action: 'import.confirm',
       subject: ['import', id],
-      after: { fileName, missing, pictures, ...counts },
+      after: { fileName, missing, pictures, stock, ...fills, ...counts },
     })
     await tx.announce(CONTINUE, { importId: id, turn })
     return ok(null)

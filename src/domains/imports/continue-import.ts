@@ -22,8 +22,11 @@ const steps: Partial<Record<ImportState, { slice: Slice; next: (row: ImportRow) 
 /** So long a job works at a stretch: others of the queue wait behind it. */
 const STRETCH_MS = 1500
 const LONGEST_REST_MS = 250
-/** The catalogue's pages are made anew once in so many stretches, some fifteen seconds, not after each. */
-const PURGE_EVERY = 10
+/**
+ * Pages of the catalogue are rendered anew once in so many stretches, not after each: what is imported is found within
+ * five seconds.
+ */
+const PURGE_EVERY = 2
 
 /**
  * Goes on with an import where it stopped, for a moment, and announces that there is more. Each slice is one transaction

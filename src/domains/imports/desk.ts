@@ -7,7 +7,7 @@ export type ImportDesk = {
   /** The rows of an import, product by product. */
   fileOf: (importId: string) => string
   folder: string
-  media: Pick<Media, 'put'>
+  media: Pick<Media, 'put' | 'has'>
   fetchPicture: PictureFetcher
 }
 
@@ -17,7 +17,7 @@ export function openImportDesk({
   fetchPicture = openPictureFetcher(),
 }: {
   dataDir: string
-  media: Pick<Media, 'put'>
+  media: Pick<Media, 'put' | 'has'>
   fetchPicture?: PictureFetcher
 }): ImportDesk {
   const folder = join(dataDir, 'imports')

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { findProblems } from './find-problems.ts'
 import type { ImportRow } from './import-row.ts'
+import { countWaiting } from './picture-slice.ts'
 import { type FoundImport, type ImportView, ProblemsQuery } from './schemas.ts'
 import { imports } from './tables.ts'
 
@@ -14,7 +15,7 @@ export async function findImports(ctx: Context): Promise<Result<ImportView[]>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const rows = await ctx.db.select().from(imports).orderBy(desc(imports.createdAt), asc(imports.id)).limit(LISTED)
-  return ok(rows.map(viewOf))
+  return ok(rows.map((row) => viewOf(row)))
 }
 
 /** One import and a page of its problems. Refuses FORBIDDEN, IMPORT_NOT_FOUND. */
@@ -26,10 +27,12 @@ export async function findImport(
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
-  return row ? ok({ ...viewOf(row), ...(await findProblems(ctx, id, query)) }) : refuse('IMPORT_NOT_FOUND')
+  if (!row) return refuse('IMPORT_NOT_FOUND')
+  const waiting = row.state === 'pictures' ? await countWaiting(ctx, row) : 0
+  return ok({ ...viewOf(row, waiting), ...(await findProblems(ctx, id, query)) })
 }
 
-const viewOf = (row: ImportRow): ImportView => ({
+const viewOf = (row: ImportRow, waiting = 0): ImportView => ({
   id: row.id,
   fileName: row.fileName,
   format: row.format,
@@ -42,7 +45,8 @@ const viewOf = (row: ImportRow): ImportView => ({
   missing: row.missing,
   sample: row.sample,
   uncounted: row.uncounted,
-  pictures: { found: row.picturesFound, fetched: row.picturesFetched, failed: row.picturesFailed },
+  lacking: row.lacking,
+  pictures: { found: row.picturesFound, fetched: row.picturesFetched, failed: row.picturesFailed, waiting },
   problems: row.problems,
   by: row.actor,
   createdAt: row.createdAt.toISOString(),

@@ -68,7 +68,11 @@ export async function openRefusedCsv(ctx: Context, desk: ImportDesk, id: string)
 
 async function* refusedLines(ctx: Context, desk: ImportDesk, { id, header }: ImportRow): AsyncGenerator<string> {
   const reasons = new Map<number, string[]>()
-  for await (const { row, column, reason } of allProblems(ctx, id, ne(importProblems.column, PICTURE_COLUMN)))
+  for await (const { row, column, reason } of allProblems(
+    ctx,
+    id,
+    and(eq(importProblems.isRefusal, true), ne(importProblems.column, PICTURE_COLUMN)),
+  ))
     reasons.set(row, [...(reasons.get(row) ?? []), `${column} ${reason}`])
   const own = header.flatMap((name, place) => (ADDED.includes(name) ? [] : [place]))
   yield csvLine([...ADDED, ...own.map((place) => header[place] ?? '')])

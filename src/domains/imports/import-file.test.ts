@@ -54,7 +54,8 @@ test('the newer template of Shopify is read, and the same file again changes not
   expect(await product('oat-bar')).toMatchObject({
     variants: [
       { flavor: 'Red', mrp: 15_000 },
-      { flavor: 'Blue', stock: { state: 'in' } },
+      // The file does not count it, and nobody said how many there are.
+      { flavor: 'Blue', stock: { state: 'out' } },
     ],
   })
   expect((await imported(ctx, desk, file)).counts).toEqual({ created: 0, changed: 0, unchanged: 1, refused: 0 })
@@ -90,7 +91,7 @@ test('a preview tells each change field by field and changes nothing', async () 
   await imported(ctx, desk, 'Slug,SKU,Name,Brand,Category,Price,Stock\nbar,BAR,Oat Bar,Acme,Bars,99,5\n')
   const csv = 'slug;sku;price;stock\nbar;BAR;89,50;5\nbar;BAR-2;95;3\n'
   const wrong = await imported(ctx, desk, csv, { isDryRun: true })
-  expect(wrong.list).toEqual([{ row: 2, column: 'Price', value: '89,50', reason: 'must be a number of rupees' }])
+  expect(wrong.list).toEqual([{ row: 2, column: 'Price', value: '89,50', reason: expect.stringMatching(/comma/) }])
   const seen = await imported(ctx, desk, csv.replace('89,50', '₹89.50').replace('BAR-2', 'BAR-2'), { isDryRun: true })
   expect(seen).toMatchObject({ state: 'ready', counts: { created: 0, changed: 0, refused: 1 } })
   expect(seen.list[0]?.reason).toMatch(/two variants are/)

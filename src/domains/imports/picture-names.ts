@@ -1,11 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
+import type { ImportDesk } from './desk.ts'
+import { isAddress } from './pictures-after.ts'
 import { importPictures } from './tables.ts'
 
 /** A picture of a shop of this kind, by its address: `https://shop.in/media/<name>-2400.webp`. */
 const OWN_ADDRESS = /^https?:\/\/[^/]+\/media\/([0-9a-f]{10}-[a-z0-9-]{1,150})-\d{3,4}\.(?:avif|webp)$/
-const isAddress = (file: string) => /^https?:/.test(file)
 
 /** The address under which everybody finds a picture, in its full size. */
 export const pictureAddress = (file: string, origin: string): string =>
@@ -17,6 +18,7 @@ export const pictureAddress = (file: string, origin: string): string =>
  */
 export async function findPictureNames(
   ctx: Context,
+  media: ImportDesk['media'],
   files: readonly string[],
 ): Promise<(file: string) => string | null> {
   const addresses = [...new Set(files.filter(isAddress))]
@@ -35,6 +37,8 @@ export async function findPictureNames(
         )
   const known = new Map(fetched.flatMap(({ url, name }) => (name ? [[url, name] as const] : [])))
   const own = new Set(shown.map(({ name }) => name))
+  // A picture that no product shows any more is still stored: its own file brings it back.
+  for (const name of names) if (!own.has(name) && (await media.has(name))) own.add(name)
   return (file) => {
     const name = nameIn(file)
     if (name && own.has(name)) return name

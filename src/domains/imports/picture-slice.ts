@@ -1,69 +1,72 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
-import { PictureRefused } from '../../platform/fetch-picture.ts'
-import { NotAPicture } from '../../platform/storage/media.ts'
-import { cutText } from '../../shared/cut-text.ts'
 import { ok } from '../../shared/result.ts'
-import { productTag } from '../catalog/index.ts'
-import type { ImportDesk } from './desk.ts'
-import type { Slice } from './import-row.ts'
-import { keepProblems } from './read-slice.ts'
-import { PICTURE_COLUMN } from './schemas.ts'
-import { importPictures, imports } from './tables.ts'
+import {
+  countFailures,
+  type Fetched,
+  fetchWanted,
+  HOST_DOWN,
+  hostIs,
+  hostOf,
+  isHostDown,
+  keepFetched,
+  nextTry,
+  type Wanted,
+} from './fetch-wanted.ts'
+import type { ImportRow, Slice } from './import-row.ts'
+import { isStill, keepProblems } from './read-slice.ts'
+import { MAX_PROBLEMS, PICTURE_COLUMN } from './schemas.ts'
+import { imports } from './tables.ts'
 
 const AT_ONCE = 3
 
-type Wanted = { url: string; slug: string; row: number }
+/** Pictures that products of an import name by address, and that this import has not asked for yet. */
+const wantedOf = ({ id, picturesSince, createdAt }: ImportRow, which: SQL = sql`true`) => sql`
+  select i.name as url, min(p.slug) as slug, min(k.row) as row, min(f.name) as known from import_keys k
+    join products p on k.key = 'slug:' || p.slug
+    join product_images i on i.product_id = p.id and i.name ~ '^https?:'
+    left join import_pictures f on f.url = i.name
+    where k.import_id = ${id} and ${which}
+      and (f.url is null or f.name is not null or f.at < ${(picturesSince ?? createdAt).toISOString()}::timestamptz)
+    group by i.name`
 
-/** Fetches the next pictures that products of this import name by address, and shows them. */
+/** How many pictures an import has still to ask for. */
+export async function countWaiting(ctx: Context, row: ImportRow): Promise<number> {
+  const [found] = await queryRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from (${wantedOf(row)}) w`)
+  return found?.n ?? 0
+}
+
+/** Downloads the next pictures that products of this import name by address, and shows them. */
 export const pictureSlice: Slice = async (ctx, desk, row) => {
-  const wanted = await queryRows<Wanted>(
+  const wanted = await queryRows<Wanted & { row: number }>(
     ctx.db,
-    sql`select i.name as url, min(p.slug) as slug, min(k.row) as row from import_keys k
-      join products p on k.key = 'slug:' || p.slug
-      join product_images i on i.product_id = p.id and i.name ~ '^https?:'
-      left join import_pictures f on f.url = i.name
-      where k.import_id = ${row.id} and (f.url is null or f.name is not null or f.at < ${row.createdAt.toISOString()}::timestamptz)
-      group by i.name order by row, url limit ${AT_ONCE}`,
+    sql`${wantedOf(row)} order by row, url limit ${AT_ONCE}`,
   )
   if (wanted.length === 0) return false
-  const fetched = await Promise.all(wanted.map((each) => fetchPicture(desk, each)))
-  const failed = fetched.filter(({ name }) => name === null)
+  const fetched = await Promise.all(wanted.map((each) => fetchWanted(desk, each)))
   const kept = await ctx.transaction(async (tx) => {
-    for (const { url, name, problem } of fetched) {
-      const known = { name, problem, at: tx.now() }
-      await tx.db
-        .insert(importPictures)
-        .values({ url, ...known })
-        .onConflictDoUpdate({ target: importPictures.url, set: known })
-      if (name === null) continue
-      const shown = await queryRows<{ id: string }>(
-        tx.db,
-        sql`update product_images set name = ${name} where name = ${url} returning product_id as id`,
-      )
-      const ids = [...new Set(shown.map(({ id }) => id))]
-      // Lists in memory follow what changes by this.
-      await tx.db.execute(
-        sql`update products set updated_at = ${tx.now().toISOString()}::timestamptz where id = any(${sql.param(ids)}::text[])`,
-      )
-      await tx.purge(ids.map(productTag))
-    }
+    if (!(await isStill(tx, row))) return ok(null)
+    await keepFetched(tx, fetched)
+    const failures = countFailures(row.failuresOfHost, fetched)
+    const rows = new Map(wanted.map((each) => [each.url, each.row]))
+    const failed = fetched.filter(({ name }) => name === null)
     await keepProblems(
       tx,
       row,
-      failed.map(({ url, row: at, problem }) => ({
-        row: at,
-        column: PICTURE_COLUMN,
-        value: cutText(url, 200),
-        reason: problem,
-      })),
+      failed.map(({ url, problem }) => ({ ...problemOf(url, problem), row: rows.get(url) ?? 0 })),
+      false,
     )
+    const down = [...new Set(failed.map(({ url }) => hostOf(url)))].filter((host) => isHostDown(failures, host))
+    let left = 0
+    for (const host of down) left += await leaveHost(tx, row, host)
     await tx.db
       .update(imports)
       .set({
         picturesFetched: sql`pictures_fetched + ${fetched.length - failed.length}`,
-        picturesFailed: sql`pictures_failed + ${failed.length}`,
-        problems: sql`problems + ${failed.length}`,
+        picturesFailed: sql`pictures_failed + ${failed.length + left}`,
+        problems: sql`problems + ${failed.length + left}`,
+        failuresOfHost: failures,
         updatedAt: tx.now(),
       })
       .where(eq(imports.id, row.id))
@@ -73,12 +76,24 @@ export const pictureSlice: Slice = async (ctx, desk, row) => {
   return true
 }
 
-async function fetchPicture({ media, fetchPicture: fetch }: ImportDesk, wanted: Wanted) {
-  try {
-    return { ...wanted, name: await media.put(await fetch(wanted.url), wanted.slug), problem: '' }
-  } catch (error) {
-    if (error instanceof PictureRefused) return { ...wanted, name: null, problem: error.message }
-    if (error instanceof NotAPicture) return { ...wanted, name: null, problem: 'is no picture that can be read' }
-    throw error
-  }
+const problemOf = (url: Fetched['url'], reason: string) => ({ column: PICTURE_COLUMN, value: url, reason })
+
+/** Leaves the other pictures of a server that does not answer to the schedule; answers how many. */
+async function leaveHost(tx: Context, row: ImportRow, host: string): Promise<number> {
+  const now = tx.now()
+  const [left] = await queryRows<{ n: number }>(
+    tx.db,
+    sql`with waiting as (${wantedOf(row, hostIs(host, sql`i.name`))}),
+      noted as (
+        insert into import_pictures (url, name, problem, at, tries, retry_at)
+          select url, null, ${HOST_DOWN}, ${now.toISOString()}::timestamptz, 0, ${nextTry(now, 1)?.toISOString()}::timestamptz
+            from waiting
+          on conflict (url) do update set problem = excluded.problem, at = excluded.at, retry_at = excluded.retry_at),
+      told as (
+        insert into import_problems (import_id, "row", "column", value, reason, is_refusal)
+          select ${row.id}, "row", ${PICTURE_COLUMN}, url, ${HOST_DOWN}, false from waiting
+            order by "row", url limit ${Math.max(0, MAX_PROBLEMS - row.problems)})
+      select count(*)::int as n from waiting`,
+  )
+  return left?.n ?? 0
 }

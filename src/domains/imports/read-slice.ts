@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { lackingOf, lockNamed } from '../catalog/index.ts'
 import type { ImportDesk } from './desk.ts'
 import type { Draft } from './draft.ts'
 import { formats } from './formats/detect.ts'
 import { readGroups } from './group-rows.ts'
 import type { ImportRow } from './import-row.ts'
 import { type Plan, planProducts } from './plan-products.ts'
-import { MAX_PROBLEMS, type RowProblem } from './schemas.ts'
-import { importKeys, importProblems } from './tables.ts'
+import { type LackingDeclarations, MAX_PROBLEMS, type RowProblem } from './schemas.ts'
+import { importCounts, importKeys, importProblems } from './tables.ts'
 
 /**
  * So many products are one transaction. On the embedded database nobody is answered while products are written; to check
@@ -65,7 +66,17 @@ export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow):
       drafts.push(each.draft)
     }
   }
-  const plans = await planProducts(ctx, drafts, row.stock)
+  const isRun = row.state === 'running'
+  const skus = drafts.flatMap(({ variants }) => variants.map(({ given }) => given.sku))
+  // Before stock is read: an order that comes now waits, and takes from the stock that is written here.
+  if (isRun)
+    await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []), skus })
+  const plans = await planProducts(ctx, desk, drafts, {
+    stock: row.stock,
+    fills: isRun ? row.fills : {},
+    seen: isRun ? await readSeen(ctx, row.id, skus) : null,
+    isFetching: isRun && row.hasPictures === 1,
+  })
   for (const plan of plans) if (!plan.ok) refuse(...plan.problems)
   return {
     plans: plans.filter((plan) => plan.ok),
@@ -104,14 +115,43 @@ async function readKeys(ctx: Context, importId: string, keys: readonly string[])
   return new Map(rows.map(({ key, row }) => [key, row]))
 }
 
-/** Keeps what could not be used, as far as somebody would read it. */
+/** The counts that the check saw. */
+async function readSeen(ctx: Context, importId: string, skus: readonly string[]): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ sku: importCounts.sku, seen: importCounts.seen })
+    .from(importCounts)
+    .where(and(eq(importCounts.importId, importId), inArray(importCounts.sku, [...skus])))
+  return new Map(rows.map(({ sku, seen }) => [sku, seen]))
+}
+
+/** Keeps the counts that the check sees, for the import to work out what was meant to change. */
+export async function keepSeen(tx: Context, importId: string, plans: ReadSlice['plans']): Promise<void> {
+  const seen = plans.flatMap(({ counts }) => counts)
+  if (seen.length === 0) return
+  await tx.db
+    .insert(importCounts)
+    .values(seen.map((each) => ({ importId, ...each })))
+    .onConflictDoNothing()
+}
+
+/** Keeps what could not be used, as far as somebody would read it; with `isRefusal` false of products that are imported. */
 export async function keepProblems(
   tx: Context,
-  { id, problems: had }: ImportRow,
+  { id, problems: had }: Pick<ImportRow, 'id' | 'problems'>,
   problems: readonly RowProblem[],
+  isRefusal = true,
 ): Promise<void> {
   const listed = problems.slice(0, Math.max(0, MAX_PROBLEMS - had))
-  if (listed.length > 0) await tx.db.insert(importProblems).values(listed.map((each) => ({ importId: id, ...each })))
+  if (listed.length > 0)
+    await tx.db.insert(importProblems).values(listed.map((each) => ({ importId: id, ...each, isRefusal })))
+}
+
+/** Adds up how many products lack each declaration that the law asks for. */
+export function addLacking(known: ImportRow['lacking'], plans: ReadSlice['plans']): LackingDeclarations {
+  const all = new Map(Object.entries(known))
+  for (const { record } of plans) for (const name of lackingOf(record)) all.set(name, (all.get(name) ?? 0) + 1)
+  return Object.fromEntries(all)
 }
 
 export async function keepKeys(tx: Context, importId: string, keys: ReadSlice['keys']): Promise<void> {

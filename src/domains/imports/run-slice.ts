@@ -5,7 +5,7 @@ import { CATALOG_TAG, saveProducts } from '../catalog/index.ts'
 import { isHiddenCategoryName } from '../catalog/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Slice } from './import-row.ts'
-import { isStill, keepKeys, keepProblems, readSlice } from './read-slice.ts'
+import { addLacking, isStill, keepKeys, keepProblems, readSlice } from './read-slice.ts'
 import { refusedProblems } from './refused-problems.ts'
 import { imports } from './tables.ts'
 
@@ -27,7 +27,11 @@ export const runSlice: Slice = async (ctx, desk, row) => {
     const report = await saveProducts(
       keepingLists(tx),
       wanted.map(({ record }) => record),
-      { createMissing: row.missingNames === 'create', hiddenCategory: (name) => hidden.has(name) },
+      {
+        createMissing: row.missingNames === 'create',
+        hiddenCategory: (name) => hidden.has(name),
+        areCountsMeant: row.stock === 'set',
+      },
     )
     if (!report.ok) return report
     const { refused } = report.value
@@ -35,8 +39,11 @@ export const runSlice: Slice = async (ctx, desk, row) => {
     const problems = [...slice.problems, ...refusedProblems(slice.plans, refused)]
     const counts = { ...row.counts }
     counts.refused += slice.refused + slugs.size
-    for (const { kind, draft } of slice.plans) if (!slugs.has(draft.slug)) counts[kind] += 1
+    const good = slice.plans.filter(({ draft }) => !slugs.has(draft.slug))
+    for (const { kind } of good) counts[kind] += 1
+    const notes = good.flatMap((plan) => plan.notes)
     await keepProblems(tx, row, problems)
+    await keepProblems(tx, row, notes, false)
     await keepKeys(tx, row.id, slice.keys)
     await tx.db
       .update(imports)
@@ -44,7 +51,8 @@ export const runSlice: Slice = async (ctx, desk, row) => {
         position: slice.end,
         done: row.done + slice.done,
         counts,
-        problems: row.problems + problems.length,
+        lacking: addLacking(row.lacking, good),
+        problems: row.problems + problems.length + notes.length,
         updatedAt: tx.now(),
       })
       .where(eq(imports.id, row.id))

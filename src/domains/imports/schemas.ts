@@ -20,19 +20,41 @@ export type ImportCounts = { created: number; changed: number; unchanged: number
 /** Brands and categories that a file names and the shop has not, with how many of its products do. */
 export type MissingNames = { kind: 'brand' | 'category'; name: string; products: number }[]
 
+/** Declarations by name, with how many products of the file lack each. */
+export type LackingDeclarations = Record<string, number>
+
+/** What is entered once for all products of a file that say nothing themselves. Nothing of it is assumed. */
+export const Fills = z.object({
+  origin: z.string().trim().max(60, '60 characters at most').optional(),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{4,8})?$/, 'Enter 4 to 8 digits, such as 2106')
+    .optional(),
+  /** Units of each new variant that the file does not count. */
+  newStock: z.coerce
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(1_000_000, 'Enter 10,00,000 or less')
+    .optional(),
+})
+export type Fills = z.infer<typeof Fills>
+
 /** What the owner decides after the check. */
 export const ConfirmImport = z.object({
+  ...Fills.shape,
   /** What is done where brands or categories are missing: make them, or refuse those products. */
   missing: z.enum(['create', 'refuse']).default('create'),
-  /** Fetch pictures that the file names by address. */
+  /** Download pictures that the file names by address, in addition to those that products have. */
   pictures: z.stringbool().or(z.boolean()).default(false),
 })
 export type ConfirmImport = z.infer<typeof ConfirmImport>
 
 export const UploadOptions = z.object({
   fileName: z.string().trim().max(200).default('products.csv'),
-  /** Whether counts of the file become the shop's, also of variants that it has already. */
-  stock: z.enum(['set', 'keep']).default('set'),
+  /** `set`: counts of the file also change variants that the store has already, by the difference to what the check saw. */
+  stock: z.enum(['set', 'keep']).default('keep'),
 })
 export type UploadOptions = z.infer<typeof UploadOptions>
 /** `none`: for whoever may not count stock. New variants begin with 0. */
@@ -51,9 +73,11 @@ export type ImportView = {
   counts: ImportCounts
   missing: MissingNames
   sample: SampleProduct[]
-  /** Variants whose stock the file does not count. */
+  /** New variants whose stock the file does not count. */
   uncounted: number
-  pictures: { found: number; fetched: number; failed: number }
+  lacking: LackingDeclarations
+  /** `waiting`: still to be downloaded by this import. */
+  pictures: { found: number; fetched: number; failed: number; waiting: number }
   problems: number
   by: string
   createdAt: string

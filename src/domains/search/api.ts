@@ -3,8 +3,9 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
-import { cardJson, productTag } from '../catalog/index.ts'
+import { cardJson, productTag, SHELF_TAG } from '../catalog/index.ts'
 import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
+import { SETTINGS_TAG } from '../settings/index.ts'
 import { searchAdminApi } from './admin-api.ts'
 import { SEARCH_TAG } from './index-memory.ts'
 import { noteMiss } from './note-miss.ts'
@@ -12,8 +13,13 @@ import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const PAGE = 50
-// Price and stock of a card change without the catalogue.
-const tagsOf = (cards: readonly ProductCard[]) => [SEARCH_TAG, ...cards.map((card) => productTag(card.id))]
+// Price and stock of a card change without the catalogue; synonyms are settings.
+const tagsOf = (cards: readonly ProductCard[]) => [
+  SEARCH_TAG,
+  SHELF_TAG,
+  SETTINGS_TAG,
+  ...cards.map((card) => productTag(card.id)),
+]
 const originOf = (url: string) => new URL(url).origin
 const Rupees = z.coerce
   .number({ error: 'Prices are numbers' })

@@ -1,56 +1,138 @@
 import type { Context } from '../../platform/context.ts'
-import { findSearchRows, type ProductColumns, readColumns, type SearchRow } from '../catalog/index.ts'
+import {
+  findChangedSearchRows,
+  findLastChanges,
+  findSearchRows,
+  type ProductColumns,
+  type ReadUntil,
+  readColumns,
+  readSearchNames,
+  type SearchRow,
+} from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { buildIndex, type SearchIndex } from './search-index.ts'
+import { buildBase, type IndexBase, indexOf, type SearchIndex } from './search-index.ts'
 
 export const SEARCH_TAG = 'catalog'
 const SLICE = 5000
+/** Beyond so many changed products a new base is built, beside the searches. */
+const MAX_CHANGED = 1000
 
-type Kept = { current: SearchIndex | null; building: Promise<SearchIndex> | null; version: object | null }
+type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: ReadUntil }
+type Kept = {
+  base: Base | null
+  /** What changed since the base was read: the words of each product, null for one that is not published. */
+  changed: Map<string, SearchRow | null>
+  readUntil: ReadUntil
+  current: SearchIndex | null
+  version: object | null
+  working: { version: object; index: Promise<SearchIndex> } | null
+  /** A base that is being built, or is ready to take over. */
+  next: { base: Base | null } | null
+}
 
 // One index per memory, which is one per database: a server has one, each test file its own.
 const kept = new WeakMap<object, Kept>()
+const empty = (): Kept => ({
+  base: null,
+  changed: new Map(),
+  readUntil: { until: null, seen: new Map() },
+  current: null,
+  version: null,
+  working: null,
+  next: null,
+})
 
 /**
- * The index of this process. It is built when first asked for and anew when the catalogue has changed; while a new one
- * is built, the last one answers, so that a search never waits for an import.
+ * The index of this process. After a purge the products that changed are read before it answers, so that no answer, and
+ * no page that is kept, comes from an old index (decision 0028).
  */
 export async function searchIndex(ctx: Context): Promise<SearchIndex> {
-  const own = kept.get(ctx.memory) ?? { current: null, building: null, version: null }
+  const own = kept.get(ctx.memory) ?? empty()
   kept.set(ctx.memory, own)
   // The memory hands out the same object until the tag is purged: another one means that something changed.
   const version = await ctx.memory.remember('search-version', [SEARCH_TAG, 'settings'], async () => ({}))
   const columns = await readColumns(ctx)
   if (own.current?.columns === columns && own.version === version) return own.current
-  if (!own.building) {
-    own.building = build(ctx, columns)
-      .then((index) => {
-        own.current = index
-        own.version = version
-        return index
-      })
-      .finally(() => {
-        own.building = null
-      })
-    own.building.catch((error) => ctx.log.error({ err: error }, 'the search index could not be built'))
-  }
-  return own.current ?? own.building
+  if (own.working?.version === version) return own.working.index
+  // One after the other: an older answer must not overwrite a newer one.
+  const before = own.working?.index.catch(() => undefined) ?? Promise.resolve()
+  const index = before
+    .then(() => update(ctx, own, columns))
+    .then((updated) => {
+      own.current = updated
+      own.version = version
+      return updated
+    })
+    .finally(() => {
+      if (own.working?.index === index) own.working = null
+    })
+  own.working = { version, index }
+  return index
 }
 
-/** Builds the index and waits for it: at start, after an import, in tests. */
+/** Builds the index anew and waits for it: at start, after an import, in tests. */
 export async function rebuildSearch(ctx: Context): Promise<{ products: number; words: number }> {
   await ctx.purge([SEARCH_TAG])
   const own = kept.get(ctx.memory)
   if (own) {
-    await own.building?.catch(() => undefined)
-    own.current = null
+    await own.working?.index.catch(() => undefined)
+    own.base = null
   }
-  const index = await searchIndex(ctx)
-  return { products: index.products, words: index.vocabulary.words.length }
+  const { products, layers } = await searchIndex(ctx)
+  return { products, words: layers[0]?.vocabulary.words.length ?? 0 }
 }
 
-async function build(ctx: Context, columns: ProductColumns): Promise<SearchIndex> {
+async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise<SearchIndex> {
   const { search } = await readSettings(ctx)
+  const labels = await readSearchNames(ctx)
+  const synonyms = JSON.stringify(search.synonyms)
+  if (own.next?.base) startFrom(own, own.next.base)
+  const isCurrent =
+    own.base?.columns === columns && own.base.synonyms === synonyms && !hasRenamed(own.base.labels, labels)
+  // A renamed brand or category changes the words of products that did not change themselves.
+  if (!isCurrent) startFrom(own, await readBase(ctx, columns))
+  const { base } = own
+  if (!base) throw new Error('The search index has no base')
+  const found = await findChangedSearchRows(ctx, own.readUntil)
+  for (const row of found.rows) own.changed.set(row.id, row)
+  for (const id of found.gone) own.changed.set(id, null)
+  own.readUntil = found.readUntil
+  if (own.changed.size > MAX_CHANGED && !own.next) renew(ctx, own, columns)
+  return indexOf(base, own.changed, letOthersRun)
+}
+
+function startFrom(own: Kept, base: Base): void {
+  own.base = base
+  own.changed = new Map()
+  own.readUntil = base.readUntil
+  own.next = null
+}
+
+const hasRenamed = (known: ReadonlyMap<string, string>, labels: ReadonlyMap<string, string>): boolean =>
+  [...known].some(([id, label]) => labels.has(id) && labels.get(id) !== label)
+
+/** Builds a new base while the old one, with what changed since, goes on to answer. */
+function renew(ctx: Context, own: Kept, columns: ProductColumns): void {
+  const next: Kept['next'] = { base: null }
+  own.next = next
+  readBase(ctx, columns).then(
+    (base) => {
+      // Another one may have been built meanwhile, for a renamed brand.
+      if (own.next !== next) return
+      next.base = base
+      own.version = null
+    },
+    (error) => {
+      if (own.next === next) own.next = null
+      ctx.log.error({ error: String(error) }, 'the search index could not be built')
+    },
+  )
+}
+
+async function readBase(ctx: Context, columns: ProductColumns): Promise<Base> {
+  const { search } = await readSettings(ctx)
+  const labels = await readSearchNames(ctx)
+  const readUntil = await findLastChanges(ctx)
   const rows: SearchRow[] = []
   let after = ''
   for (;;) {
@@ -61,7 +143,8 @@ async function build(ctx: Context, columns: ProductColumns): Promise<SearchIndex
     after = last.id
     await letOthersRun()
   }
-  return buildIndex(columns, rows, search.synonyms, letOthersRun)
+  const base = await buildBase(columns, rows, search.synonyms, letOthersRun)
+  return { ...base, synonyms: JSON.stringify(search.synonyms), labels, readUntil }
 }
 
 const letOthersRun = () => new Promise<void>((resume) => setImmediate(resume))

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { queryWords } from './rules.ts'
+import { mistakesBetween, queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Layer } from './search-layer.ts'
 import { correctionOf, wordRange } from './vocabulary.ts'
 
 /** What a query finds: a score for each product, 0 where it does not match. */
@@ -39,12 +40,31 @@ export function lookUp(index: SearchIndex, query: string): Matches {
 function find(index: SearchIndex, asked: readonly string[]): Matches {
   let isCorrected = false
   const words = asked.flatMap((word) => {
-    const [from, to] = wordRange(index.vocabulary, word)
-    const meant = to > from ? null : correctionOf(index.vocabulary, word)
+    const meant = index.layers.some((layer) => hasWord(layer, word)) ? null : nearest(index, word)
     if (meant) isCorrected = true
     return meant ?? word
   })
   return { ...matchAll(index, words), words, isCorrected }
+}
+
+function hasWord({ vocabulary }: Layer, word: string): boolean {
+  const [from, to] = wordRange(vocabulary, word)
+  return to > from
+}
+
+/** What an unknown word probably means: the nearest of what each layer offers, the large one's where they are as near. */
+function nearest({ layers }: SearchIndex, word: string): string[] | null {
+  const distance = (meant: string[]) =>
+    meant.length > 1
+      ? 0
+      : Math.min(
+          ...meant.flatMap((each) => [each, each.slice(0, word.length)]).map((each) => mistakesBetween(word, each, 3)),
+        )
+  const offers = layers.flatMap(({ vocabulary }) => {
+    const meant = correctionOf(vocabulary, word)
+    return meant ? [meant] : []
+  })
+  return offers.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 /** All products, as a search without words finds them. */
@@ -75,9 +95,16 @@ export function matchAll(index: SearchIndex, words: readonly string[]): { scores
   return { scores, total }
 }
 
+function weigh({ layers }: SearchIndex, word: string, weights: Uint8Array): void {
+  for (const layer of layers) weighLayer(layer, word, weights)
+}
+
 /** Writes what a word weighs in each product: its heaviest field that holds a word beginning so. */
-function weigh(index: SearchIndex, word: string, weights: Uint8Array): void {
-  const { vocabulary, entryProducts, entryWeights } = index
+function weighLayer(
+  { vocabulary, entryProducts, entryWeights, hidden }: Layer,
+  word: string,
+  weights: Uint8Array,
+): void {
   const { words, starts } = vocabulary
   const [from, to] = wordRange(vocabulary, word)
   const end = starts[to] as number
@@ -85,6 +112,7 @@ function weigh(index: SearchIndex, word: string, weights: Uint8Array): void {
   const exactEnd = words[from] === word ? (starts[from + 1] as number) : 0
   for (let entry = starts[from] as number; entry < end; entry += 1) {
     const product = entryProducts[entry] as number
+    if (hidden !== null && hidden[product] === 1) continue
     const weight = (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0)
     if (weight > (weights[product] as number)) weights[product] = weight
   }

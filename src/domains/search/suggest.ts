@@ -5,7 +5,8 @@ import { searchIndex } from './index-memory.ts'
 import { bestOf, lookUp } from './look-up.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
-import type { Named, SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Named } from './search-names.ts'
 
 const MOST_OF_A_KIND = 3
 const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correction: null }

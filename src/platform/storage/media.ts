@@ -17,6 +17,8 @@ export type Media = {
    * Anything but WebP without metadata is encoded anew, with `isForeign` that too. Throws NotAPicture for what is none.
    */
   put(bytes: Uint8Array, niceName: string, options?: { isForeign?: boolean }): Promise<string>
+  /** Whether a picture of this name is stored. */
+  has(name: string): Promise<boolean>
   /** A picture in a listed width, never larger than its master; null where the name or the width does not exist. */
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
   /** The same by file name: `<name>-480.avif`; `<name>-share.jpg` is the picture of a shared link. */
@@ -78,6 +80,7 @@ export function openMedia(dataDir: string): Media {
 
   return {
     read,
+    has: async (name) => NAME.test(name) && (await exists(join(masters, `${name}.webp`))),
     async find(file) {
       const [, shared] = SHARE_FILE.exec(file) ?? []
       if (shared) return readShared(shared)

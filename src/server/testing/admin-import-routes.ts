@@ -23,4 +23,10 @@ export const IMPORT_ROUTES: Record<string, Row> = {
   'POST /admin/imports/{id}/confirm': staffOnly('/confirm', {}),
   'POST /admin/imports/{id}/cancel': staffOnly('/cancel'),
   'POST /admin/imports/{id}/resume': staffOnly('/resume'),
+  'POST /admin/imports/{id}/retry-pictures': staffOnly('/retry-pictures'),
+  'POST /admin/products/{id}/pictures/retry': {
+    permission: 'catalog.write',
+    answers: [403, 403, 403, 200],
+    ask: () => ({ path: '/admin/products/prd_none/pictures/retry', body: {} }),
+  },
 }

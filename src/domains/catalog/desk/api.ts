@@ -140,10 +140,15 @@ export const deskApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/stock',
-      described('Changes the count of a variant, with a reason', {
-        ...found('variantId, before, stock'),
-        409: { description: 'STOCK_SHORT, STOCK_MOVED' },
-      }),
+      described(
+        'Changes the count of a variant, with a reason',
+        {
+          ...found('variantId, before, stock'),
+          409: { description: 'STOCK_SHORT, STOCK_MOVED' },
+          422: { description: 'The reason does not say how the number changes the stock, and no mode does' },
+        },
+        '`mode` is `add`, `remove` or `set`. Without it the reason says what the number does; a correction needs it.',
+      ),
       staffOnly('stock.write'),
       jsonBody(StockChange),
       async (c) => {

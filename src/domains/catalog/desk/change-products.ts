@@ -87,7 +87,7 @@ async function applyItems(tx: Context, action: BulkAction, items: readonly BulkI
   const records = kept.map(({ id, record }) =>
     (wanted.get(id) ?? []).reduce((each, item) => applied(each, action, item), record),
   )
-  const saved = await saveProducts(tx, records, { reason: 'counted' })
+  const saved = await saveProducts(tx, records, { reason: 'counted', areCountsMeant: true })
   if (!saved.ok) return saved
   const [wrong] = saved.value.refused
   return wrong ? refuse('PRODUCT_REFUSED', { ...wrong, field: wrong.slug }) : ok(null)

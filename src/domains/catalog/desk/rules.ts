@@ -16,8 +16,8 @@ type Declared = {
 /** Something that a listing must say by law, and the field of the editor where it is said. */
 export type MissingDeclaration = { field: string; text: string }
 
-/** Food and food supplements by their HSN chapter; a shaker has no ingredients to declare. */
-export const isFood = (hsn: string): boolean => Number(hsn.slice(0, 2)) <= 24 || hsn.startsWith('30')
+/** Food and food supplements by their HSN chapter; a shaker has no ingredients to declare. Without a code nobody knows. */
+export const isFood = (hsn: string): boolean => hsn !== '' && (Number(hsn.slice(0, 2)) <= 24 || hsn.startsWith('30'))
 
 /**
  * What a listing lacks of the declarations of the Legal Metrology (Packaged Commodities) Rules, the E-Commerce Rules and,

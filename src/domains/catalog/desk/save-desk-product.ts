@@ -36,7 +36,7 @@ export async function saveDeskProduct(
     const record = made.value
     const mistake = stockRefusal(ctx, form) ?? (await slugRefusal(tx, id, record)) ?? (await upsellRefusal(tx, record))
     if (mistake) return mistake
-    const saved = await saveProducts(tx, [record], { reason: 'correction' })
+    const saved = await saveProducts(tx, [record], { reason: 'correction', areCountsMeant: true })
     if (!saved.ok) return saved
     const [wrong] = saved.value.refused
     if (wrong) return refusalOf(wrong, record)

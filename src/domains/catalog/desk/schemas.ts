@@ -8,7 +8,7 @@ const optional = (max: number) => z.string().trim().max(max, `${max} characters 
 const whole = (max: number) =>
   z.number('Enter a whole number').int('Enter a whole number').min(0, 'Cannot be below 0').max(max)
 const Rupees = z
-  .number('Enter an amount in rupees')
+  .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')
   .max(1_000_000, 'Cannot be above ₹10,00,000')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Paise have two digits')
@@ -56,13 +56,13 @@ const NutrientForm = z.object({
   rda: z.number('Enter a number').min(0).optional(),
 })
 
-/** A picture of the shop's own, or the address of one that an import has still to fetch. */
+/** A picture of the store's own, or the address of one that has still to be downloaded; it is never shown by its address. */
 const PictureFile = z
   .string()
   .max(500)
   .refine(
-    (file) => PICTURE_NAME.test(file) || /^https:\/\/[^\s"'<>\\]+$/.test(file),
-    'Is no picture of this shop. Remove it, and add its file',
+    (file) => PICTURE_NAME.test(file) || /^https?:\/\/[^\s"'<>\\]+$/.test(file),
+    'This is not a picture of the store. Remove it and upload the picture.',
   )
 
 const UpsellForm = z.object({
@@ -94,10 +94,7 @@ export const ProductForm = z
     warnings: text(1000),
     certifications: lines(10, 80),
     tags: lines(50, 60),
-    hsn: z
-      .string('Enter the HSN code')
-      .regex(/^\d{4,8}$/, '4 to 8 digits')
-      .default('2106'),
+    hsn: z.union([z.literal(''), z.string().regex(/^\d{4,8}$/, 'Enter 4 to 8 digits')]).default(''),
     origin: text(60),
     manufacturer: text(200),
     packer: text(200),

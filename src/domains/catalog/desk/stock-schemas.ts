@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { type ProductStatus, StaffReason } from '../schemas.ts'
+import { wayOf } from './stock-rules.ts'
+
+const NO_CHANGE = 'Enter a number other than 0'
 
 export const StockQuery = z.object({
   q: z
@@ -25,20 +28,33 @@ export type StockRow = {
   isActive: boolean
 }
 
-/** `count`: so many there are; `delta`: so many came or went. */
+/**
+ * How a count changes: `add` and `remove` by so many units, `set` to so many; `delta` by a number with its sign, `count`
+ * is `set`. Without a mode the reason says it, or the sign of a number below 0; a correction must name its mode.
+ */
 export const StockChange = z
   .object({
     variantId: z.string().max(40),
-    mode: z.enum(['count', 'delta']).default('delta'),
+    mode: z.enum(['add', 'remove', 'set', 'delta', 'count']).optional(),
     amount: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000),
     /** What the count was when it was looked at. */
     seen: z.number().int().optional(),
     reason: StaffReason,
     note: z.string().trim().max(120).default(''),
   })
-  .superRefine(({ mode, amount }, context) => {
-    const message = mode === 'count' ? 'Cannot be below 0' : 'Enter how many came (5) or went (-5)'
-    if (mode === 'count' ? amount < 0 : amount === 0) context.addIssue({ code: 'custom', path: ['amount'], message })
+  .transform(({ mode, amount, ...rest }, context) => {
+    const wrong = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    if (mode === 'delta') return amount === 0 ? wrong('amount', NO_CHANGE) : { ...rest, mode, amount }
+    const way = mode === 'count' ? 'set' : (mode ?? (amount < 0 ? 'remove' : wayOf(rest.reason)))
+    if (!way) return wrong('mode', 'Choose add, remove or set')
+    const units = mode === undefined ? Math.abs(amount) : amount
+    if (units < 0) return wrong('amount', 'Enter 0 or more')
+    if (way === 'set') return { ...rest, mode: 'count' as const, amount: units }
+    if (units === 0) return wrong('amount', NO_CHANGE)
+    return { ...rest, mode: 'delta' as const, amount: way === 'add' ? units : -units }
   })
 export type StockChange = z.infer<typeof StockChange>
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
-import { findProduct, takeStock } from '../index.ts'
+import { findDeskProduct, findProduct, saveDeskProduct, takeStock } from '../index.ts'
 import { changeStock } from './change-stock.ts'
 import { findMovements, findStock } from './find-stock.ts'
 import { StockChange, StockQuery } from './stock-schemas.ts'
-import { made, openDesk, variantForm } from './testing/desk-shop.ts'
+import { form, made, openDesk, variantForm } from './testing/desk-shop.ts'
 
 const variantIn = async (ctx: Context) =>
   (
@@ -45,6 +45,19 @@ describeBoth('stock by staff', (open, database) => {
     ])
     expect(await changeStock(as('editor'), change(id, { amount: 1 }))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await changeStock(owner, change('var_none', { amount: 1 }))).toMatchObject({ code: 'VARIANT_NOT_FOUND' })
+  })
+
+  test('a count typed back to what was saved last is set, although units were sold in between', async () => {
+    const { owner, system } = await openDesk(open, database)
+    const { id: productId } = await made(owner, { variants: [variantForm({ stock: 5 })] })
+    const { id } = await variantIn(owner)
+    await system.transaction((tx) => takeStock(tx, [{ variantId: id, quantity: 3, reference: 'NS-1' }]))
+    const kept = await findDeskProduct(owner, productId)
+    if (!kept.ok) throw new Error(kept.code)
+    const version = kept.value.version
+    const typed = form({ version, variants: [variantForm({ id, stock: 5, stockSeen: 2 })] })
+    expect(await saveDeskProduct(owner, productId, typed)).toMatchObject({ ok: true })
+    expect(await variantIn(owner)).toMatchObject({ stock: 5, moved: 5 })
   })
 
   test('the scarcest stand first, are found by SKU, and come page by page', async () => {

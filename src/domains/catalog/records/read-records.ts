@@ -80,3 +80,16 @@ export async function lockProducts(tx: Context, ids: readonly string[]): Promise
     sql`select 1 from variants where product_id = any(${textArray(ids)}) order by id for no key update`,
   )
 }
+
+/** The same for products and variants that are known by slug, id or SKU, as files name them. */
+export async function lockNamed(
+  tx: Context,
+  { slugs, ids, skus }: { slugs: readonly string[]; ids: readonly string[]; skus: readonly string[] },
+): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
+  await tx.db.execute(
+    sql`select 1 from variants where sku = any(${textArray(skus)}) or product_id in
+      (select id from products where slug = any(${textArray(slugs)}) or id = any(${textArray(ids)}))
+      order by id for no key update`,
+  )
+}

@@ -3,6 +3,7 @@ import { readIngredients, readNutrition } from '../rules.ts'
 import { Diet, GoalValue, Nutrition, PackShape, Slug } from '../schemas.ts'
 
 const MOST = 1_000_000
+export const MAX_STOCK = MOST
 const Rupees = z.number().nonnegative().max(MOST)
 /** The database keeps no year 0; nothing waits for the next millennium. */
 const Instant = z.iso.datetime({ offset: true }).refine((at) => at.startsWith('20'), 'must be in this century')
@@ -16,7 +17,7 @@ export const VariantRecord = z.object({
   /** Rupees, GST included. */
   price: Rupees,
   mrp: Rupees.nullable().default(null),
-  stock: z.number().int().min(0).max(MOST).default(0),
+  stock: z.number().int().min(0).max(MAX_STOCK).default(0),
   barcode: z.string().max(32).nullable().default(null),
   /** False keeps it in the product without selling it. */
   active: z.boolean().optional(),
@@ -67,11 +68,12 @@ export const ProductRecord = z.object({
   warnings: z.string().max(1000).default(''),
   nutrition: z.preprocess(readNutrition, Nutrition.nullable()).default(null),
   certifications: z.array(z.string().max(80)).max(10).default([]),
+  /** Empty until somebody says it: neither code nor country is assumed. */
   hsn: z
     .string()
-    .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')
-    .default('2106'),
-  origin: z.string().max(60).default('India'),
+    .regex(/^(?:\d{4,8})?$/, 'must have 4 to 8 digits')
+    .default(''),
+  origin: z.string().max(60).default(''),
   manufacturer: z.string().max(200).default(''),
   shelfLifeMonths: z.number().int().positive().max(1200).nullable().default(null),
   // Of these, what is left out stays as it is.

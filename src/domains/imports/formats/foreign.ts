@@ -3,12 +3,6 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { cleanCategoryText } from '../../catalog/rules.ts'
 
-/**
- * What is put on sale of a variant whose stock the other shop did not count, or which it sold beyond its count: this
- * shop always counts, and 0 would take a whole uncounted shop off sale. The report says how many variants it was.
- */
-export const UNCOUNTED_STOCK = 100
-
 const OTHER = 'Other products'
 export const NO_BRAND = 'Unbranded'
 

@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { ImageRecord, ProductRecord, UpsellRecord } from '../../catalog/records/schemas.ts'
-import { readAmount, readFlag, readList, readTable, writeList, writeTable } from '../cells.ts'
+import {
+  amountProblem,
+  readAmount,
+  readFigure,
+  readFlag,
+  readList,
+  readTable,
+  writeList,
+  writeTable,
+} from '../cells.ts'
 
 type Cell = string | number | null
 type Image = z.infer<typeof ImageRecord>
@@ -25,8 +34,11 @@ export const code: Codec<string | null> = {
 export const licence: Codec<string> = { write: (value) => value, read: (cell) => code.read(cell) ?? '' }
 const figureOf = (cell: string): number | undefined => {
   if (cell.trim() === '') return undefined
-  const figure = Number(cell.trim().replaceAll(',', ''))
-  if (!Number.isFinite(figure)) throw new WrongCell('must be a number')
+  const figure = readFigure(cell)
+  if (figure === null)
+    throw new WrongCell(
+      cell.includes(',') ? 'has a comma in an unusual place. Write 1500 or 1,500' : 'must be a number',
+    )
   return figure
 }
 export const figure: Codec<number> = { write: (value) => value, read: figureOf }
@@ -34,7 +46,7 @@ export const maybeFigure: Codec<number | null> = { write: (value) => value, read
 const amountOf = (cell: string): number | null => {
   if (cell.trim() === '') return null
   const amount = readAmount(cell)
-  if (amount === null) throw new WrongCell('must be a number of rupees')
+  if (amount === null) throw new WrongCell(amountProblem(cell))
   return amount
 }
 export const price: Codec<number> = { write: (value) => value, read: (cell) => amountOf(cell) ?? undefined }

@@ -154,7 +154,7 @@ function draftOwn(rows: readonly CsvRow[], header: readonly string[]): Drafted {
   const variants = rows.map((row) => {
     const given = read(row, VARIANT)
     if (!given.sku) problems.push({ row: row.row, column: 'SKU', value: '', reason: 'is empty' })
-    return { row: row.row, given: given as Draft['variants'][number]['given'], isCounted: true }
+    return { row: row.row, given: given as Draft['variants'][number]['given'], isCounted: given.stock !== undefined }
   })
   const given = read(first, PRODUCT) as Draft['given']
   if (problems.length > 0) return { ok: false, problems }

@@ -2,11 +2,11 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { ownValue } from '../../../shared/own-value.ts'
 import { ProductRecord } from '../../catalog/records/schemas.ts'
 import { variantTitle } from '../../catalog/rules.ts'
-import { readAmount } from '../cells.ts'
+import { amountProblem, readAmount, readFigure } from '../cells.ts'
 import { issueText } from '../issue-text.ts'
 import type { CsvRow } from '../read-csv.ts'
 import type { RowProblem } from '../schemas.ts'
-import { categoryOf, madeSku, NO_BRAND, plainText, slugOf, UNCOUNTED_STOCK } from './foreign.ts'
+import { categoryOf, madeSku, NO_BRAND, plainText, slugOf } from './foreign.ts'
 import type { Column, Columns } from './shopify-columns.ts'
 import { type Axis, optionAxes, optionValues } from './shopify-options.ts'
 
@@ -85,11 +85,12 @@ function variantOf(
 ) {
   const values = optionValues(axes, [cell(row, 'option1Value'), cell(row, 'option2Value'), cell(row, 'option3Value')])
   const price = readAmount(cell(row, 'price'))
-  if (price === null || price <= 0) wrong(row, 'price', 'must be a number of rupees above 0')
+  if (price === null && cell(row, 'price').includes(',')) wrong(row, 'price', amountProblem(cell(row, 'price')))
+  else if (price === null || price <= 0) wrong(row, 'price', 'must be a number of rupees above 0')
   const compareAt = cell(row, 'compareAt') === '' ? 0 : readAmount(cell(row, 'compareAt'))
-  if (compareAt === null) wrong(row, 'compareAt', 'must be a number of rupees')
-  const grams = Number(cell(row, 'grams') || 0)
-  if (!Number.isFinite(grams) || grams < 0) wrong(row, 'grams', 'must be a number')
+  if (compareAt === null) wrong(row, 'compareAt', amountProblem(cell(row, 'compareAt')))
+  const grams = readFigure(cell(row, 'grams') || '0') ?? -1
+  if (grams < 0) wrong(row, 'grams', 'must be a number')
   return {
     // Spreadsheets keep long numbers as text with a leading apostrophe.
     sku: cell(row, 'sku').replace(/^'/, '') || madeSku(slug, variantTitle(values)),
@@ -104,11 +105,11 @@ function variantOf(
 
 function stockOf(row: CsvRow, cell: Cell, wrong: Wrong): { count: number; isUncounted: boolean } {
   const text = cell(row, 'quantity')
-  const count = Number(text || 0)
+  const count = readFigure(text || '0') ?? Number.NaN
   if (!Number.isSafeInteger(count)) wrong(row, 'quantity', 'must be a whole number')
   const sellsBeyond = /^(?:continue|true|yes)$/i.test(cell(row, 'policy'))
   const isUncounted = cell(row, 'tracker') === '' || (sellsBeyond && count <= 0)
-  return isUncounted ? { count: UNCOUNTED_STOCK, isUncounted } : { count: Math.max(0, count), isUncounted }
+  return { count: isUncounted ? 0 : Math.max(0, count), isUncounted }
 }
 
 const isTrue = (text: string): boolean => /^(?:true|yes|1)$/i.test(text)
@@ -123,7 +124,7 @@ function imagesOf(
   const flavors = new Map(offers.map((row, place) => [cell(row, 'variantImage'), variants[place]?.flavor ?? null]))
   const addresses = new Map(rows.map((row) => [cell(row, 'image'), cutText(cell(row, 'imageAlt'), 300)]))
   return [...addresses]
-    .filter(([address]) => /^https:\/\/\S{4,490}$/.test(address))
+    .filter(([address]) => /^https?:\/\/\S{4,490}$/.test(address))
     .slice(0, 60)
     .map(([file, alt]) => ({ file, alt, flavor: cutText(flavors.get(file) ?? '', 60) || null }))
 }

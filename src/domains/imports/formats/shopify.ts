@@ -51,9 +51,6 @@ function draftShopify(rows: readonly CsvRow[], header: readonly string[]): Draft
     ) as Draft['variants'][number]['given'],
     isCounted: product.offers[place]?.isCounted ?? false,
   }))
-  // What has no count in the file begins with the importer's own, where the shop has not the variant yet.
-  for (const [place, { given: offer, isCounted }] of offers.entries())
-    if (!isCounted) offer.stock = variants[place]?.stock ?? 0
   return {
     ok: true,
     draft: {

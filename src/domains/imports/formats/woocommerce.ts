@@ -1,11 +1,11 @@
 import { cutText } from '../../../shared/cut-text.ts'
 import { ownValue } from '../../../shared/own-value.ts'
 import { variantTitle } from '../../catalog/rules.ts'
-import { readAmount, readFlag } from '../cells.ts'
+import { readAmount, readFigure, readFlag } from '../cells.ts'
 import type { Draft, Drafted, Format } from '../draft.ts'
 import type { CsvRow } from '../read-csv.ts'
 import type { RowProblem } from '../schemas.ts'
-import { categoryOf, madeSku, NO_BRAND, plainText, slugOf, UNCOUNTED_STOCK } from './foreign.ts'
+import { categoryOf, madeSku, NO_BRAND, plainText, slugOf } from './foreign.ts'
 import { optionAxes, optionValues } from './shopify-options.ts'
 
 const small = (text: string) => text.trim().toLowerCase()
@@ -166,12 +166,12 @@ function offerOf(row: CsvRow, { slug, header, cell, wrong, isVariable }: Reading
 }
 
 function stockOf(row: CsvRow, cell: Reading['cell'], wrong: Reading['wrong']): { count: number; isCounted: boolean } {
-  const count = Number(cell(row, 'Stock') || 0)
+  const count = readFigure(cell(row, 'Stock') || '0') ?? Number.NaN
   if (!Number.isFinite(count)) wrong(row, 'Stock', 'must be a number')
   if (cell(row, 'In stock?') !== '' && readFlag(cell(row, 'In stock?')) === false) return { count: 0, isCounted: true }
   const sellsBeyond = /^(?:1|yes|notify)$/i.test(cell(row, 'Backorders allowed?'))
   const isCounted = cell(row, 'Stock') !== '' && !(sellsBeyond && count <= 0)
-  return { count: isCounted ? Math.max(0, Math.floor(count)) : UNCOUNTED_STOCK, isCounted }
+  return { count: isCounted ? Math.max(0, Math.floor(count)) : 0, isCounted }
 }
 
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }

@@ -14,7 +14,7 @@ export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${na
 /** A desk with a folder of its own; nothing is reached by address unless told. */
 export async function testDesk(
   fetchPicture: PictureFetcher = async () => {
-    throw new PictureRefused('could not be fetched')
+    throw new PictureRefused('its server answered 404')
   },
 ): Promise<ImportDesk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
@@ -32,7 +32,7 @@ export async function importText(
 ): Promise<Result<FoundImport>> {
   const path = join(desk.folder, '..', 'file.csv')
   await writeFile(path, content)
-  return importFile(ctx, desk, path, { missing: 'create', pictures: false, stock: 'set', ...options })
+  return importFile(ctx, desk, path, { missing: 'create', pictures: false, stock: 'keep', ...options })
 }
 
 /** The same of a file that must not be refused as a whole. */

@@ -7,6 +7,7 @@ import {
   findImport,
   importProblems,
   resumeImport,
+  retryPictures,
 } from '../../../domains/imports/index.ts'
 import { ConfirmImport, ProblemsQuery } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
@@ -19,6 +20,7 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/import-page'
 import { Confirm } from './confirm.tsx'
 import { ImportProblems } from './import-problems.tsx'
+import { Lacking } from './lacking.tsx'
 import { Progress } from './progress.tsx'
 import { Sample } from './sample.tsx'
 import { formatNames, stateMarks } from './state-marks.ts'
@@ -41,15 +43,21 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   const form = await args.request.formData()
   const intent = form.get('intent')
-  if (intent === 'cancel' || intent === 'resume') {
-    const moved = await (intent === 'cancel' ? cancelImport : resumeImport)(ctx, id)
-    if (!moved.ok) return refused(moved, importProblems)
-    return done(intent === 'cancel' ? 'The import was stopped' : 'The import goes on')
+  const step = intents[String(intent)]
+  if (step) {
+    const moved = await step.run(ctx, id)
+    return moved.ok ? done(step.notice) : refused(moved, importProblems)
   }
   const submission = parseWithZod(form, { schema: ConfirmImport })
   if (submission.status !== 'success') return formAgain(submission)
   const confirmed = await confirmImport(ctx, { id, ...submission.value })
-  return confirmed.ok ? done('The import has begun') : refused(confirmed, importProblems)
+  return confirmed.ok ? done('Import started') : refused(confirmed, importProblems)
+}
+
+const intents: Record<string, { run: typeof cancelImport; notice: string }> = {
+  cancel: { run: cancelImport, notice: 'Import stopped' },
+  resume: { run: resumeImport, notice: 'Import resumed' },
+  'retry-pictures': { run: retryPictures, notice: 'Trying the failed pictures again' },
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -75,8 +83,11 @@ export default function ImportPage({ loaderData: found, actionData }: Route.Comp
         )}
         {state === 'failed' && (
           <ActionButton values={{ intent: 'resume' }} tone="accent">
-            Go on
+            Resume
           </ActionButton>
+        )}
+        {state === 'done' && found.pictures.failed > 0 && (
+          <ActionButton values={{ intent: 'retry-pictures' }}>Retry failed pictures</ActionButton>
         )}
       </PageHead>
       <p role="status" className="mb-4 flex flex-wrap items-center gap-2">
@@ -87,9 +98,10 @@ export default function ImportPage({ loaderData: found, actionData }: Route.Comp
       <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure name="New" value={counts.created} />
         <Figure name="Changed" value={counts.changed} />
-        <Figure name="As they were" value={counts.unchanged} />
+        <Figure name="Unchanged" value={counts.unchanged} />
         <Figure name="Refused" value={counts.refused} isBad={counts.refused > 0} />
       </dl>
+      {state === 'done' && <Lacking lacking={found.lacking} isDone />}
       {state === 'ready' && <Confirm found={found} answer={actionData} />}
       {problems > 0 && <ImportProblems found={found} />}
       {state === 'ready' && found.sample.length > 0 && <Sample products={found.sample} />}
@@ -102,13 +114,21 @@ function sentence({ state, counts, failure, pictures }: Route.ComponentProps['lo
   if (state === 'failed') return failure
   if (state === 'ready')
     return good === 0
-      ? 'The shop has all of this already: there is nothing to import.'
-      : 'Nothing has changed yet. Look through it, then import.'
+      ? pictures.found > 0
+        ? 'The store has all of these products. Only pictures are new.'
+        : 'The store has all of this already. There is nothing to import.'
+      : 'Nothing has changed yet. Check the changes below, then import.'
   if (state === 'done') {
-    const fetched = pictures.fetched + pictures.failed > 0 ? ` ${pictures.fetched} pictures were fetched.` : ''
-    return `${counts.created} products are new, ${counts.changed} were changed.${fetched}${counts.refused > 0 ? ' Download the refused rows, mend them and upload that file.' : ''}`
+    const { fetched, failed } = pictures
+    const told = [
+      `${counts.created.toLocaleString('en-IN')} new and ${counts.changed.toLocaleString('en-IN')} changed products.`,
+      fetched + failed > 0 ? `${fetched.toLocaleString('en-IN')} pictures downloaded.` : '',
+      failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we try them again over the next days.` : '',
+      counts.refused > 0 ? 'Download the refused rows, correct them and upload that file.' : '',
+    ]
+    return told.filter(Boolean).join(' ')
   }
-  return state === 'cancelled' ? 'What was saved before stays.' : ''
+  return state === 'cancelled' ? 'What was imported before stays.' : ''
 }
 
 function Figure({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {

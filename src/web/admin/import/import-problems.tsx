@@ -12,7 +12,7 @@ export function ImportProblems({ found }: { found: FoundImport }) {
     <section className="mb-8" aria-labelledby="problems">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="problems" className="text-lg">
-          What could not be used
+          Errors in your file
         </h2>
         <span className="flex flex-wrap gap-2">
           {hasRows && (
@@ -26,10 +26,9 @@ export function ImportProblems({ found }: { found: FoundImport }) {
         </span>
       </div>
       <p className="mb-3 max-w-prose text-sm text-muted">
-        A product with a wrong cell is refused as a whole; the others are imported. Rows are counted as a spreadsheet
-        counts them.
-        {hasRows &&
-          ' The refused rows come as they were, each with what is wrong beside it: mend them there and upload that file.'}
+        A product with an error is refused as a whole; the others are imported. A missing picture, or stock that could
+        not be changed, refuses nothing. Row 1 is the row with the column names.
+        {hasRows && ' Download the refused rows, correct them and upload that file.'}
         {problems > kept &&
           ` The file has ${problems.toLocaleString('en-IN')} problems; these are the first ${kept.toLocaleString('en-IN')}.`}
       </p>

@@ -42,10 +42,7 @@ export default function ImportsPage({ loaderData: { imports }, actionData }: Rou
   const error = isTooLarge ? TOO_LARGE : actionData?.failure?.text
   return (
     <>
-      <PageHead
-        title="Import"
-        text="Products from a CSV file. It is checked first: you see what would change, and nothing changes before you say so."
-      />
+      <PageHead title="Import" text="Products from a CSV file. We check the file first. You approve every change." />
       <AdminForm
         form={{
           id: 'upload',
@@ -61,7 +58,7 @@ export default function ImportsPage({ loaderData: { imports }, actionData }: Rou
         <Field
           id="file"
           label="CSV file"
-          hint={`From this shop (Export), Shopify or WooCommerce, ${MAX_FILE_MB} MB at most. Amounts are rupees, GST included.`}
+          hint={`From this store (Export), Shopify or WooCommerce, ${MAX_FILE_MB} MB at most. Amounts are rupees, GST included.`}
           error={error}
           isRequired
         >
@@ -75,12 +72,12 @@ export default function ImportsPage({ loaderData: { imports }, actionData }: Rou
         </Field>
         <Field
           id="stock"
-          label="Stock of what the shop has already"
-          hint="Where a file is older than the latest sales, leave the shop’s counts alone."
+          label="Stock of variants already in the store"
+          hint="New variants always get the stock of the file. If the file is older than your latest sales, keep the store’s stock."
         >
-          <Select name="stock" defaultValue="set">
-            <option value="set">Set to the counts of the file</option>
-            <option value="keep">Leave as it is</option>
+          <Select name="stock" defaultValue="keep">
+            <option value="keep">Keep the store’s stock</option>
+            <option value="set">Change it to the stock in the file</option>
           </Select>
         </Field>
       </AdminForm>

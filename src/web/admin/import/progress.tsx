@@ -3,10 +3,13 @@ import type { ImportView } from '../../../domains/imports/schemas.ts'
 /** How far an import has come. */
 export function Progress({ found: { state, done, total, pictures } }: { found: ImportView }) {
   const isPictures = state === 'pictures'
-  const value = isPictures ? pictures.fetched + pictures.failed : done
-  const max = Math.max(isPictures ? pictures.found : total, value, 1)
-  const what = isPictures ? 'pictures fetched' : state === 'checking' ? 'products checked' : 'products imported'
-  const text = `${value.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} ${what}`
+  const tried = pictures.fetched + pictures.failed
+  const value = isPictures ? tried : done
+  const max = Math.max(isPictures ? tried + pictures.waiting : total, 1)
+  const told = isPictures ? pictures.fetched : done
+  const what = isPictures ? 'pictures downloaded' : state === 'checking' ? 'products checked' : 'products imported'
+  const failed = isPictures && pictures.failed > 0 ? `, ${pictures.failed.toLocaleString('en-IN')} failed` : ''
+  const text = `${told.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} ${what}${failed}`
   return (
     <div className="mb-6 max-w-form">
       <progress
@@ -15,7 +18,7 @@ export function Progress({ found: { state, done, total, pictures } }: { found: I
         aria-label={text}
         className="block h-3 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
       />
-      <p className="figures mt-1 text-sm text-muted">{text}. You can leave this page: it goes on.</p>
+      <p className="figures mt-1 text-sm text-muted">{text}. You can leave this page; the import continues.</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export function Sample({ products }: { products: SampleProduct[] }) {
   return (
     <section aria-labelledby="sample">
       <h2 id="sample" className="mb-3 text-lg">
-        The first changes
+        First changes
       </h2>
       <ul className="flex flex-col gap-3">
         {products.map(({ row, slug, name, isNew, changes }) => (

@@ -46,8 +46,6 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
         <span className={cx('w-full sm:w-56', !number && 'max-sm:hidden')}>
           <TextInput
             name="value"
-            type="number"
-            step="any"
             inputMode="decimal"
             required={Boolean(number)}
             aria-label={number ?? 'Number, for prices and stock'}

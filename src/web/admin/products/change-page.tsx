@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { BulkChange, type BulkItem, DeskQuery } from '../../../domains/catalog/desk/schemas.ts'
 import { catalogProblems, changeProducts, previewChange, undoChange } from '../../../domains/catalog/index.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { plainNumber } from '../../../shared/typed-number.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { failureOf } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ function changeOf(search: URLSearchParams) {
   const { all, value, ...rest } = Object.fromEntries(search)
   return BulkChange.safeParse({
     action: rest.action,
-    ...(value ? { value } : {}),
+    ...(value ? { value: plainNumber(value) ?? value } : {}),
     ids: search.getAll('ids'),
     ...(all ? { all: DeskQuery.catch(DeskQuery.parse({})).parse(rest) } : {}),
   })

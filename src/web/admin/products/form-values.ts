@@ -80,8 +80,6 @@ export const newValues: FormValues = {
   name: '',
   brand: '',
   category: '',
-  origin: 'India',
-  hsn: '2106',
   status: 'draft',
   servingLabel: '1 scoop',
   variants: [{ sku: '', price: undefined as unknown as number, stock: 0, active: true }],

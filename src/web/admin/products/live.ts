@@ -1,6 +1,7 @@
 import type { MissingDeclaration, NutritionFault } from '../../../domains/catalog/desk/rules.ts'
 import { checkNutrition, missingDeclarations } from '../../../domains/catalog/desk/rules.ts'
 import type { Nutrient } from '../../../domains/catalog/schemas.ts'
+import { plainNumber } from '../../../shared/typed-number.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What is said of a form while it is filled in: warnings, and what is missing of the declarations. */
@@ -38,7 +39,7 @@ const textsOf = (row: object): Fields =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, textOf(value)]))
 
 const number = (text: string | undefined): number | null => {
-  const value = Number(text)
+  const value = Number(plainNumber(text ?? ''))
   return text?.trim() && Number.isFinite(value) ? value : null
 }
 const listOf = (text = '') => text.split('\n').filter((line) => line.trim())

@@ -8,6 +8,7 @@ import { DragHandle } from '../ui/drag-handle.tsx'
 import { FormPanel } from '../ui/panel.tsx'
 import { uploadPicture } from '../ui/upload-picture.ts'
 import { useDragOrder } from '../ui/use-drag-order.ts'
+import { MissingPicture } from './missing-picture.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-muted md:size-9'
@@ -37,6 +38,14 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
   const move = (from: number, to: number) => {
     form.reorder({ name: images.name, from, to })
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  /** Puts downloaded pictures in the place of their addresses; what else was typed stays. */
+  const show = (names: Record<string, string>) => {
+    for (const item of list) {
+      const { file } = item.getFieldset()
+      const name = names[String(file.initialValue ?? '')]
+      if (name) form.update({ name: file.name, value: name })
+    }
   }
   const keys = list.map(({ key }) => String(key))
   const order = useDragOrder((from, to) => move(keys.indexOf(from), keys.indexOf(to)))
@@ -80,7 +89,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
               >
                 <input type="hidden" name={file.name} value={address} />
                 {!PICTURE_NAME.test(address) ? (
-                  <p className="text-xs wrap-anywhere text-muted">{address}: not kept by this shop, and not shown.</p>
+                  <MissingPicture address={address} onFetched={show} />
                 ) : (
                   <img
                     src={`/media/${address}-320.webp`}

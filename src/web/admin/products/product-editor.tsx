@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ProductForm } from '../../../domains/catalog/desk/schemas.ts'
+import type { ProductForm } from '../../../domains/catalog/desk/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
 import type { Picked } from '../ui/product-field.tsx'
@@ -11,6 +10,7 @@ import { LegalPanel } from './legal-panel.tsx'
 import { type Live, liveOf } from './live.ts'
 import { NutritionPanel } from './nutrition-panel.tsx'
 import type { Option, PanelProps, ProductAnswer, ProductFields } from './panel-props.ts'
+import { parseProductForm } from './parse-product-form.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
@@ -45,7 +45,7 @@ export function ProductEditor({
     lastResult: answer?.result,
     defaultValue: values,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ProductForm }),
+    onValidate: ({ formData }) => parseProductForm(formData),
   })
   const [live, setLive] = useState<Live>(() => liveOf(values))
   // Rows that are added, removed or pasted are no typing; their keys say that they changed.

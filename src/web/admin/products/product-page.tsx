@@ -1,7 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { ProductForm } from '../../../domains/catalog/desk/schemas.ts'
 import {
   catalogProblems,
   findDeskNamed,
@@ -18,6 +16,7 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/product-page'
 import { copyOf, newValues, valuesOf } from './form-values.ts'
 import type { ProductAnswer } from './panel-props.ts'
+import { parseProductForm } from './parse-product-form.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export const headers = passHeaders
@@ -60,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const over = form.get('over')
   if (typeof over === 'string') form.set('version', over)
-  const submission = parseWithZod(form, { schema: ProductForm })
+  const submission = parseProductForm(form)
   if (submission.status !== 'success') return formAgain(submission)
   const id = args.params.id ?? null
   const saved = await saveDeskProduct(ctx, id, submission.value)

@@ -2,9 +2,16 @@
 export const REASONS = [
   { value: 'counted', label: 'Counted' },
   { value: 'received', label: 'Received' },
-  { value: 'returned', label: 'Came back' },
+  { value: 'returned', label: 'Returned' },
   { value: 'damaged', label: 'Damaged' },
   { value: 'correction', label: 'Correction' },
+] as const
+
+/** What happens to the stock; +5, -2 and =40 say it themselves. */
+export const WAYS = [
+  { value: 'add', label: 'Add' },
+  { value: 'remove', label: 'Remove' },
+  { value: 'set', label: 'Set to' },
 ] as const
 
 const OTHERS: Record<string, string> = { import: 'Import', order: 'Order', cancel: 'Cancelled order' }

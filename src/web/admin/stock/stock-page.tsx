@@ -1,6 +1,8 @@
 import { data, Link } from 'react-router'
+import { readStock, STOCK_WAYS } from '../../../domains/catalog/desk/stock-rules.ts'
 import { StockChange, StockQuery, type StockRow } from '../../../domains/catalog/desk/stock-schemas.ts'
 import { catalogProblems, changeStock, findStock } from '../../../domains/catalog/index.ts'
+import { StaffReason } from '../../../domains/catalog/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,20 +28,25 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...found.value, mayCount: may(ctx.actor, 'stock.write') }, { headers: privateHeaders })
 }
 
-/** `+5`, `-2`: what came or went; `=40`: what was counted. */
+/** `+5`, `-2` and `=40` say themselves what they do; a bare number does what was chosen beside it. */
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'stock.write')
-  const { change = '', seen, ...rest } = Object.fromEntries(await args.request.formData())
-  const [, sign, digits] = /^\s*([=+-]?)\s*(\d{1,7})\s*$/.exec(String(change)) ?? []
-  const amount = Number(digits) * (sign === '-' ? -1 : 1)
-  const mode = sign === '=' ? 'count' : 'delta'
+  const { change = '', way, seen, ...rest } = Object.fromEntries(await args.request.formData())
+  const reason = StaffReason.safeParse(rest.reason)
+  const read = readStock({
+    typed: String(change),
+    way: STOCK_WAYS.find((each) => each === way) ?? null,
+    reason: reason.data ?? 'correction',
+  })
+  const unclear = (text: string) => refused({ ok: false, code: 'STOCK_UNCLEAR', params: { text } }, UNCLEAR)
+  if (!read.ok) return unclear(read.text)
+  const { amount, way: mode } = read
   const parsed = StockChange.safeParse({ ...rest, mode, amount, ...(seen ? { seen: Number(seen) } : {}) })
-  const text = 'Write +5 for what came, -2 for what went, or =40 for what was counted'
-  if (!digits || !parsed.success) return refused({ ok: false, code: 'STOCK_UNCLEAR', params: { text } }, UNCLEAR)
+  if (!parsed.success) return unclear(parsed.error.issues[0]?.message ?? 'Choose a reason')
   const changed = await changeStock(ctx, parsed.data)
   if (!changed.ok) return refused(changed, catalogProblems)
   const { before, stock, variantId } = changed.value
-  if (before === stock) return done(`It is ${stock} already`)
+  if (before === stock) return done(`The stock is already ${stock}`)
   const back = { variantId, change: `${before > stock ? '+' : '-'}${Math.abs(before - stock)}`, reason: 'correction' }
   return done(`${before} → ${stock}`, { values: { ...back, note: 'undone' }, to: '/admin/stock' })
 }
@@ -52,15 +59,18 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
   const views = [
     { value: '', label: 'All' },
     { value: 'low', label: `${lowAt} or fewer` },
-    { value: 'out', label: 'None left' },
+    { value: 'out', label: 'Out of stock' },
   ]
   return (
     <>
-      <PageHead title="Stock" text="What is sold, the scarcest first. Each change is noted with its reason." />
+      <PageHead
+        title="Stock"
+        text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
+      />
       <SearchForm label="SKU, barcode or product" />
       <FilterLinks label="Which variants" name="view" values={views} />
       {rows.length === 0 ? (
-        <EmptyState icon={<Package />} title="Nothing here" text="No variant is like that." />
+        <EmptyState icon={<Package />} title="No variants" text="No variants match this filter." />
       ) : (
         <DataTable
           caption="Variants, the scarcest first"

@@ -1,0 +1,56 @@
+import { plainNumber } from '../../../shared/typed-number.ts'
+import type { StaffReason } from '../schemas.ts'
+
+export const STOCK_WAYS = ['add', 'remove', 'set'] as const
+export type StockWay = (typeof STOCK_WAYS)[number]
+
+const WAYS: Record<StaffReason, StockWay | null> = {
+  received: 'add',
+  returned: 'add',
+  damaged: 'remove',
+  counted: 'set',
+  correction: null,
+}
+
+/** What a reason means for a number without a sign; a correction can go either way. */
+export const wayOf = (reason: StaffReason): StockWay | null => WAYS[reason]
+
+type Typed = { typed: string; way: StockWay | null; reason: StaffReason }
+type ReadStock = { ok: true; way: StockWay; amount: number } | { ok: false; text: string }
+
+const UNCLEAR = 'Enter a whole number, or +5 to add, -2 to remove, =40 to set'
+const SIGNS: Record<string, StockWay> = { '+': 'add', '-': 'remove', '=': 'set' }
+const WORDS: Record<StockWay, string> = { add: 'Add', remove: 'Remove', set: 'Set to' }
+
+/**
+ * Reads a change of stock as staff type it: `+5`, `-2` and `=40` say themselves what they do, a bare number does what was
+ * chosen beside it. A choice that contradicts the reason is refused, since one of the two was overlooked.
+ */
+export function readStock({ typed, way, reason }: Typed): ReadStock {
+  const [, sign = '', digits] = /^\s*([=+-]?)\s*(\d[\d,]{0,8})\s*$/.exec(typed) ?? []
+  const amount = numberOf(digits)
+  if (amount === null) return { ok: false, text: UNCLEAR }
+  const meant = wayOf(reason)
+  const done = SIGNS[sign] ?? way ?? meant
+  if (!done) return { ok: false, text: 'Choose Add, Remove or Set to' }
+  if (!sign && meant && done !== meant)
+    return {
+      ok: false,
+      text: `For this reason choose “${WORDS[meant]}”, or type ${Object.keys(SIGNS).find((each) => SIGNS[each] === done)}${amount}`,
+    }
+  if (amount === 0 && done !== 'set') return { ok: false, text: 'Enter a number other than 0' }
+  return { ok: true, way: done, amount }
+}
+
+/** `1500` and `1,500`; null for anything else. */
+function numberOf(digits: string | undefined): number | null {
+  const plain = plainNumber(digits ?? '')
+  const amount = Number(plain)
+  return plain && amount <= 1_000_000 ? amount : null
+}
+
+/** The stock after a change. */
+export function stockAfter(stock: number, { way, amount }: Extract<ReadStock, { ok: true }>): number {
+  if (way === 'set') return amount
+  return way === 'add' ? stock + amount : stock - amount
+}

@@ -1,0 +1,90 @@
+import type { ProductColumns, SearchRow } from '../catalog/index.ts'
+import type { Relate } from './relate.ts'
+import { wordsOf } from './rules.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/**
+ * An inverted index of some products, in memory. A product is its place in the catalogue's columns, which know all but
+ * its words. An entry says that a product holds a word, and how much the field weighs that holds it; the entries of a
+ * word, and so those of all words with one beginning, lie side by side.
+ */
+export type Layer = {
+  vocabulary: Vocabulary
+  entryProducts: Uint32Array
+  entryWeights: Uint8Array
+  /** By place: 1 for products whose words are in a newer layer, or that are no longer published. */
+  hidden: Uint8Array | null
+}
+
+export const WEIGHTS = { name: 8, brand: 6, category: 4, flavor: 3, tag: 2, text: 1 } as const
+
+/** Builds a layer from published products. `pause` lets requests through between slices of work. */
+export async function buildLayer(
+  columns: ProductColumns,
+  rows: readonly SearchRow[],
+  relate: Relate,
+  pause: () => Promise<void>,
+): Promise<Layer> {
+  const entries = new Entries()
+  const weighed = new Map<string, number>()
+  for (const [number, row] of rows.entries()) {
+    const [place] = columns.placesOf([row.id])
+    if (place === undefined) continue
+    weighed.clear()
+    const weigh = (text: string, weight: number) => {
+      for (const word of wordsOf(text)) if ((weighed.get(word) ?? 0) < weight) weighed.set(word, weight)
+    }
+    weigh(row.name, WEIGHTS.name)
+    weigh(row.brand.name, WEIGHTS.brand)
+    weigh(row.category.name, WEIGHTS.category)
+    if (row.subcategory) weigh(row.subcategory.name, WEIGHTS.category)
+    for (const text of [...row.flavors, ...row.weights]) weigh(text, WEIGHTS.flavor)
+    for (const tag of row.tags) weigh(tag, WEIGHTS.tag)
+    weigh(row.summary, WEIGHTS.text)
+    for (const [word, weight] of relate(weighed)) if (!weighed.has(word)) weighed.set(word, weight)
+    for (const [word, weight] of weighed) entries.add(word, place, weight)
+    if (number % 1000 === 999) await pause()
+  }
+  return { ...(await entries.sorted(pause)), hidden: null }
+}
+
+/** Collects which product holds which word, then lays the entries of each word side by side. */
+class Entries {
+  readonly #places = new Map<string, number>()
+  readonly #words: number[] = []
+  readonly #products: number[] = []
+  readonly #weights: number[] = []
+
+  add(word: string, product: number, weight: number): void {
+    const place = this.#places.get(word) ?? this.#places.size
+    this.#places.set(word, place)
+    this.#words.push(place)
+    this.#products.push(product)
+    this.#weights.push(weight)
+  }
+
+  async sorted(pause: () => Promise<void>): Promise<Omit<Layer, 'hidden'>> {
+    const words = [...this.#places.keys()].sort()
+    await pause()
+    const ranks = new Uint32Array(words.length)
+    for (const [rank, word] of words.entries()) ranks[this.#places.get(word) ?? 0] = rank
+    const rankOf = (entry: number) => ranks[this.#words[entry] as number] as number
+    const total = this.#words.length
+    const starts = new Uint32Array(words.length + 1)
+    for (let entry = 0; entry < total; entry += 1) (starts[rankOf(entry) + 1] as number) += 1
+    for (let rank = 0; rank < words.length; rank += 1) (starts[rank + 1] as number) += starts[rank] as number
+    await pause()
+    const next = starts.slice()
+    const entryProducts = new Uint32Array(total)
+    const entryWeights = new Uint8Array(total)
+    for (let entry = 0; entry < total; entry += 1) {
+      const rank = rankOf(entry)
+      const at = next[rank] as number
+      next[rank] = at + 1
+      entryProducts[at] = this.#products[entry] as number
+      entryWeights[at] = this.#weights[entry] as number
+    }
+    await pause()
+    return { vocabulary: createVocabulary(words, starts), entryProducts, entryWeights }
+  }
+}

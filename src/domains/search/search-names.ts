@@ -1,0 +1,78 @@
+import type { SearchRow } from '../catalog/index.ts'
+import type { Relate } from './relate.ts'
+import { wordsOf } from './rules.ts'
+import { WEIGHTS } from './search-layer.ts'
+
+/** A brand or category with the words that find it. */
+export type Named = { slug: string; name: string; words: string[] }
+
+/** Brand, category and subcategory that some products share, with how many products do. */
+type Group = Pick<SearchRow, 'brand' | 'category' | 'subcategory'> & { count: number }
+
+/** How many products each brand and category has, and which of them each product of an index belongs to. */
+export class NameGroups {
+  readonly #groups: Group[]
+  readonly #numbers: Map<string, number>
+
+  constructor(from?: NameGroups) {
+    this.#groups = from ? from.#groups.map((group) => ({ ...group })) : []
+    this.#numbers = new Map(from ? from.#numbers : [])
+  }
+
+  /** Counts a product; answers the number of its group. */
+  add({ brand, category, subcategory }: Pick<SearchRow, 'brand' | 'category' | 'subcategory'>): number {
+    const key = `${brand.id} ${category.id} ${subcategory?.id ?? ''}`
+    const number = this.#numbers.get(key) ?? this.#groups.length
+    const known = this.#groups[number]
+    if (known) known.count += 1
+    else {
+      this.#numbers.set(key, number)
+      this.#groups.push({ brand, category, subcategory, count: 1 })
+    }
+    return number
+  }
+
+  remove(number: number): void {
+    const group = this.#groups[number]
+    if (group) group.count -= 1
+  }
+
+  /** The names that shoppers are shown, those with the most products first: of several that match, they are suggested first. */
+  shown(relate: Relate): { brands: Named[]; categories: Named[] } {
+    const brands = new Counted(relate)
+    const categories = new Counted(relate)
+    for (const { brand, category, subcategory, count } of this.#groups) {
+      if (count === 0) continue
+      if (brand.isActive) brands.add(brand.slug, brand.name, count)
+      if (category.isActive) categories.add(category.slug, category.name, count)
+      if (category.isActive && subcategory?.isActive)
+        categories.add(`${category.slug}/${subcategory.slug}`, subcategory.name, count)
+    }
+    return { brands: brands.byProducts(), categories: categories.byProducts() }
+  }
+}
+
+class Counted {
+  readonly #names = new Map<string, Named & { count: number }>()
+  readonly #relate: Relate
+
+  constructor(relate: Relate) {
+    this.#relate = relate
+  }
+
+  add(slug: string, name: string, count: number): void {
+    const known = this.#names.get(slug)
+    if (known) known.count += count
+    else {
+      const words = wordsOf(name)
+      const related = this.#relate(new Map(words.map((word) => [word, WEIGHTS.name])))
+      this.#names.set(slug, { slug, name, words: [...words, ...related.keys()], count })
+    }
+  }
+
+  byProducts(): Named[] {
+    return [...this.#names.values()]
+      .sort((a, b) => b.count - a.count)
+      .map(({ slug, name, words }) => ({ slug, name, words }))
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Files of products are read as they come, within bounds of their own. */
+export const FILE_PATHS = /^\/(?:api\/admin\/imports|admin\/import(?:\.data)?)\/?$/
+export const PICTURE_PATH = '/api/admin/pictures'
+
+export type BodyLimits = {
+  /** How long a body may take, in milliseconds. */
+  bodyMs: number
+  /** How long a file may take in all. */
+  uploadMs: number
+  /** A file may take long as long as it moves: so many bytes must arrive in each window. */
+  windowMs: number
+  minBytes: number
+}
+/** 2 kB a second is the slowest mobile line. */
+export const BODY_LIMITS: BodyLimits = {
+  bodyMs: 30_000,
+  uploadMs: 60 * 60_000,
+  windowMs: 30_000,
+  minBytes: 60_000,
+}
+
+const isUpload = (url: string): boolean => {
+  const path = url.split('?', 1)[0] ?? ''
+  return FILE_PATHS.test(path) || path === PICTURE_PATH
+}
+
+/**
+ * Cuts a request whose body trickles in (slowloris). A file is measured by its pace, not by its total: 6 MB over a slow
+ * line take minutes. A file that was refused already gets no such time.
+ */
+export function cutSlowBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodyMs, windowMs, minBytes }: BodyLimits = BODY_LIMITS,
+): void {
+  const { headers, socket, url = '/' } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const cut = () => {
+    if (request.complete) return
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
+  }
+  let read = socket.bytesRead
+  const look = () => {
+    const arrived = socket.bytesRead - read
+    read = socket.bytesRead
+    // Where the store itself is slow, nothing arrives either.
+    const isWaiting = request.readableLength >= request.readableHighWaterMark
+    if (response.writableEnded || (arrived < minBytes && !isWaiting)) cut()
+  }
+  const timer = isUpload(url) ? setInterval(look, windowMs) : setTimeout(cut, bodyMs)
+  timer.unref()
+  request.once('close', () => clearInterval(timer))
+}
