@@ -126,7 +126,7 @@ for (const [kind, describeKind, newPlace] of kinds)
       } finally {
         await store.close()
       }
-    }, 120_000)
+    }, 240_000)
 
     test('I18 F24: taken while orders come in, it restores whole', async () => {
       const target = await newPlace()
@@ -143,7 +143,7 @@ for (const [kind, describeKind, newPlace] of kinds)
       const secret = (at: Place) => fs.readFileSync(path.join(at.dataDir, 'session-secret'), 'utf8')
       expect(secret(target)).toBe(secret(place))
       expect(fs.statSync(file).mode & 0o077).toBe(0)
-    }, 120_000)
+    }, 240_000)
 
     test('F24: is refused where a store is already, unless it is to be replaced; what it replaces is kept', async () => {
       expect(await run(place, 'tools/restore.ts', file)).toMatchObject({
@@ -157,7 +157,7 @@ for (const [kind, describeKind, newPlace] of kinds)
       const [aside] = fs.readdirSync(place.dataDir).filter((name) => name.startsWith('before-restore-'))
       expect(fs.existsSync(path.join(place.dataDir, aside ?? '', 'session-secret'))).toBe(true)
       expect(await openMedia(place.dataDir).read(picture, 160, 'webp')).not.toBeNull()
-    }, 120_000)
+    }, 240_000)
 
     test('F24: is refused when it is cut off, damaged, foreign or of a newer version, and nothing is touched', async () => {
       const whole = fs.readFileSync(file)
@@ -194,7 +194,7 @@ for (const [kind, describeKind, newPlace] of kinds)
         expect(fs.readdirSync(target.dataDir)).toEqual([])
       }
       expect(fs.existsSync(path.join(target.dataDir, '..', 'outside.txt'))).toBe(false)
-    }, 120_000)
+    }, 240_000)
   })
 
 describe('npm run check:data', () => {
