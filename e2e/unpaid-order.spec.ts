@@ -102,7 +102,7 @@ test('who has three unpaid orders reads why a fourth is not placed, and what to 
           phone: shopper.phone,
         },
       },
-      headers: { 'idempotency-key': `unpaid-${n}-${shopper.email}` },
+      headers: { 'idempotency-key': `unpaid-${n}-${shopper.phone}` },
     })
     expect(placed.status(), await placed.text()).toBe(201)
   }

@@ -52,6 +52,6 @@ export function refuseCrowd(
   const [first] = items
   const most = first && first.available > 0 ? `You can order ${first.available} now. ` : ''
   const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
-  const message = `Much of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order it now, ${known}, or try again in ${payments.holdMinutes} minutes.`
+  const message = `Much of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or try again in ${payments.holdMinutes} minutes.`
   return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }
