@@ -55,6 +55,10 @@ export function signInTries(email: string, ip: string, device: string | null): T
   ]
 }
 
+/** Whether many networks together have used up what an account allows. */
+export const isPausedEverywhere = async (ctx: Context, tries: readonly Try[]): Promise<boolean> =>
+  (await limiterOf(ctx).look(tries.filter(({ limit }) => limit === SIGN_IN_ACCOUNT))) !== null
+
 /** What a new password of an account begins afresh; the visitor's tries for other accounts stay counted. */
 export const triesOfAccount = (email: string, ip: string): Try[] =>
   signInTries(email, ip, null).filter(({ limit }) => limit !== SIGN_IN_PLACE)

@@ -6,7 +6,7 @@ import { sessions } from './tables.ts'
 
 /**
  * Ends every way into an account but one: a link to set a new password, which works once and for an hour. Answers its
- * path, or null where the account was deleted. For the shell of the server alone: whoever has that has the database.
+ * path, or null where the account was deleted. For the shell of the server alone: who has that, has the database.
  */
 export async function recoverAccount(
   tx: Context,

@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
 import { beginSession } from './begin-session.ts'
-import { refuseTries, signInTries } from './limits.ts'
+import { isPausedEverywhere, refuseTries, signInTries } from './limits.ts'
 import { findPasswordAccount, fitsPassword, isPasswordStill } from './own-password.ts'
 import { isWeakForStaff } from './password-strength.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
@@ -14,8 +14,9 @@ import type { SignedIn } from './signed-in.ts'
 /**
  * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
  * wrong password, TOO_MANY_TRIES after failures (per account, per visitor and network, and both; a browser that has signed
- * in to the account before has tries of its own, trust A15), SIGN_IN_PAUSED while many networks guess, and UNAVAILABLE. `headers` are the request's.
- * Staff whose password is weaker than one they could choose today get in, and are to be asked for a new one.
+ * in to the account before has tries of its own, trust A15), SIGN_IN_PAUSED while many networks guess, and UNAVAILABLE.
+ * `headers` are the request's. Staff whose password is weaker than one they could choose today get in, and are to be
+ * asked for a new one.
  */
 export const signIn = (
   ctx: Context,
@@ -27,9 +28,9 @@ export const signIn = (
     const tries = signInTries(email, client.ip, knownDevice(headers, email))
     // Counted before the password is looked at: a hundred tries at once must not all pass.
     const refused = await refuseTries(ctx, tries)
-    // Everywhere is the last of them, and spent only by many networks: no wait of minutes helps then, the mailed link does.
-    if (refused)
-      return (await limiterOf(ctx).look(tries.slice(3))) === null ? refused : { ...refused, code: 'SIGN_IN_PAUSED' }
+    // No wait of minutes helps then; the mailed link does.
+    if (refused && (await isPausedEverywhere(ctx, tries))) return { ...refused, code: 'SIGN_IN_PAUSED' }
+    if (refused) return refused
 
     const account = await findPasswordAccount(ctx, email)
     const isRight = await fitsPassword(ctx, password, account?.hash ?? null)

@@ -4,6 +4,7 @@ import { finishGiftCard, finishMembership, joinMembership, orderMembership } fro
 import { answerTicket, findTicket } from '../../domains/contact/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
+import { confirmSubscription } from '../../domains/newsletter/index.ts'
 import { correctTracking, findStaffOrder, moveOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
@@ -72,6 +73,8 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
   await ask('/api/alerts', { body: wish })
   const [asked] = await queryRows<{ id: string }>(ctx.db, sql`select id from alerts where email = 'a@example.in'`)
   const [subscriber] = await queryRows<{ token: string }>(ctx.db, sql`select token from subscribers`)
+  // A subscription begins by the link; then its email is the welcome.
+  must(await confirmSubscription(ctx, subscriber?.token ?? ''))
   const [begun] = await queryRows<{ id: string }>(ctx.db, sql`select id from memberships where expires_at is not null`)
   const [given] = await queryRows<{ order_id: string }>(
     ctx.db,
