@@ -13,9 +13,7 @@ export async function purgeImports(ctx: Context, desk: ImportDesk, before: Date)
   let gone = 0
   await ctx.db
     .delete(imports)
-    .where(
-      and(inArray(imports.state, [...OVER, 'ready', 'failed']), lt(imports.updatedAt, before)),
-    )
+    .where(and(inArray(imports.state, [...OVER, 'ready', 'failed']), lt(imports.updatedAt, before)))
   const open = await ctx.db
     .select({ id: imports.id })
     .from(imports)
