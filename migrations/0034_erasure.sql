@@ -86,3 +86,16 @@ begin
   end if;
 end
 $$;
+--> statement-breakpoint
+-- What emails and failures of before left behind: codes in the wording, values of statements in errors.
+update mails set text = null where event in ('refund.mail-due', 'order.cash-code-requested') and text is not null;
+--> statement-breakpoint
+update mails set error = split_part(error, E'\nparams:', 1) where error like '%params:%';
+--> statement-breakpoint
+do $$
+begin
+  if to_regclass('pgboss.job') is not null then
+    update pgboss.job set output = null where output::text like '%params%';
+  end if;
+end
+$$;

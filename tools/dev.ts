@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env)
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async <T>(path: string) => (await vite.ssrLoadModule(path)) as T
-  const { openShop, openGoogle } = await load<typeof ShopModule>('/src/server/shop.ts')
+  const { openShop, openGoogle, readMailing } = await load<typeof ShopModule>('/src/server/shop.ts')
   const shop = await openShop(env, log)
   const { fillDemo } = await load<typeof DemoModule>('/src/server/demo.ts')
   if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line))
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
       clientFolder: 'public',
       pageCache: false,
       google: openGoogle(env),
+      mailing: readMailing(env),
     })
     made = { build, createApp, app }
     return app

@@ -23,6 +23,7 @@ import { NewSubscriber } from '../domains/newsletter/schemas.ts'
 import {
   cancelOrder,
   changeAddress,
+  findOrder,
   findStaffOrder,
   moveOrder,
   noteOrder,
@@ -248,5 +249,6 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
   await follow()
   expect(await columnsWith(ctx, GITA)).toEqual(['invoices.recipient', 'orders.address'])
   expect(await filesWith(dataDir, GITA)).toEqual([])
+  expect(await findOrder(guest, delivered, keys), 'old links open nothing').toMatchObject({ code: 'ORDER_NOT_FOUND' })
   expect(await eraseGuest(guest, delivered, link), 'it works once').toMatchObject({ code: 'LINK_UNKNOWN' })
 })

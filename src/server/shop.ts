@@ -93,7 +93,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           traffic,
           visits,
           google: openGoogle(env),
-          mailing: { hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) },
+          mailing: readMailing(env),
           gateways,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
@@ -136,6 +136,9 @@ async function senderOf(ctx: Context) {
   const { store } = await readSettings(ctx)
   return { name: store.name, address: 'orders@localhost' }
 }
+
+/** What staff are told of the way that emails go. */
+export const readMailing = (env: Env) => ({ hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) })
 
 /** Google's sign-in, or null where the shop has no settings for it. */
 export function openGoogle(env: Env): IdentityProvider | null {

@@ -1,4 +1,7 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
@@ -99,6 +102,25 @@ describeBoth('mails', (open) => {
     expect(good.received).toEqual([`About ${key}`])
     expect(await rowOf(ctx, key)).toMatchObject({ status: 'sent', tries: 3, error: null })
     await good.close()
+  })
+
+  test('F39: without a mail server an email is saved to a file, once, and can be sent again once there is one', async () => {
+    const ctx = await open()
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+    const cause = { event: 'note.written', data: { id: 7 } }
+    const toFiles = recordMails(ctx, createMailer({ ...POST, folder }), cause)
+    const key = unique()
+    for (let round = 0; round < 2; round += 1) await toFiles.send(mailOf(key))
+    expect(await rowOf(ctx, key)).toMatchObject({ status: 'saved', tries: 1, sentAt: expect.any(Date) })
+    expect(await readdir(folder)).toEqual([`${key}.eml`])
+    const log = await findMails(ctx, { status: 'saved', limit: 100 })
+    expect(log.ok && log.value.mails.map((each) => each.key)).toContain(key)
+    const server = await openServer({})
+    expect((await resendMail(ctx, key)).ok).toBe(true)
+    await mailerOn(ctx, server.port).send(mailOf(key))
+    expect(server.received).toEqual([`About ${key}`])
+    expect(await rowOf(ctx, key)).toMatchObject({ status: 'sent' })
+    await server.close()
   })
 
   test('F9: an email that the server rejects for good is recorded, holds up nothing else, and is not retried', async () => {

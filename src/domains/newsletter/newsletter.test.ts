@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { linksOf } from '../../platform/mail/mailer.ts'
+import { reveal } from '../../platform/mail/secret.ts'
 import { announcedEvents, testContext } from '../../platform/testing/index.ts'
 import { recordMails } from '../mails/index.ts'
 import { changeSettings } from '../settings/index.ts'
@@ -51,9 +52,10 @@ test('a new subscriber gets one welcome mail, however often the address is sent'
   const [row, ...more] = await rows(ctx)
   expect(more).toEqual([])
   const [mail] = mailer.mails
-  expect(mail?.unsubscribeUrl).toBe(`https://shop.example/newsletter/unsubscribe?token=${row?.token}`)
-  expect(mail?.html).toContain(mail?.unsubscribeUrl)
-  expect(mail?.text).toContain(mail?.unsubscribeUrl)
+  const unsubscribeUrl = reveal(mail?.unsubscribeUrl ?? '')
+  expect(unsubscribeUrl).toBe(`https://shop.example/newsletter/unsubscribe?token=${row?.token}`)
+  expect(mail?.html).toContain(unsubscribeUrl)
+  expect(mail?.text).toContain(unsubscribeUrl)
 })
 
 test('an active subscription is not changed by whoever types its address', async () => {

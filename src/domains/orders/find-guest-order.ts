@@ -9,7 +9,11 @@ import { orders } from './tables.ts'
 /** A guest's order for whoever has its key; null for everybody else, and for orders of accounts. */
 export async function findGuestOrder(ctx: Context, number: string, keys: readonly string[]): Promise<OrderView | null> {
   if (!keys.some((key) => opensOrder(key, number, ctx.now()))) return null
-  const [found] = await loadOrders(ctx, and(eq(orders.number, number), isNull(orders.customerId)), 1)
+  const [found] = await loadOrders(
+    ctx,
+    and(eq(orders.number, number), isNull(orders.customerId), isNull(orders.erasedAt)),
+    1,
+  )
   return found?.view ?? null
 }
 

@@ -54,12 +54,15 @@ export function orderKeyCookie(headers: Headers, key: string): string {
   return `${cookieName()}=${value}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Owner and staff; of a guest's order also whoever has its key. An account's order is opened by its account alone. */
+/**
+ * Owner and staff; of a guest's order also whoever has its key, until the guest is erased. An account's order is opened by its
+ * account alone.
+ */
 export function mayOpen(
   ctx: Context,
-  order: { customerId: string | null; number: string },
+  order: { customerId: string | null; number: string; erasedAt?: Date | null },
   keys: readonly string[],
 ): boolean {
   if (maySee(ctx, order.customerId)) return true
-  return order.customerId === null && keys.some((key) => opensOrder(key, order.number, ctx.now()))
+  return order.customerId === null && !order.erasedAt && keys.some((key) => opensOrder(key, order.number, ctx.now()))
 }

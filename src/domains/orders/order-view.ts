@@ -2,7 +2,7 @@ import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt'>
+export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt'> & { erasedAt?: Date | null }
 export type LineRow = typeof orderLines.$inferSelect
 export type EventRow = Omit<typeof orderEvents.$inferSelect, 'id'>
 

@@ -17,6 +17,7 @@ import {
   proveSecondFactor,
   removeStaff,
   revokeInvitation,
+  showInvitationLink,
   showSecondFactor,
 } from './index.ts'
 import {
@@ -66,6 +67,25 @@ describeBoth('staff', (open) => {
     expect(signed.ok && (await asSession(ctx, cookiesOf(signed.value.setCookie))).actor).toMatchObject({
       role: 'owner',
     })
+  })
+
+  test('F39: an owner is shown the link of an invitation, the same as in its email; it works once, and the log has no token', async () => {
+    const ctx = await begin()
+    const owner = await becomeOwner(ctx)
+    const mailed = await invite(owner.ctx, 'pia@example.in', 'packer')
+    const found = await findStaff(owner.ctx)
+    const id = (found.ok && found.value.invitations.find(({ email }) => email === 'pia@example.in')?.id) || ''
+    const shown = await showInvitationLink(owner.ctx, id)
+    const token = shown.ok ? tokenOf(shown.value.reveal()) : shown.code
+    expect(token).toBe(mailed)
+    expect(JSON.stringify(shown)).not.toContain(token)
+    const log = await findAudit(owner.ctx, { kind: 'staff', id: 'pia@example.in', limit: 10 })
+    expect(JSON.stringify(log)).toContain('staff.invitation-link')
+    expect(JSON.stringify(log)).not.toContain(token)
+    const pia = await joinAs(ctx, token)
+    expect(await showInvitationLink(owner.ctx, id)).toMatchObject({ code: 'INVITATION_UNKNOWN' })
+    expect(await showInvitationLink(pia.ctx, id)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await joinStaff(ctx, person(token), FROM)).toMatchObject({ code: 'INVITATION_UNKNOWN' })
   })
 
   test('an invitation makes its role, once; called back it makes none', async () => {
