@@ -15,7 +15,7 @@ import { openFolder } from '../platform/db/open-folder.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
 
-const PROGRAM = fileURLToPath(new URL('../domains/orders/testing/place-until-killed.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./testing/place-until-killed.ts', import.meta.url))
 const ROUNDS = 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-nine-'))
 beforeAll(() => {
