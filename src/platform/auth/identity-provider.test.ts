@@ -36,6 +36,7 @@ test('the browser is sent with state, nonce and the hash of the verifier, never 
 })
 
 test('who comes back is who the issuer has signed', async () => {
+  expect((await come(SECRETS, { sub: 'person 7@example.in' })).id).toBe(`${issuer.settings.issuer} person 7@example.in`)
   expect(await come()).toEqual({
     id: `${issuer.settings.issuer} 1`,
     email: 'asha@example.in',

@@ -6,8 +6,8 @@ const DISCOVERY_MS = 24 * 60 * 60 * 1000
 /** Google's largest answer, its discovery document, has about 2 kB. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
-/** What OpenID Connect allows: at most 255 ASCII characters. Spaces and control characters name nobody. */
-const SUBJECT = /^[\x21-\x7e]{1,255}$/
+/** What OpenID Connect allows: at most 255 ASCII characters. Control characters and blanks alone name nobody. */
+const SUBJECT = /^(?=.*\S)[\x20-\x7e]{1,255}$/
 /** What no database keeps: NUL and halves of characters. */
 const UNSTORABLE = /\0|\p{Cs}/gu
 
