@@ -54,6 +54,7 @@ test.each([
     origin: 'http://127.0.0.1:3000',
     client,
     hasGoogle: false,
+    mailing: { hasServer: true, hasSender: true },
     imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
   }
   const response = await createPages({ shop: failing(error) })(new Request('http://127.0.0.1:3000/'), visitor)
