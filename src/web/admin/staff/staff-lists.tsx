@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Select } from '../../ui/field.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { LinkToCopy } from '../ui/link-to-copy.tsx'
 
 const nameOf = (role: string) => roleTexts[role as Role]?.name ?? role
 
@@ -82,18 +83,15 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
 /** Without a mail server somebody hands the link over. It is shown once, to who may invite. */
 export function InvitationLink({ link }: { link: string }) {
   return (
-    <div role="status" className="mt-6 max-w-form rounded-card border-2 border-ink bg-mist p-4 text-sm">
+    <div
+      role="status"
+      className="mt-6 flex max-w-form flex-col gap-3 rounded-card border-2 border-ink bg-mist p-4 text-sm"
+    >
       <p>
         No mail server is set up, so this invitation reaches nobody by email. Copy the link and hand it over yourself.
         It works once.
       </p>
-      <input
-        readOnly
-        aria-label="Invitation link"
-        value={link}
-        onFocus={({ target }) => target.select()}
-        className="mt-3 min-h-11 w-full rounded-control border border-line bg-paper px-3"
-      />
+      <LinkToCopy link={link} />
     </div>
   )
 }

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   if (mailingOf(args.context).hasServer || !confirmed.ok) return done(`An invitation is on its way to ${email}`)
   const shown = await showInvitationLink(confirmed.value, invited.value.invitationId)
   return shown.ok
-    ? linked(`${email} is invited`, originOf(args.context) + shown.value.reveal())
+    ? linked(`An invitation is on its way to ${email}`, originOf(args.context) + shown.value.reveal())
     : refused(shown, staffProblems)
 }
 

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmPassword } from './admin-form.tsx'
 import type { Answer } from './answer.ts'
+import { LinkToCopy } from './link-to-copy.tsx'
 import { useAnswer, useDocumentAnswer } from './use-answer.ts'
 
 type ActionButtonProps = {
@@ -37,6 +38,7 @@ export function ActionButton({ values, to, tone = 'outline', label, text, childr
       <Button type="submit" size="small" tone={tone} isBusy={fetcher.state !== 'idle'} aria-label={label}>
         {text ?? children}
       </Button>
+      {answer?.link && <LinkToCopy link={answer.link} />}
     </fetcher.Form>
   )
 }
