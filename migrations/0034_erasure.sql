@@ -87,10 +87,11 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- backfill: mails by key
 -- What emails and failures of before left behind: codes in the wording, values of statements in errors.
-update mails set text = null where event in ('refund.mail-due', 'order.cash-code-requested') and text is not null;
---> statement-breakpoint
-update mails set error = split_part(error, E'\nparams:', 1) where error like '%params:%';
+update mails set text = case when event in ('refund.mail-due', 'order.cash-code-requested') then null else text end,
+  error = split_part(error, E'\nparams:', 1)
+where :batch and (error like '%params:%' or (event in ('refund.mail-due', 'order.cash-code-requested') and text is not null));
 --> statement-breakpoint
 do $$
 begin

@@ -14,6 +14,8 @@ const CHANGE_NOTHING = [
   'POST /admin/orders/taken-back',
   // A preview.
   'POST /admin/products/description',
+  // None of its pictures failed.
+  'POST /admin/products/{id}/pictures/retry',
   // Sent without any value.
   'PATCH /admin/settings',
 ]

@@ -47,10 +47,10 @@ test('A65: the same where the demo is ended from the command line', async () => 
   const ctx = await testContext({ actor: { kind: 'system' } })
   await emptyTables(ctx)
   await changeSettings(ctx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
-  await changeSettings(ctx, { store: { isDemo: false, gstin: '07ABCDE1234F1Z5' } })
+  await changeSettings(ctx, { store: { isDemo: false, gstin: '07AABCO2222N1ZI' } })
   const { store, grievance, cod } = await readSettings(ctx)
   expect(JSON.stringify([store, grievance])).not.toMatch(MADE_UP)
-  expect([store.gstin, cod.maxOpenOrders]).toEqual(['07ABCDE1234F1Z5', 10])
+  expect([store.gstin, cod.maxOpenOrders]).toEqual(['07AABCO2222N1ZI', 10])
 })
 
 test('I13 A65: ending the demo takes along what it made up, but not what the owner entered, and cash has its cap', async () => {

@@ -5,7 +5,7 @@ import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { isAlive } from './lock-account.ts'
 import { dropLinks } from './mailed-links.ts'
-import { GOOGLE, hasGoogle } from './own-logins.ts'
+import { GOOGLE, googleOf } from './own-logins.ts'
 import { namesOf } from './rules.ts'
 import { Email } from './schemas.ts'
 import { accounts, sessions, users } from './tables.ts'
@@ -37,7 +37,10 @@ export async function admitGoogle(tx: Context, identity: Identity): Promise<Resu
 }
 
 async function link(tx: Context, user: typeof users.$inferSelect, identity: Identity): Promise<Result<string>> {
-  if (!isCustomer(user) || (await hasGoogle(tx, user.id))) return FAILED
+  if (!isCustomer(user)) return FAILED
+  const linked = await googleOf(tx, user.id)
+  // The same sign-in in another tab may have opened the account a moment ago.
+  if (linked !== null) return linked === identity.id ? ok(user.id) : FAILED
   // Whoever registered an address that is not theirs waits for its owner: their password and sessions end here. The
   // password first: a sign-in with it that is under way then has its session before the sessions go.
   const isTaken = !user.emailVerified

@@ -22,9 +22,10 @@ export async function findOwnLogins(ctx: Context): Promise<OwnLogins> {
 
 const ofUser = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE))
 
-export async function hasGoogle(tx: Context, userId: string): Promise<boolean> {
-  const [found] = await tx.db.select({ id: accounts.id }).from(accounts).where(ofUser(userId))
-  return found !== undefined
+/** Google's id of the Google account that opens this one, or null. */
+export async function googleOf(tx: Context, userId: string): Promise<string | null> {
+  const [found] = await tx.db.select({ id: accounts.accountId }).from(accounts).where(ofUser(userId))
+  return found?.id ?? null
 }
 
 /** Google no longer opens the account: it has left the address that Google knows. */

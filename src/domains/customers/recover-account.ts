@@ -17,5 +17,5 @@ export async function recoverAccount(
   // Without its second factor the account must not open to a password that somebody else may know.
   await dropPassword(tx, id)
   await tx.db.delete(sessions).where(eq(sessions.userId, id))
-  return `/reset-password?token=${token}`
+  return `/reset-password?token=${token.reveal()}`
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
@@ -58,9 +58,15 @@ describeBoth('staff at work on orders', (open, database) => {
     return number
   }
   const auditOf = async (number: string) =>
-    (await (await openShop()).ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, number))).map(
-      ({ action, actorRole }) => `${action} by ${actorRole}`,
-    )
+    (
+      await (
+        await openShop()
+      ).ctx.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.subjectId, number))
+        .orderBy(asc(auditEntries.id))
+    ).map(({ action, actorRole }) => `${action} by ${actorRole}`)
 
   test('many orders move together; what one is refused for stops no other, and the reason is said', async () => {
     const { as } = await openShop()

@@ -43,8 +43,9 @@ test.each(readMigrations().filter(({ name }) => !BEFORE.has(name)))(
 
 // One statement over all rows keeps them locked until its end; batches keep 5,000 for a moment.
 test.each(readMigrations())('F33: $name changes the rows of large tables in batches', ({ statements }) => {
+  // What a function does, it does when it is called.
   for (const step of stepsOf(statements))
-    if (step.kind === 'statement')
+    if (step.kind === 'statement' && !/^\s*create (?:or replace )?function\b/im.test(step.text))
       expect(step.text).not.toMatch(
         /^\s*(?:update|delete from) "?(?:orders|order_lines|order_events|stock_movements|mails|users)\b/im,
       )

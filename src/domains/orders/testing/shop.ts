@@ -36,6 +36,7 @@ export const stockRecord = (n: number, stock: number, changes: object = {}) =>
     name: `Whey ${n}`,
     brand: 'North',
     category: 'Protein',
+    hsn: '2106',
     variants: [{ sku: `W${n}`, price: 1000, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }],
     upsells: n === 1 ? [{ product: 'whey-0', discountPercentage: 10 }] : [],
     ...changes,

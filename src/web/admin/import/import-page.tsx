@@ -11,6 +11,7 @@ import {
 } from '../../../domains/imports/index.ts'
 import { ConfirmImport, ProblemsQuery } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused } from '../answers.server.ts'
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   const form = await args.request.formData()
   const intent = form.get('intent')
-  const step = intents[String(intent)]
+  const step = ownValue(intents, String(intent))
   if (step) {
     const moved = await step.run(ctx, id)
     return moved.ok ? done(step.notice) : refused(moved, importProblems)
