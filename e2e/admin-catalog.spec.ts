@@ -30,7 +30,8 @@ test('a product from nothing: written, with a picture, published, bought, counte
   }, `Graphite\t700 ml\t${unique}-G\t₹399\t₹499\t5\nOlive\t700 ml\t${unique}-O\t399\t299\t7`)
   await expect(page.getByRole('group', { name: 'Variant 2' }).getByLabel('SKU')).toHaveValue(`${unique}-O`)
   const declarations = page.getByRole('region', { name: 'Declarations' })
-  await expect(declarations.getByRole('link')).toHaveText(['Name and address of the manufacturer'])
+  await expect(declarations.getByRole('link')).toHaveText(['Country of origin', 'Name and address of the manufacturer'])
+  await page.getByLabel('Country of origin').fill('India')
   await page.getByLabel('Manufacturer').fill('Shivalik Supplements, Baddi')
   await expect(declarations.getByText('Nothing is missing')).toBeVisible()
 

@@ -24,7 +24,7 @@ test('what somebody else buys during a checkout is said, mended by one press, an
     headers: { 'idempotency-key': `rival-${rival.email.replace(/\W/g, '-')}` },
     data: {
       items: [{ id: product.id, variantId: product.variantId, quantity: THERE_ARE - 1 }],
-      paymentMethod: 'COD',
+      paymentMethod: 'CARD',
       shippingAddress: { ...rival, address: '12 Park Street', city: 'New Delhi', state: 'dl', zipCode: '110001' },
     },
   })

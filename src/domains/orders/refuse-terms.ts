@@ -45,13 +45,15 @@ export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Setting
 /** Fresh buyers hold as much of a product as they may together: what there is to order, and what else the buyer can do. */
 export function refuseCrowd(
   refused: Refusal,
-  { customerId }: Pick<Buyer, 'customerId'>,
+  { customerId, isCash }: Pick<Buyer, 'customerId'> & { isCash: boolean },
   { payments }: Settings,
 ): Refusal {
   const items = (refused.params.items ?? []) as ShortItem[]
   const [first] = items
   const most = first && first.available > 0 ? `You can order ${first.available} now. ` : ''
   const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
-  const message = `Much of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or try again in ${payments.holdMinutes} minutes.`
+  // Cash orders wait until staff confirm them, which may take a night.
+  const otherwise = isCash ? 'choose another payment method' : `try again in ${payments.holdMinutes} minutes`
+  const message = `Much of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or ${otherwise}.`
   return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }
