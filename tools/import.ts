@@ -20,7 +20,8 @@ import { importNotes, importSummary } from './import-report.ts'
 
 const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, or DATABASE_URL).
 
-  node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes
+  node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes; variants that the store
+                                            has keep their stock
   node tools/import.ts <file.csv>           products of this shop's own CSV, of Shopify or of WooCommerce; prices are rupees
       --dry-run          says what it would do
       --pictures         downloads the pictures that the file names by address; existing pictures stay

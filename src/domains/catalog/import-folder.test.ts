@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
 import { openMedia } from '../../platform/storage/media.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { findCategories, findProduct, findProducts, importCatalogueFolder } from './index.ts'
@@ -66,4 +68,23 @@ test('a folder becomes a shop, with pictures found by name; again, it changes no
     value: { created: 0, updated: 0, unchanged: 2 },
   })
   expect(await findProduct(ctx, 'acme-isolate')).toEqual(found)
+})
+
+test('I32: a folder with a new price leaves the stock of what was sold since', async () => {
+  const copy = join(folder, 'copy')
+  await cp(shop, copy, { recursive: true })
+  const media = openMedia(folder)
+  await importCatalogueFolder(ctx, copy, media)
+  await ctx.db.execute(sql`update variants set stock = 1`)
+  const products = join(copy, 'products')
+  for (const name of await readdir(products)) {
+    const text = await readFile(join(products, name), 'utf8')
+    await writeFile(join(products, name), text.replace(/price: [\d.]+/g, 'price: 77'))
+  }
+  expect(await importCatalogueFolder(ctx, copy, media)).toMatchObject({ ok: true, value: { updated: 2 } })
+  const rows = await queryRows<{ stock: number; price: number }>(
+    ctx.db,
+    sql`select distinct stock, price from variants`,
+  )
+  expect(rows).toEqual([{ stock: 1, price: 7700 }])
 })

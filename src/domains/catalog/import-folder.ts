@@ -24,7 +24,8 @@ type Progress = (done: number, total: number) => void
 /**
  * Loads a catalogue folder (catalogue/README.md): categories, brands, goals, flavours, products, pictures. The files are
  * checked before anything is saved: FOLDER_UNREADABLE and CATALOGUE_INVALID (with every file, entry and field) leave the
- * shop as it was. The same folder again changes nothing.
+ * store as it was. The same folder again changes nothing, and a changed one leaves the stock of variants that the store
+ * has: the files know nothing of what was sold (I32).
  */
 export async function importCatalogueFolder(
   ctx: Context,
@@ -53,7 +54,7 @@ export async function importCatalogueFolder(
     records.push(await pictures.of(product))
     onProgress(place + 1, files.products.length)
   }
-  const saved = await saveProducts(ctx, records)
+  const saved = await saveProducts(ctx, records, { keepsStock: true })
   if (!saved.ok) return saved
   await analyseCatalogue(ctx)
   const { created, updated, unchanged, refused } = saved.value

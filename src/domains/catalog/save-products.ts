@@ -31,6 +31,8 @@ export type SaveOptions = {
    * record changes nothing: what was sold since stays sold.
    */
   areCountsMeant?: boolean
+  /** Variants that the store has keep their stock; only new ones take that of the record. */
+  keepsStock?: boolean
   /** Only says what would be refused; names that the shop has not may be made in a transaction that is given up. */
   isTrial?: boolean
 }
@@ -100,9 +102,10 @@ async function saveBatch(
     )
       report.unchanged += 1
     else {
-      const row = productRow(record, { before, hash, now: tx.now(), refs, skus })
+      const saved = options.keepsStock ? withStoreCounts(record, skus) : record
+      const row = productRow(saved, { before, hash, now: tx.now(), refs, skus })
       rows.push(row)
-      changed.push({ record, row })
+      changed.push({ record: saved, row })
       report[before ? 'updated' : 'created'] += 1
     }
     seen.set(`slug ${record.slug}`, record.slug)
@@ -142,6 +145,11 @@ async function saveBatch(
 
 const hasOtherCounts = ({ variants }: SaveProduct, known: Map<string, KnownVariant>): boolean =>
   variants.some(({ sku, stock }) => known.get(sku)?.stock !== stock)
+
+const withStoreCounts = (record: SaveProduct, known: Map<string, KnownVariant>): SaveProduct => ({
+  ...record,
+  variants: record.variants.map((variant) => ({ ...variant, stock: known.get(variant.sku)?.stock ?? variant.stock })),
+})
 
 async function readKnown(tx: Context, records: readonly SaveProduct[]) {
   const rows = await queryRows<KnownProduct>(
