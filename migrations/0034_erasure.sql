@@ -57,20 +57,21 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Old entries: no network address, no email address, nothing about customers.
+-- Old entries: no network address, no email address, nothing about customers. An address ends before a backslash, which
+-- begins an escape of the JSON around it.
 create function erase_audit_before(before_time timestamptz, batch integer) returns integer language plpgsql as $$
 declare done integer;
 begin
   perform set_config('store.erasure', 'audit_entries', true);
   with due as (
     select id from audit_entries
-    where at < before_time and (ip <> '' or actor_email like '%@%') order by id limit batch)
+    where at < before_time and (ip <> '' or actor_email like '%@%' or subject_id like '%@%') order by id limit batch)
   update audit_entries e set ip = '', actor_email = e.actor_id,
     subject_id = case when e.subject_id like '%@%' then 'erased' else e.subject_id end,
     before = case when e.subject_kind in ('order', 'customer', 'subscriber', 'message', 'membership') then null
-      else regexp_replace(e.before::text, '[^"\s<>@]+@[^"\s<>@]+', 'erased', 'g')::jsonb end,
+      else regexp_replace(e.before::text, '[^"\s<>@]+@[^"\s<>@\\]+', 'erased', 'g')::jsonb end,
     after = case when e.subject_kind in ('order', 'customer', 'subscriber', 'message', 'membership') then null
-      else regexp_replace(e.after::text, '[^"\s<>@]+@[^"\s<>@]+', 'erased', 'g')::jsonb end
+      else regexp_replace(e.after::text, '[^"\s<>@]+@[^"\s<>@\\]+', 'erased', 'g')::jsonb end
   from due where due.id = e.id;
   get diagnostics done = row_count;
   perform set_config('store.erasure', '', true);

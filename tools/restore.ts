@@ -10,8 +10,8 @@ const USAGE = `Restores a backup that tools/backup.ts wrote, into an empty DATA_
 version and checks its data. The store must be stopped.
 
   npx node tools/restore.ts store-2026-11-22.tar.gz
-  npx node tools/restore.ts store-2026-11-22.tar.gz --replace   in place of the store that is there; the files it
-                                                                replaces are kept in DATA_DIR/before-restore-…`
+  npx node tools/restore.ts store-2026-11-22.tar.gz --replace   in place of the store that is there; what it
+                                                                replaces is kept in DATA_DIR/before-restore-…`
 
 /** Returns the exit code: 1 where the data do not agree with each other, 2 where the arguments make no sense. */
 async function main(args: readonly string[]): Promise<number> {

@@ -165,8 +165,8 @@ export function createApp({
     fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) =>
       app.fetch(request, { client, isPublic: false }),
     listener: (request, response) => {
-      // Browsers then ask by https alone, also where somebody types the address without it.
-      if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+      // Browsers then ask by https alone, also where somebody types the address without it. Other subdomains are not ours.
+      if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
       if (files(request, response)) return
       visits?.note(request, response)
       if (!cache.handle(request, response)) toApp(request, response)

@@ -11,6 +11,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
+import { readArchive, writeArchive } from '../platform/backup/archive.ts'
+import { backUp } from '../platform/backup/back-up.ts'
+import { findProgram, runProgram } from '../platform/backup/postgres-programs.ts'
 import { restore } from '../platform/backup/restore.ts'
 import type { Context } from '../platform/context.ts'
 import { migrate, openDatabase, queryRows } from '../platform/db/index.ts'
@@ -196,6 +199,66 @@ for (const [kind, describeKind, newPlace] of kinds)
       expect(fs.existsSync(path.join(target.dataDir, '..', 'outside.txt'))).toBe(false)
     }, 240_000)
   })
+
+describePostgres('a restore in place of a store on PostgreSQL', () => {
+  type Changes = { dump?: string; tables?: Record<string, number> }
+
+  /** A store with one row of its own, and an archive of it that is changed but whole. */
+  async function begin({ dump, tables }: Changes) {
+    const place = { dataDir: newFolder(), databaseUrl: await newDatabase() }
+    const database = await openPostgres(place.databaseUrl, silentLog, { poolSize: 1 })
+    await migrate(database)
+    await database.close()
+    const [file, changed, unpacked] = [newFolder(), newFolder(), newFolder()] as const
+    await backUp(place, path.join(file, 'store.tar.gz'), silentLog)
+    const { files, format: _, ...contents } = await readArchive(path.join(file, 'store.tar.gz'), unpacked)
+    if (dump !== undefined) fs.writeFileSync(path.join(unpacked, 'database', 'dump'), dump)
+    const archive = path.join(changed, 'store.tar.gz')
+    await writeArchive(
+      archive,
+      { ...contents, tables: { ...contents.tables, ...tables } },
+      new Map(files.map(({ path: name }) => [name, path.join(unpacked, name)])),
+    )
+    await onDatabase(place.databaseUrl, (at) =>
+      at.execute(`insert into brands (id, name, slug) values ('brd_x', 'X', 'x')`),
+    )
+    return { place, restoring: restore(archive, place, { isReplacing: true, log: silentLog }) }
+  }
+
+  async function onDatabase<T>(url: string, use: (at: Awaited<ReturnType<typeof openPostgres>>) => Promise<T>) {
+    const at = await openPostgres(url, silentLog, { poolSize: 1 })
+    try {
+      return await use(at)
+    } finally {
+      await at.close()
+    }
+  }
+
+  const brands = (url: string) => onDatabase(url, ({ db }) => queryRows(db, sql`select id from brands`))
+
+  test('F24: drops nothing where pg_restore cannot read the dump', async () => {
+    const { place, restoring } = await begin({ dump: 'not a dump' })
+    await expect(restoring).rejects.toThrow('pg_restore failed')
+    expect(await brands(place.databaseUrl)).toEqual([{ id: 'brd_x' }])
+    expect(fs.readdirSync(place.dataDir)).toEqual([])
+  }, 120_000)
+
+  test('F24: that fails half-way names the file that holds the database of before', async () => {
+    const { place, restoring } = await begin({ tables: { 'public.brands': 7 } })
+    const message = await restoring.then(String, String)
+    expect(message).toContain('public.brands has 0 rows after the restore, and had 7 before')
+    const kept = /The database of before is in (\S+database\.dump)\./.exec(message)?.[1] ?? ''
+    expect(kept.startsWith(path.join(place.dataDir, 'before-restore-'))).toBe(true)
+    const again = await newDatabase()
+    await onDatabase(again, (at) => at.execute('drop schema public'))
+    await onDatabase(again, (at) => at.execute('create schema public'))
+    const [version] = await onDatabase(again, ({ db }) =>
+      queryRows<{ major: number }>(db, sql`select current_setting('server_version_num')::int / 10000 as major`),
+    )
+    await runProgram(findProgram('pg_restore', version?.major ?? 0), again, ['--no-owner', kept])
+    expect(await brands(again)).toEqual([{ id: 'brd_x' }])
+  }, 120_000)
+})
 
 describe('npm run check:data', () => {
   const check = (place: Place) => run(place, 'tools/check-data.ts')

@@ -224,11 +224,6 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
     code: 'ORDER_NOT_FOUND',
   })
 
-  expect(await requestErasure(guest, delivered, keys)).toMatchObject({
-    code: 'ORDER_UNDER_WAY',
-    params: { orderNumber: open },
-  })
-  expect((await cancelOrder(ctx, { orderNumber: open, reason: 'Gita called' })).ok).toBe(true)
   expect(await requestErasure(guest, delivered, keys)).toMatchObject({ ok: true, value: { sentTo: 'g•••@example.in' } })
   expect(await requestErasure(guest, delivered, [])).toMatchObject({ code: 'ORDER_NOT_FOUND' })
   const mailer = outbox()
@@ -245,10 +240,44 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
     [guest, delivered, keys[0]?.split('.').slice(1).join('.') ?? ''],
   ] as const)
     expect(await eraseGuest(who, number, key)).toMatchObject({ code: 'LINK_UNKNOWN' })
+  // The mailed link proves whose address it is: its owner may read which other order is still under way.
+  expect(await eraseGuest(guest, delivered, link)).toMatchObject({
+    code: 'ORDER_UNDER_WAY',
+    params: { orderNumber: open },
+  })
+  expect((await cancelOrder(ctx, { orderNumber: open, reason: 'Gita called' })).ok).toBe(true)
   expect(await eraseGuest(guest, delivered, link)).toMatchObject({ ok: true })
   await follow()
   expect(await columnsWith(ctx, GITA)).toEqual(['invoices.recipient', 'orders.address'])
   expect(await filesWith(dataDir, GITA)).toEqual([])
   expect(await findOrder(guest, delivered, keys), 'old links open nothing').toMatchObject({ code: 'ORDER_NOT_FOUND' })
   expect(await eraseGuest(guest, delivered, link), 'it works once').toMatchObject({ code: 'LINK_UNKNOWN' })
+})
+
+test('I34 A55: a request to erase tells nothing of other orders of the address, and cannot be sent without limit', async () => {
+  const victims = await guestOrder('guest-victim', ['confirmed'])
+  // A stranger who orders with the victim's address holds the key of this order, and of no other.
+  const own = await guestOrder('guest-stranger', ['confirmed', 'processing', 'shipped', 'delivered'])
+  const guest: Context = { ...ctx, actor: { kind: 'nobody' } }
+  const ask = (number: string) => requestErasure(guest, number, [makeOrderKey(number, ctx.now())])
+  for (const order of [own, victims]) {
+    const answers = [await ask(order), await ask(order), await ask(order), await ask(order)]
+    expect(JSON.stringify(answers)).not.toContain(order === own ? victims : own)
+    const code = order === own ? undefined : 'ORDER_UNDER_WAY'
+    expect(answers.map((answer) => (answer.ok ? undefined : answer.code))).toEqual([code, code, code, 'TOO_MANY_TRIES'])
+  }
+  // Whoever has no key uses up nobody's requests.
+  const later = await guestOrder('guest-later', ['confirmed', 'processing', 'shipped', 'delivered'])
+  for (let n = 0; n < 4; n += 1)
+    expect(await requestErasure(guest, later, [])).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  expect((await ask(later)).ok).toBe(true)
+})
+
+test('A58: whoever rotates inside one IPv6 network downloads no more data of orders than one address may', async () => {
+  const ask = async (ip: string) =>
+    (await fetch(`${shop.url}/orders/NS-NONE/data`, { headers: { 'x-forwarded-for': ip } })).status
+  const answers = []
+  for (let n = 1; n <= 21; n += 1) answers.push(await ask(`2001:db8:7:1::${n}`))
+  expect(answers).toEqual([...Array(20).fill(404), 429])
+  expect(await ask('2001:db8:7:2::1')).toBe(404)
 })

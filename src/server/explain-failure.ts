@@ -1,6 +1,6 @@
 import { ArchiveUnusable } from '../platform/backup/archive.ts'
+import { PlaceUnfit } from '../platform/backup/place-unfit.ts'
 import { ProgramFailed } from '../platform/backup/postgres-programs.ts'
-import { PlaceUnfit } from '../platform/backup/restore.ts'
 import { FolderInUse, FolderUnusable, Unavailable } from '../platform/db/index.ts'
 import { WrongEnvironment } from '../platform/env.server.ts'
 

@@ -6,14 +6,18 @@ import { expect, test } from 'vitest'
 import { newPerson } from '../domains/customers/testing/people.ts'
 import { openImportDesk } from '../domains/imports/index.ts'
 import { issueInvoice } from '../domains/invoices/index.ts'
-import { cancelOrder, placeOrder } from '../domains/orders/index.ts'
-import { customer, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { cancelOrder, moveOrder, placeOrder } from '../domains/orders/index.ts'
+import { PlaceOrderBody } from '../domains/orders/schemas.ts'
+import { customer, orderBody, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
 import { orderOf } from '../domains/reviews/testing/buyers.ts'
+import { changeSettings } from '../domains/settings/index.ts'
+import { seal } from '../platform/auth/seal.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/index.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { describeBoth, emptyTables } from '../platform/testing/index.ts'
+import { erasePerson } from './erase-person.ts'
 import { runRetention } from './retention.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -91,7 +95,8 @@ describeBoth('what is kept for a time', (open) => {
     },
     searches: {
       table: sql`search_misses`,
-      add: (_, n) => sql`insert into search_misses (day, query) values ((now() - interval '1 day')::date, ${`q${n}`})`,
+      add: (_, n) =>
+        sql`insert into search_misses (day, query) values ((now() at time zone 'Asia/Kolkata' - interval '1 day')::date, ${`q${n}`})`,
     },
     visits: {
       table: sql`visit_hours`,
@@ -190,6 +195,83 @@ describeBoth('what is kept for a time', (open) => {
     // What the books are made of is as it was.
     expect(await count(sql`invoices i join orders o on o.id = i.order_id where i.amount = o.total`)).toBe(1)
     expect(await count(sql`orders`)).toBe(2)
+  })
+
+  test('I34: entries of the activity log lose the addresses in any wording, and stay readable', async () => {
+    const { ctx, count, runAfter } = await begin()
+    const texts = [
+      '<a href="mailto:care@shop.in">care@shop.in</a>',
+      'ravi@example.in',
+      'First line\nravi@example.in\n\tand asha@example.in\\',
+      '"asha@example.in"@example.in\\"@"',
+      '\\@\\',
+    ]
+    for (const [n, text] of texts.entries())
+      await ctx.db.execute(
+        sql`insert into audit_entries (at, actor_id, actor_email, actor_role, ip, action, subject_kind, subject_id, before, after)
+            values (now(), 'usr_s', 's@example.in', 'owner', '203.0.113.7', 'page.save', 'page', ${`p${n}`}, ${JSON.stringify({ body: text, n })}, ${JSON.stringify([text])})`,
+      )
+    await runAfter(RETENTION.audit.days + 1)
+    const kept = await queryRows<{ before: { body: string; n: number }; after: string[] }>(
+      ctx.db,
+      sql`select before, after from audit_entries order by subject_id`,
+    )
+    expect(kept.map(({ before }) => before.n)).toEqual([0, 1, 2, 3, 4])
+    expect(JSON.stringify(kept)).not.toMatch(/care@|ravi@|asha@/)
+    expect(kept[0]?.after[0]).toBe('<a href="erased">erased</a>')
+    expect(kept[1]?.before.body).toBe('erased')
+    expect(await count(sql`audit_entries where ip <> '' or actor_email like '%@%'`)).toBe(0)
+  })
+
+  test('I34: an entry of the store itself about an address loses the address too', async () => {
+    const { ctx, count, runAfter } = await begin()
+    for (let n = 0; n < 3; n += 1)
+      await ctx.db.execute(
+        sql`insert into audit_entries (at, actor_id, actor_email, actor_role, ip, action, subject_kind, subject_id)
+            values (now(), 'system', 'system', 'system', '', 'staff.invite', 'staff', ${`x${n}@example.in`})`,
+      )
+    await runAfter(RETENTION.audit.days - 1)
+    expect(await count(sql`audit_entries where subject_id like '%@%'`)).toBe(3)
+    await runAfter(RETENTION.audit.days + 1)
+    expect(await count(sql`audit_entries where subject_id = 'erased'`)).toBe(3)
+  })
+
+  test('I34 A55: an order that was under way when its buyer was erased loses the rest as soon as it has ended', async () => {
+    const { ctx, count, runAfter } = await begin()
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { checkout: { guest: 'guest' } })
+    const [tub] = (await stockShop(ctx, [9])) as [Shelf]
+    const system: Context = { ...ctx, actor: { kind: 'system' } }
+    const actor = await customer(ctx, 'asha')
+    const own = (await orderOf(ctx, actor, tub, 'shipped')).orderNumber
+    const placed = await placeOrder(
+      { ...ctx, actor: { kind: 'nobody' } },
+      {
+        ...PlaceOrderBody.parse(orderBody([tub], { customerEmail: 'asha@example.com' })),
+        idempotencyKey: 'guest-under-way',
+      },
+    )
+    const guests = placed.ok ? placed.value.orderNumber : ''
+    for (const status of ['confirmed', 'processing', 'shipped'] as const)
+      await moveOrder(system, { order: guests, status })
+    for (const orderNumber of [own, guests]) await issueInvoice(system, { orderNumber })
+    await ctx.db.execute(
+      sql`insert into order_notes (id, order_id, text, author_id, author_email, at) select id, id, 'Call Asha on 98765 43210', 'usr_s', 's@example.in', now() from orders`,
+    )
+    await erasePerson(system, {
+      customerId: actor.kind === 'customer' ? actor.id : '',
+      sealed: seal('asha@example.com', 'erased-email'),
+    })
+    const known = sql`orders where address->>'phone' <> '' or email not like '%@deleted.invalid' or id in (select order_id from order_notes)`
+    expect(await count(sql`orders where email like '%@deleted.invalid'`), 'both addresses').toBe(2)
+    // The parcels are still on their way to them.
+    await runAfter(0)
+    expect(await count(known)).toBe(2)
+    for (const order of [own, guests]) await moveOrder(system, { order, status: 'delivered' })
+    await runAfter(0)
+    expect(await count(known)).toBe(0)
+    expect(await count(sql`order_events where note <> '' or actor like '%@%'`)).toBe(0)
+    expect(await count(sql`orders where erased_at is not null and address->>'firstName' <> ''`), 'as invoiced').toBe(2)
+    expect(await count(sql`invoices where recipient->>'name' = 'Asha Rao'`)).toBe(2)
   })
 
   test('I24 I5: nothing but the erasure functions changes what is append-only, and they change no amount', async () => {

@@ -6,7 +6,7 @@ import { purgeMessages } from '../domains/contact/index.ts'
 import { purgeLinks, purgeRateLimits, purgeSessions, purgeUnconfirmed } from '../domains/customers/index.ts'
 import { purgeGifts } from '../domains/gift-cards/index.ts'
 import { type ImportDesk, purgeImports } from '../domains/imports/index.ts'
-import { purgeInvoices, purgeOrders } from '../domains/invoices/index.ts'
+import { purgeErased, purgeInvoices, purgeOrders } from '../domains/invoices/index.ts'
 import { purgeMails } from '../domains/mails/index.ts'
 import { purgeEndedSubscribers, purgeUnconfirmedSubscribers } from '../domains/newsletter/index.ts'
 import { findBuyers, purgeCashCodes } from '../domains/orders/index.ts'
@@ -44,6 +44,7 @@ const purges: Record<RetentionKey, Purge> = {
   endedSubscribers: purgeEndedSubscribers,
   gifts: purgeGifts,
   orders: purgeOrders,
+  erasedOrders: (ctx, _, limit) => purgeErased(ctx, limit),
   invoices: purgeInvoices,
   audit: purgeAudit,
   invitations: purgeInvitations,

@@ -9,7 +9,12 @@ import { customerCareProblems } from './problems.ts'
 const tags = ['Orders']
 const ErasureKey = z.object({ key: z.string().min(1).max(60) })
 const notFound = { 404: { description: 'ORDER_NOT_FOUND, also without the cookie that opens the order' } }
-const underWay = { 409: { description: 'ORDER_UNDER_WAY: an order of this address is still being delivered' } }
+const underWay = {
+  409: {
+    description:
+      'ORDER_UNDER_WAY: the order is still being delivered, or with the key of the link another one of its address',
+  },
+}
 
 /** What guests can do with their data; accounts have their own export and deletion. */
 export const guestDataApi = new Hono<ApiEnv>()

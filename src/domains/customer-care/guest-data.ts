@@ -44,10 +44,11 @@ export async function requestErasure(
   const number = numberOf(orderNumber)
   const email = (await findGuestOrder(ctx, number, keys)) && (await findGuestEmail(ctx, number))
   if (!email) return refuse('ORDER_NOT_FOUND')
-  const underWay = await refuseUnderWay(ctx, email)
-  if (underWay) return underWay
   const wait = await takeTry(ctx, BY_ORDER, number)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  // Only this order: whoever has its key may have typed somebody else's address, and learns nothing of their orders.
+  const open = await findOpen(ctx, email)
+  if (open.includes(number)) return refuse('ORDER_UNDER_WAY', { orderNumber: number })
   await ctx.announce('guest.erasure-requested', { orderNumber: number, requestId: newId('req') })
   return ok({ sentTo: email.replace(/^(.).*@/, '$1•••@') })
 }
@@ -76,15 +77,15 @@ export async function eraseGuest(ctx: Context, orderNumber: string, key: string)
   const email = await findGuestEmail(ctx, number)
   if (!email || !opensErasure(key, number, email, ctx.now())) return refuse('LINK_UNKNOWN')
   return ctx.transaction(async (tx) => {
-    const underWay = await refuseUnderWay(tx, email)
-    if (underWay) return underWay
+    const [open] = await findOpen(tx, email)
+    if (open) return refuse('ORDER_UNDER_WAY', { orderNumber: open })
     await eraseAddresses(tx, [email])
     return ok(null)
   })
 }
 
-/** Without the address a parcel that is on its way arrives nowhere. */
-async function refuseUnderWay(ctx: Context, guestEmail: string) {
-  const open = (await findBuyerOrders(ctx, { guestEmail })).find(({ isEnded }) => !isEnded)
-  return open ? refuse('ORDER_UNDER_WAY', { orderNumber: open.number }) : null
+/** The guest's orders that are under way: without the address a parcel arrives nowhere. */
+async function findOpen(ctx: Context, guestEmail: string): Promise<string[]> {
+  const all = await findBuyerOrders(ctx, { guestEmail })
+  return all.filter(({ isEnded }) => !isEnded).map(({ number }) => number)
 }

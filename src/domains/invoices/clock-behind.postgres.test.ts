@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
+import { forgetBuyer } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
-import { findWaitingDocuments, issueCreditNote, issueInvoice, issueWaiting } from './index.ts'
+import { eraseBuyer, findWaitingDocuments, issueCreditNote, issueInvoice, issueWaiting, purgeErased } from './index.ts'
 import { openShop } from './testing/shop.ts'
 
 describeBoth('invoices on a clock that was wrong', (open) => {
@@ -36,7 +37,8 @@ describeBoth('invoices on a clock that was wrong', (open) => {
     const goTo = (at: string) => {
       now = new Date(at)
     }
-    return { ...store, clerk, sell, issued, waiting, goTo }
+    const moveOn = (orderNumber: string) => store.move(orderNumber, 'processing', 'shipped', 'delivered')
+    return { ...store, ctx, clerk, sell, issued, waiting, goTo, moveOn }
   }
 
   test('F30 I12: ahead into the next financial year and right again: no number of either year is given wrongly', async () => {
@@ -101,5 +103,34 @@ describeBoth('invoices on a clock that was wrong', (open) => {
     expect((await sell()).invoice).toBeNull()
     await change({ tax: { invoicePrefix: 'F4' } })
     expect((await sell()).invoice).toMatchObject({ number: 'F4/26-27/000001' })
+  })
+
+  test('F30 I34: a buyer who is erased while the invoice waits is named on it, and is removed from the order afterwards', async () => {
+    const { sell, goTo, clerk, documents, waiting, ctx, moveOn } = await shop('F5')
+    goTo('2026-11-25T10:00:00Z')
+    await sell()
+    goTo('2026-11-22T10:00:00Z')
+    const { order } = await sell()
+    const { orderNumber } = order
+    await moveOn(orderNumber)
+    expect(await waiting(orderNumber)).toHaveLength(1)
+    const stored = async () =>
+      (
+        await queryRows<{ customerId: string; name: string; phone: string; isErased: boolean }>(
+          ctx.db,
+          sql`select customer_id as "customerId", address->>'firstName' as name, address->>'phone' as phone,
+              erased_at is not null as "isErased" from orders where number = ${orderNumber}`,
+        )
+      )[0]
+    const customerId = (await stored())?.customerId ?? ''
+    await forgetBuyer(clerk, { customerId })
+    await eraseBuyer(clerk, { customerId })
+    await purgeErased(clerk, 1)
+    expect(await stored()).toMatchObject({ name: 'Asha', isErased: false })
+    goTo('2026-11-25T10:00:01Z')
+    await issueWaiting(clerk)
+    expect((await documents(orderNumber)).invoice?.recipient).toMatchObject({ name: 'Asha Rao' })
+    await purgeErased(clerk, 1)
+    expect(await stored()).toMatchObject({ name: 'Asha', phone: '', isErased: true })
   })
 })

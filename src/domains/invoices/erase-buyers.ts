@@ -2,22 +2,71 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
 import { eraseAudit } from '../audit/index.ts'
-import { type BuyerOf, eraseOrders, findBuyerOrders, findUnerased } from '../orders/index.ts'
+import {
+  type BuyerOf,
+  type BuyerOrder,
+  eraseOrders,
+  findBuyerOrders,
+  findForgotten,
+  findUnerased,
+  forgetEmails,
+} from '../orders/index.ts'
+import { isInvoiceDue } from './rules.ts'
 import { invoices } from './tables.ts'
+import { findWaiting } from './waiting-documents.ts'
 
 /**
  * Removes a person from their orders that have ended: all of one without an invoice, email, phone and notes of one with it.
- * Orders that are still under way stay as they are: the nightly job finds them once they have ended and their time is over.
+ * Others lose the email address now, by which `purgeErased` finds them once they have ended.
  */
 export async function eraseBuyer(ctx: Context, buyer: BuyerOf): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const ended = (await findBuyerOrders(tx, buyer)).filter(({ isEnded }) => isEnded)
-    await eraseEach(tx, ended)
+    const all = await findBuyerOrders(tx, buyer)
+    const ready = await withoutAwaited(
+      tx,
+      all.filter(({ isEnded }) => isEnded),
+    )
+    const done = new Set(ready.map(({ id }) => id))
+    await eraseEach(tx, ready)
+    await forgetEmails(
+      tx,
+      all.map(({ id }) => id).filter((id) => !done.has(id)),
+    )
     return ok(null)
   })
 }
 
+/** Anonymises orders that have ended since their buyer was erased, `limit` at a time; answers how many. */
+export async function purgeErased(ctx: Context, limit: number): Promise<number> {
+  let done = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = await findForgotten(ctx, { after, limit })
+    await ctx.transaction(async (tx) => {
+      const ready = await withoutAwaited(tx, page)
+      await eraseEach(tx, ready)
+      done += ready.length
+      return ok(null)
+    })
+    after = page.length < limit ? undefined : page.at(-1)?.id
+  }
+  return done
+}
+
+/** Without the orders whose invoice or credit note is still to be written: it names the buyer. */
+async function withoutAwaited(tx: Context, ended: readonly BuyerOrder[]): Promise<BuyerOrder[]> {
+  const invoiced = await findInvoiced(
+    tx,
+    ended.map(({ id }) => id),
+  )
+  const waiting = await findWaiting(
+    tx,
+    ended.map(({ number }) => number),
+  )
+  return ended.filter((order) => !waiting.has(order.number) && (invoiced.has(order.id) || !isInvoiceDue(order)))
+}
+
 async function eraseEach(tx: Context, ended: readonly { id: string; number: string }[]): Promise<void> {
+  if (ended.length === 0) return
   const invoiced = await findInvoiced(
     tx,
     ended.map(({ id }) => id),

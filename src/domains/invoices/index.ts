@@ -1,6 +1,6 @@
 export { attachInvoice } from './attach-invoice.ts'
 export { creditRefund, creditReturned } from './credit-refund.ts'
-export { eraseBuyer, purgeInvoices, purgeOrders } from './erase-buyers.ts'
+export { eraseBuyer, purgeErased, purgeInvoices, purgeOrders } from './erase-buyers.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'
 export { creditCancelled, issueCreditNote } from './issue-credit-note.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { forbid } from '../roles/index.ts'
 import type { CreditNoteRequest } from './schemas.ts'
@@ -26,6 +26,16 @@ export async function isWaiting(tx: Context, orderNumber: string): Promise<boole
     .from(waitingDocuments)
     .where(and(eq(number, orderNumber), eq(reference, '')))
   return found !== undefined
+}
+
+/** Which of these orders have an invoice or a credit note that waits. */
+export async function findWaiting(tx: Context, orderNumbers: readonly string[]): Promise<Set<string>> {
+  if (orderNumbers.length === 0) return new Set()
+  const rows = await tx.db
+    .select({ number: waitingDocuments.orderNumber })
+    .from(waitingDocuments)
+    .where(inArray(waitingDocuments.orderNumber, [...orderNumbers]))
+  return new Set(rows.map(({ number }) => number))
 }
 
 export type WaitingDocument = { orderNumber: string; kind: 'invoice' | 'credit-note'; since: string }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, like, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { NOWHERE } from './forget-buyer.ts'
 import { cashCodes, orderNotes, orders } from './tables.ts'
@@ -17,14 +17,43 @@ const hasEnded = or(
   and(ne(orders.kind, 'goods'), ne(orders.status, 'pending')),
 )
 
-export type BuyerOrder = { id: string; number: string; isEnded: boolean }
+const COLUMNS = {
+  id: orders.id,
+  number: orders.number,
+  kind: orders.kind,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+}
+
+export type BuyerOrder = Pick<typeof orders.$inferSelect, keyof typeof COLUMNS>
 
 /** The orders of a buyer, for who erases the person. */
-export const findBuyerOrders = (ctx: Context, buyer: BuyerOf): Promise<BuyerOrder[]> =>
+export const findBuyerOrders = (ctx: Context, buyer: BuyerOf): Promise<(BuyerOrder & { isEnded: boolean })[]> =>
   ctx.db
-    .select({ id: orders.id, number: orders.number, isEnded: sql<boolean>`coalesce(${hasEnded}, false)` })
+    .select({ ...COLUMNS, isEnded: sql<boolean>`coalesce(${hasEnded}, false)` })
     .from(orders)
     .where(of(buyer))
+
+/** Takes the address out of orders that are under way; their buyer gets no more mails about them, as with a deleted account. */
+export async function forgetEmails(tx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .update(orders)
+    .set({ email: sql`${orders.id} || ${NOWHERE}`, updatedAt: tx.now() })
+    .where(inArray(orders.id, [...ids]))
+}
+
+/** Orders that have ended since their buyer was erased, of which phone, notes and more are still there; by id, after `after`. */
+export const findForgotten = (
+  ctx: Context,
+  { after, limit }: { after: string; limit: number },
+): Promise<BuyerOrder[]> =>
+  ctx.db
+    .select(COLUMNS)
+    .from(orders)
+    .where(and(isNull(orders.erasedAt), like(orders.email, `%${NOWHERE}`), hasEnded, gt(orders.id, after)))
+    .orderBy(orders.id)
+    .limit(limit)
 
 /** Orders that were placed before, of which the person is still known; those that never were invoiced are asked by status. */
 export const findUnerased = (

@@ -3,7 +3,16 @@ export { purgeCashCodes } from './cash-codes.ts'
 export { changeAddress } from './change-address.ts'
 export { changeStatus } from './change-status.ts'
 export { correctTracking } from './correct-tracking.ts'
-export { type BuyerOf, eraseCashCodes, eraseOrders, findBuyerOrders, findUnerased } from './erase-orders.ts'
+export {
+  type BuyerOf,
+  type BuyerOrder,
+  eraseCashCodes,
+  eraseOrders,
+  findBuyerOrders,
+  findForgotten,
+  findUnerased,
+  forgetEmails,
+} from './erase-orders.ts'
 export { findBought } from './find-bought.ts'
 export { findBuyers } from './find-buyers.ts'
 export { findGuestEmail, findGuestOrder } from './find-guest-order.ts'

@@ -137,6 +137,13 @@ export const RETENTION = {
     since: 'after they end',
     end: 'anonymised',
   },
+  erasedOrders: {
+    data: 'Orders that were under way when you had your data erased: phone and notes, and without an invoice name and address',
+    why: 'to deliver them',
+    days: 0,
+    since: 'after they end',
+    end: 'anonymised',
+  },
   invoices: {
     data: 'Orders with an invoice: name, email, phone, address',
     why: 'the Central Goods and Services Tax Act, 2017 (section 36: 72 months after the annual return) and the Companies Act, 2013 (section 128: 8 years)',

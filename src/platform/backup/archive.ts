@@ -39,11 +39,14 @@ export async function writeArchive(file: string, contents: Contents, files: Read
   const add = async () => {
     const manifest: Manifest = { format: FORMAT, ...contents, files: [] }
     for (const [name, source] of files) {
-      const { size } = await fs.promises.stat(source)
+      // Open until it is read: deleting it meanwhile takes nothing away.
+      await using handle = await openFile(name, source)
+      if (!handle) continue
+      const { size } = await handle.stat()
       const hash = createHash('sha256')
       const entry = tar.entry({ name, size, mode: 0o600 })
       // Exactly so many bytes were announced: what is appended meanwhile is left out.
-      const content = size > 0 ? fs.createReadStream(source, { end: size - 1 }) : []
+      const content = size > 0 ? handle.createReadStream({ end: size - 1, autoClose: false }) : []
       await pipeline(content, hashing(hash), entry as unknown as Writable)
       manifest.files.push({ path: name, bytes: size, sha256: hash.digest('hex') })
     }
@@ -57,6 +60,16 @@ export async function writeArchive(file: string, contents: Contents, files: Read
     return fs.statSync(file).size
   } finally {
     fs.rmSync(draft, { force: true })
+  }
+}
+
+/** Null for a file of the store that was deleted since it was listed, as after an import; the database must be whole. */
+async function openFile(name: string, source: string): Promise<fs.promises.FileHandle | null> {
+  try {
+    return await fs.promises.open(source)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && name.startsWith('files/')) return null
+    throw error
   }
 }
 

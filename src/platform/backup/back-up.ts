@@ -40,7 +40,8 @@ export async function backUp(
   }
 }
 
-async function dumpPostgres(databaseUrl: string, dump: string, log: Log): Promise<Contents> {
+/** Dumps the database of a store into a file, consistent as of one moment. */
+export async function dumpPostgres(databaseUrl: string, dump: string, log: Log): Promise<Contents> {
   const database = await openPostgres(databaseUrl, log, { poolSize: 1 })
   const session = await database.openSession()
   try {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { readApplied } from '../db/migrate.ts'
 import { queryRows } from '../db/query-rows.ts'
+import { ArchiveUnusable } from './archive.ts'
 
 /** Purges of the last minutes mean nothing to another store. */
 export const LEFT_OUT = 'purges'
@@ -29,4 +31,19 @@ export async function describeDatabase(db: Db): Promise<DatabaseFacts> {
   }
   const migrations = (await readApplied({ db })).map(({ name }) => name)
   return { serverVersion: server?.version ?? 0, migrations, tables }
+}
+
+/** Every table must hold as many rows as when the backup was taken. */
+export async function compareTables(database: Database, tables: DatabaseFacts['tables']): Promise<void> {
+  const session = await database.openSession()
+  try {
+    const restored = (await session.transaction(describeDatabase)).tables
+    for (const [name, rows] of Object.entries(tables))
+      if (restored[name] !== rows)
+        throw new ArchiveUnusable(
+          `${name} has ${restored[name] ?? 'no'} rows after the restore, and had ${rows} before.`,
+        )
+  } finally {
+    await session.close()
+  }
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -8,8 +8,8 @@ export class ProgramFailed extends Error {
 }
 
 /**
- * Finds `pg_dump` or `pg_restore` for a server of this major version. They are older or newer than the server where several
- * are installed; an older one does not understand it.
+ * Finds `pg_dump` or `pg_restore` for a server of this major version, else the oldest newer one: an older one does not
+ * understand the server, and what a newer one writes or asks for the server may not understand.
  */
 export function findProgram(name: 'pg_dump' | 'pg_restore', serverVersion: number): string {
   const debian = '/usr/lib/postgresql'
@@ -17,16 +17,20 @@ export function findProgram(name: 'pg_dump' | 'pg_restore', serverVersion: numbe
     ...(process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== ''),
     ...(fs.existsSync(debian) ? fs.readdirSync(debian).map((version) => `${debian}/${version}/bin`) : []),
   ]
-  for (const folder of folders) {
-    const program = path.join(folder, name)
-    if (!fs.existsSync(program)) continue
-    const version = Number(/ (\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1])
-    if (version >= serverVersion) return program
-  }
+  const fitting = folders
+    .map((folder) => path.join(folder, name))
+    .filter((program) => fs.existsSync(program))
+    .map((program) => ({ program, version: versionOf(program) }))
+    .filter(({ version }) => version >= serverVersion)
+    .sort((a, b) => a.version - b.version)
+  if (fitting[0]) return fitting[0].program
   throw new ProgramFailed(
     `${name} of PostgreSQL ${serverVersion} or newer is needed and was not found. On Debian or Ubuntu: apt-get install postgresql-client-${serverVersion}`,
   )
 }
+
+const versionOf = (program: string): number =>
+  Number(/ (\d+)/.exec(String(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout))?.[1])
 
 /** Runs such a program on a database. The password goes by the environment, since everybody sees the arguments. */
 export async function runProgram(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {

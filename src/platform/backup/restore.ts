@@ -1,23 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Log } from '../context.ts'
-import type { Database } from '../db/database.ts'
 import { lockFolder } from '../db/folder-lock.ts'
-import { queryRows } from '../db/index.ts'
-import { readApplied, readMigrations } from '../db/migrate.ts'
+import { readMigrations } from '../db/migrate.ts'
 import { openFolder } from '../db/open-folder.ts'
-import { openPostgres } from '../db/open-postgres.ts'
 import { ArchiveUnusable, type Manifest, readArchive } from './archive.ts'
 import type { Place } from './back-up.ts'
-import { describeDatabase } from './describe-database.ts'
-import { findProgram, runProgram } from './postgres-programs.ts'
+import { compareTables } from './describe-database.ts'
+import { PlaceUnfit } from './place-unfit.ts'
+import { restorePostgres } from './restore-postgres.ts'
 import { listStoreFiles } from './store-files.ts'
-
-/** The place cannot take the backup as it is; the message says what to do. Nothing was changed. */
-export class PlaceUnfit extends Error {
-  override name = 'PlaceUnfit'
-}
 
 type Options = { isReplacing: boolean; log: Log }
 
@@ -34,7 +26,7 @@ export async function restore(file: string, place: Place, { isReplacing, log }: 
     if (!isReplacing) refuseFilled(place.dataDir)
     const aside = path.join(place.dataDir, `before-${path.basename(staging)}`)
     await (place.databaseUrl
-      ? restorePostgres(place.databaseUrl, staging, manifest, { isReplacing, log })
+      ? restorePostgres({ databaseUrl: place.databaseUrl, staging, aside, isReplacing }, manifest, log)
       : restoreEmbedded({ dataDir: place.dataDir, staging, aside }, manifest, log))
     moveAll(place.dataDir, aside)
     moveAll(path.join(staging, 'files'), place.dataDir)
@@ -70,7 +62,7 @@ async function restoreEmbedded({ dataDir, staging, aside }: Folders, manifest: M
   fs.renameSync(copy, proved)
   const database = await openFolder(staging, log)
   try {
-    await compare(database, manifest)
+    await compareTables(database, manifest.tables)
   } finally {
     await database.close()
   }
@@ -92,76 +84,6 @@ const EMPTY_FOLDERS = [
   ...['pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_tblspc', 'pg_twophase', 'pg_wal/archive_status'],
   ...['pg_wal/summaries', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_xact'],
 ]
-
-async function restorePostgres(
-  databaseUrl: string,
-  staging: string,
-  manifest: Manifest,
-  { isReplacing, log }: Options,
-) {
-  const database = await openPostgres(databaseUrl, log, { poolSize: 1 })
-  try {
-    await refuseBusy(database)
-    await refuseTables(database, isReplacing)
-    const { serverVersion } = await describeDatabase(database.db)
-    if (serverVersion < manifest.serverVersion)
-      throw new PlaceUnfit(
-        `The backup needs PostgreSQL ${manifest.serverVersion} or newer; this server is ${serverVersion}.`,
-      )
-    const program = findProgram('pg_restore', serverVersion)
-    const session = await database.openSession()
-    try {
-      await session.db.execute(
-        sql.raw('drop schema if exists pgboss cascade; drop schema public cascade; create schema public'),
-      )
-    } finally {
-      await session.close()
-    }
-    const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
-    await runProgram(program, databaseUrl, [...how, path.join(staging, 'database', 'dump')])
-    await compare(database, manifest)
-  } finally {
-    await database.close()
-  }
-}
-
-async function refuseTables(database: Database, isReplacing: boolean): Promise<void> {
-  const [found] = await queryRows<{ tables: number }>(
-    database.db,
-    sql`select count(*) as tables from pg_tables where schemaname in ('public', 'pgboss')`,
-  )
-  if ((found?.tables ?? 0) === 0) return
-  const isStore = (await readApplied({ db: database.db })).length > 0
-  if (!isStore)
-    throw new PlaceUnfit('The database of DATABASE_URL holds tables of another program. Create an empty one.')
-  if (!isReplacing)
-    throw new PlaceUnfit('The database of DATABASE_URL holds a store already. Create an empty one, or add --replace.')
-}
-
-async function refuseBusy(database: Database): Promise<void> {
-  const [others] = await queryRows<{ count: number }>(
-    database.db,
-    sql`select count(*) as count from pg_stat_activity
-        where datname = current_database() and application_name in ('store', 'store session') and pid <> pg_backend_pid()`,
-  )
-  if ((others?.count ?? 0) > 0)
-    throw new PlaceUnfit('A store is running on the database of DATABASE_URL. Stop it first.')
-}
-
-/** Every table must hold as many rows as when the backup was taken. */
-async function compare(database: Database, { tables }: Manifest): Promise<void> {
-  const session = await database.openSession()
-  try {
-    const restored = (await session.transaction(describeDatabase)).tables
-    for (const [name, rows] of Object.entries(tables))
-      if (restored[name] !== rows)
-        throw new ArchiveUnusable(
-          `${name} has ${restored[name] ?? 'no'} rows after the restore, and had ${rows} before.`,
-        )
-  } finally {
-    await session.close()
-  }
-}
 
 /** Moves the files of a store; what a restore replaces is kept aside, in a folder that a person may delete. */
 function moveAll(from: string, to: string): void {

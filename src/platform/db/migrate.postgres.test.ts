@@ -69,6 +69,21 @@ describeBoth('migrations', (open, database) => {
     await expect(migrate(target, { migrations: [fill('select 2')] })).rejects.toThrow('was changed since')
   })
 
+  test('F16 F33: are refused when a backfill that stopped half-way was changed', async () => {
+    const { database: target } = await database()
+    const rows = [
+      'create table halved (id text primary key, n int)',
+      `insert into halved select lpad(i::text, 6, '0'), 6000 - i from generate_series(1, 6000) as i`,
+    ]
+    const fill = (change: string) =>
+      step('9007_half', ...rows, `-- backfill: halved by id\nupdate halved ${change} where :batch`)
+    await expect(migrate(target, { migrations: [fill('set n = 1 / n')] })).rejects.toThrow('division by zero')
+    await expect(migrate(target, { migrations: [fill('set n = -1')] })).rejects.toThrow('was changed since')
+    expect(await queryRows(target.db, sql`select count(*)::int as rows from halved where n = -1`)).toEqual([
+      { rows: 0 },
+    ])
+  })
+
   test('I1 I5: make the database itself refuse what code must never do', async () => {
     const ctx = await open()
     for (const statement of [

@@ -63,15 +63,15 @@ const hashOf = (step: Step | undefined): string =>
     .update(step?.text ?? '')
     .digest('hex')
 
-/** How many steps ran in an earlier attempt. Refuses where one of them reads differently now. */
+/** How many steps ran in an earlier attempt. Refuses where one of them, or one that began, reads differently now. */
 async function countDone(db: Db, name: string, steps: readonly Step[]): Promise<number> {
-  const done = await queryRows<{ hash: string }>(
+  const begun = await queryRows<{ hash: string; isDone: boolean }>(
     db,
-    sql`select hash from schema_migration_steps where migration = ${name} and is_done order by step`,
+    sql`select hash, is_done as "isDone" from schema_migration_steps where migration = ${name} order by step`,
   )
-  if (done.some(({ hash }, index) => hash !== hashOf(steps[index])))
+  if (begun.some(({ hash }, index) => hash !== hashOf(steps[index])))
     throw new Error('a part of it that ran here already was changed since')
-  return done.length
+  return begun.filter(({ isDone }) => isDone).length
 }
 
 type Mark = { name: string; next: number; step: Step | undefined; reached?: string | null; isDone: boolean }
