@@ -38,8 +38,8 @@ const PLENTY = 20
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
  * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it, and
- * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where fresh buyers would hold more than
- * `freshPercent` of what there is; then nothing is changed.
+ * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where a fresh buyer's order would join others and
+ * they would hold more than `freshPercent` of what there is; then nothing is changed.
  */
 export async function takeStock(
   tx: Context,
@@ -71,7 +71,10 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
 /** However little there is, fresh buyers may hold so many pieces: an honest buyer of the last one has the time to pay. */
 const FRESH_PIECES = 3
 // What fresh buyers hold, in cash and beforehand apart: cash orders wait for staff overnight, and must not keep others from paying.
-const FRESH_MOST = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
+const freshMost = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
+// The share is for several buyers: one order alone has the limits of its buyer, and whoever comes next meets the share.
+const isCrowded = (kind: FreshHold) => `(w.${kind} > 0 and (l.fresh_${kind} > 0 or w.${kind}_orders > 1)
+        and l.fresh_${kind} + w.${kind} > ${freshMost(`l.fresh_${kind}`)})`
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
@@ -79,7 +82,8 @@ const FRESH_MOST = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint
 const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $7::text[]) as w(id, n, price, reference, fresh)),
   sums as (
     select id, sum(n)::int as n, coalesce(sum(n) filter (where fresh = 'prepaid'), 0)::int as prepaid,
-      coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash
+      coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash,
+      count(*) filter (where fresh = 'prepaid') as prepaid_orders, count(*) filter (where fresh = 'cash') as cash_orders
     from wanted group by id),
   locked as materialized (
     select v.id, v.product_id, v.stock, v.price, v.is_active, v.fresh_prepaid, v.fresh_cash from variants v where v.id = any($1::text[])
@@ -90,12 +94,10 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     from sums w left join locked l on l.id = w.id
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
   crowded as (
-    select w.id, least(l.stock, case when w.cash > 0 then ${FRESH_MOST('l.fresh_cash')} - l.fresh_cash
-        else ${FRESH_MOST('l.fresh_prepaid')} - l.fresh_prepaid end) as available
+    select w.id, least(l.stock, case when w.cash > 0 then ${freshMost('l.fresh_cash')} - l.fresh_cash
+        else ${freshMost('l.fresh_prepaid')} - l.fresh_prepaid end) as available
     from sums w join locked l on l.id = w.id
-    where $6::int is not null and (
-      (w.prepaid > 0 and l.fresh_prepaid + w.prepaid > ${FRESH_MOST('l.fresh_prepaid')}) or
-      (w.cash > 0 and l.fresh_cash + w.cash > ${FRESH_MOST('l.fresh_cash')}))),
+    where $6::int is not null and (${isCrowded('prepaid')} or ${isCrowded('cash')})),
   taken as (
     update variants v set stock = v.stock - w.n, fresh_prepaid = v.fresh_prepaid + w.prepaid, fresh_cash = v.fresh_cash + w.cash
     from sums w, locked l

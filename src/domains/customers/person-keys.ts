@@ -9,6 +9,9 @@ export type PersonKeys = { email: string; phone: string | null; network: string 
 const keyed = (text: string): string =>
   createHmac('sha256', sessionKeys().secret).update(text).digest('base64url').slice(0, 22)
 
+/** An account, whose orders nobody else can add to: an email, anybody can type. */
+export const accountKey = (customerId: string): string => keyed(`account ${customerId}`)
+
 /** `phone` is normalised (`+91…`); `ip` counts as its IPv4 address or its IPv6 /64. */
 export const personKeys = (person: { email: string; phone?: string | null; ip?: string | null }): PersonKeys => ({
   email: keyed(`email ${canonicalEmail(person.email)}`),

@@ -49,7 +49,7 @@ export const ordersApi = new Hono<ApiEnv>()
         404: { description: 'PRODUCT_NOT_FOUND' },
         409: {
           description:
-            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today; UNPAID_LIMIT: too much waits for payment (the reason in `error`); STOCK_HELD with `items`: buyers without a confirmed email hold as much as they may',
+            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today; UNPAID_LIMIT: too much waits for payment (the text in `error`; `reason`: `order` if this order alone is too large, `held` with earlier ones, `network` with those of others on the network); STOCK_HELD with `items`: buyers without a confirmed email hold as much as they may',
         },
         422: {
           description:

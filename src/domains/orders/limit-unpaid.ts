@@ -3,8 +3,8 @@ import { preparedRows } from '../../platform/db/query-rows.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Memory } from '../../platform/memory.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
-import { type FreshHold, releaseFresh } from '../catalog/index.ts'
-import { type PersonKeys, personKeys } from '../customers/index.ts'
+import type { FreshHold } from '../catalog/index.ts'
+import { accountKey, type PersonKeys, personKeys } from '../customers/index.ts'
 import type { Buyer } from './find-buyer.ts'
 import type { OrderRow } from './order-view.ts'
 import type { orderHolds } from './tables.ts'
@@ -13,9 +13,15 @@ import { type Held, type Holder, type UnpaidLimits, unpaidRefusal } from './unpa
 /** The row of an order that is not paid, with the limits it was placed under. */
 export type Hold = { row: typeof orderHolds.$inferSelect; limits: UnpaidLimits }
 
-/** Who places an order, as far as limits go, and, of whoever was refused lately, what they hold already. */
-export type Standing = PersonKeys & { held: HeldBy[] }
+/**
+ * Whose unpaid orders count for an order: its buyer's, which is the account, or the typed email of a guest; those with its
+ * phone; those from its network.
+ */
+type HolderKeys = Record<Holder, string | null>
 type HeldBy = Held & { holder: Holder; key: string }
+
+/** Who places an order, as far as limits go, and, of whoever was refused lately, what they hold already. */
+export type Standing = PersonKeys & { buyer: string; isFresh: boolean; held: HeldBy[] }
 
 const SUMS =
   'count(*) filter (where not h.is_cash)::int as orders, sum(h.pieces)::int as pieces, sum(h.amount)::float8 as amount'
@@ -30,7 +36,7 @@ const HELD = [heldBy('buyer', '$1'), heldBy('phone', '$2'), heldBy('network', '$
 
 /** A network is counted for so long: cash orders may wait for days, and its next users are other people. */
 const NETWORK_MS = 60 * 60_000
-const networkSince = (ctx: Context): string => new Date(ctx.now().getTime() - NETWORK_MS).toISOString()
+export const networkSince = (ctx: Context): string => new Date(ctx.now().getTime() - NETWORK_MS).toISOString()
 
 const PAID = `o.status = 'delivered' or (o.payment_method in ('card', 'upi')
   and o.status in ('confirmed', 'processing', 'shipped', 'out_for_delivery'))`
@@ -45,14 +51,22 @@ type WithHold = { order: Pick<OrderRow, 'customerId'>; hold: Hold | null }
  * confirmed email nor an order that was paid. One statement for all orders that are written together.
  */
 export async function markFresh<T extends WithHold>(tx: Context, orders: readonly T[]): Promise<T[]> {
-  const ids = orders.flatMap(({ order, hold }) => (hold?.limits.freshPercent == null ? [] : (order.customerId ?? [])))
-  const known =
-    ids.length === 0 ? [] : await preparedRows<{ id: string }>(tx.db, 'orders_known_buyers', KNOWN, [[...new Set(ids)]])
-  const isKnown = new Set(known.map(({ id }) => id))
+  const known = await findKnown(
+    tx,
+    orders.flatMap(({ order, hold }) =>
+      hold && (hold.limits.freshPercent !== null || isLimited(hold)) ? (order.customerId ?? []) : [],
+    ),
+  )
   return orders.map((each) => {
-    const isFresh = each.order.customerId === null || !isKnown.has(each.order.customerId)
+    const isFresh = each.order.customerId === null || !known.has(each.order.customerId)
     return each.hold ? { ...each, hold: { ...each.hold, row: { ...each.hold.row, isFresh } } } : each
   })
+}
+
+async function findKnown({ db }: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const known = await preparedRows<{ id: string }>(db, 'orders_known_buyers', KNOWN, [[...new Set(ids)]])
+  return new Set(known.map(({ id }) => id))
 }
 
 /** Keys of whoever was refused lately, by process: only they are asked before their next order is written. */
@@ -62,17 +76,23 @@ const MOST_REFUSED = 5000
 /** What limits must know of a buyer before an order is written. */
 export async function readStanding(
   ctx: Context,
-  { email }: Pick<Buyer, 'email'>,
+  { customerId, email }: Pick<Buyer, 'customerId' | 'email'>,
   { phone, client }: { phone: string | null; client?: Client | undefined },
 ): Promise<Standing> {
-  const keys = personKeys({ email, phone, ip: client?.ip ?? null })
-  const isSuspect = [keys.email, keys.phone, keys.network].some((key) => key && refused.get(ctx.memory)?.has(key))
-  return { ...keys, held: isSuspect ? await findHeld(ctx, [keys]) : [] }
+  const person = personKeys({ email, phone, ip: client?.ip ?? null })
+  const keys = { ...person, buyer: customerId === null ? person.email : accountKey(customerId) }
+  const isSuspect = [keys.buyer, keys.phone, keys.network].some((key) => key && refused.get(ctx.memory)?.has(key))
+  if (!isSuspect) return { ...keys, isFresh: true, held: [] }
+  const [known, held] = await Promise.all([
+    findKnown(ctx, customerId === null ? [] : [customerId]),
+    findHeld(ctx, [keys]),
+  ])
+  return { ...keys, isFresh: known.size === 0, held }
 }
 
-const findHeld = (ctx: Context, keys: readonly PersonKeys[]): Promise<HeldBy[]> =>
+const findHeld = (ctx: Context, keys: readonly HolderKeys[]): Promise<HeldBy[]> =>
   preparedRows<HeldBy>(ctx.db, 'orders_held', HELD, [
-    [...new Set(keys.map(({ email }) => email))],
+    [...new Set(keys.flatMap(({ buyer }) => buyer ?? []))],
     [...new Set(keys.flatMap(({ phone }) => phone ?? []))],
     [...new Set(keys.flatMap(({ network }) => network ?? []))],
     networkSince(ctx),
@@ -93,7 +113,7 @@ export function holdOf(
 ): Hold | null {
   if (order.status !== 'pending') return null
   const { id: orderId, total: amount, createdAt: at } = order
-  const { email: buyer, phone, network } = standing
+  const { buyer, phone, network } = standing
   const isCash = order.paymentMethod === 'cod'
   return { row: { orderId, buyer, phone, network, isCash, isFresh: true, pieces, amount, at }, limits }
 }
@@ -124,10 +144,7 @@ export async function overUnpaid(tx: Context, holds: readonly Hold[]): Promise<R
   const limited = holds.filter(isLimited)
   if (limited.length === 0) return null
   const rows = limited.map(({ row }) => row)
-  const held = await findHeld(
-    tx,
-    rows.map((row) => keysOf(row)),
-  )
+  const held = await findHeld(tx, rows)
   for (const { row, limits } of limited) {
     const asked = askedOf(row)
     const others = held.map((each) => ({
@@ -136,13 +153,11 @@ export async function overUnpaid(tx: Context, holds: readonly Hold[]): Promise<R
       pieces: each.pieces - asked.pieces,
       amount: each.amount - asked.amount,
     }))
-    const over = refuseUnpaid(tx, { ...keysOf(row), held: others }, asked, limits)
+    const over = refuseUnpaid(tx, { ...row, held: others }, asked, limits)
     if (over) return over
   }
   return null
 }
-
-const keysOf = ({ buyer, phone, network }: Hold['row']): PersonKeys => ({ email: buyer, phone, network })
 
 const askedOf = ({ isCash, pieces, amount }: Pick<Hold['row'], 'isCash' | 'pieces' | 'amount'>): Held => ({
   orders: isCash ? 0 : 1,
@@ -153,49 +168,27 @@ const askedOf = ({ isCash, pieces, amount }: Pick<Hold['row'], 'isCash' | 'piece
 /** Whether somebody who holds `held` may place an order like this beside it; null where they may. */
 export function refuseUnpaid(
   ctx: Context,
-  { email, phone, network, held }: PersonKeys & Pick<Standing, 'held'>,
+  { buyer, phone, network, isFresh, held }: HolderKeys & Pick<Standing, 'isFresh' | 'held'>,
   asked: Held,
   limits: UnpaidLimits,
 ): Refusal | null {
   const keys: [Holder, string | null][] = [
-    ['buyer', email],
-    ['phone', phone],
+    ['buyer', buyer],
+    // Anybody can type a phone number: of buyers who are known, only their own orders count.
+    ['phone', isFresh ? phone : null],
     ['network', network],
   ]
   for (const [holder, key] of keys) {
     if (key === null) continue
     const known = held.find((each) => each.holder === holder && each.key === key)
-    const message = unpaidRefusal({ holder, held: known ?? NOTHING, asked, limits })
-    if (message) {
+    const over = unpaidRefusal({ holder, held: known ?? NOTHING, asked, limits })
+    if (over) {
       noteRefused(ctx, key)
-      return refuse('UNPAID_LIMIT', { message, fields: { paymentMethod: message } })
+      const { message, reason } = over
+      return refuse('UNPAID_LIMIT', { message, fields: { paymentMethod: message }, data: { reason } })
     }
   }
   return null
 }
 
 const NOTHING: Held = { orders: 0, pieces: 0, amount: 0 }
-
-const RELEASE = `with gone as (delete from order_holds where order_id = $1 returning order_id, is_fresh, is_cash)
-  select l.variant_id as "variantId", l.quantity, case when g.is_cash then 'cash' else 'prepaid' end as fresh
-  from gone g join order_lines l on l.order_id = g.order_id
-  where g.is_fresh and l.variant_id is not null`
-
-/** Orders are paid, confirmed or over: nobody holds anything by them any more. */
-export async function releaseHolds(tx: Context, orderIds: readonly string[]): Promise<void> {
-  type Released = { variantId: string; quantity: number; fresh: FreshHold }
-  const released = await Promise.all(
-    orderIds.map((id) => preparedRows<Released>(tx.db, 'orders_release_hold', RELEASE, [id])),
-  )
-  await releaseFresh(tx, released.flat())
-}
-
-/** Which network an order came from is needed for an hour; by the clock, on `payments.settle-due`. */
-export async function dropOldNetworks(ctx: Context): Promise<void> {
-  await preparedRows(
-    ctx.db,
-    'orders_drop_networks',
-    'update order_holds set network = null where network is not null and at <= $1::timestamptz',
-    [networkSince(ctx)],
-  )
-}

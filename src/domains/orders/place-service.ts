@@ -46,7 +46,7 @@ export async function placeService(tx: Context, service: Service): Promise<Resul
   }
   await tx.db.insert(orderLines).values(line)
   await tx.db.insert(orderEvents).values(event)
-  const standing = await readStanding(tx, { email: actor.email }, { phone: null })
+  const standing = await readStanding(tx, { customerId: actor.id, email: actor.email }, { phone: null })
   const hold = holdOf(order, standing, { pieces: 0, limits })
   if (hold) {
     await lockHolders(tx, [hold])

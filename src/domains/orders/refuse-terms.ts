@@ -54,6 +54,6 @@ export function refuseCrowd(
   const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
   // Cash orders wait until staff confirm them, which may take a night.
   const otherwise = isCash ? 'choose another payment method' : `try again in ${payments.holdMinutes} minutes`
-  const message = `Much of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or ${otherwise}.`
+  const message = `Some of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or ${otherwise}.`
   return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }

@@ -47,7 +47,7 @@ test('I27: an order that leaves nothing to pay is never refused, nor is any wher
 test('I27: a refusal says what is too much, and what to do', () => {
   const limited = { maxOrders: 1, maxPieces: 60, maxAmount: paise(20_000_000), networkTimes: 20, freshPercent: 50 }
   const say = (who: Holder, before: Held, asked: Held) =>
-    unpaidRefusal({ holder: who, held: before, asked, limits: limited })
+    unpaidRefusal({ holder: who, held: before, asked, limits: limited })?.message
   const one: Held = { orders: 1, pieces: 1, amount: 100_000 }
   expect(say('buyer', one, one)).toBe('You have 1 unpaid order. Pay or cancel one to place another.')
   expect(say('buyer', NOTHING, { ...one, pieces: 61 })).toBe(
@@ -59,5 +59,25 @@ test('I27: a refusal says what is too much, and what to do', () => {
   expect(say('phone', { orders: 0, pieces: 60, amount: 1 }, { ...one, orders: 0 })).toBe(
     'Unpaid orders with this phone number already hold 60 of the 60 pieces that can wait for payment. Pay or cancel one to place another.',
   )
+  expect(say('buyer', NOTHING, { ...one, orders: 0, pieces: 61 }), 'in cash').toBe(
+    'An unpaid order can hold at most 60 pieces. Choose card or UPI for part of it, or order less.',
+  )
+  expect(say('buyer', NOTHING, { ...one, orders: 0, amount: 20_000_001 }), 'in cash').toBe(
+    'An unpaid order can be worth at most ₹2,00,000. Choose card or UPI for part of it, or order less.',
+  )
   expect(say('network', { orders: 20, pieces: 1, amount: 1 }, one)).toContain('from your network')
+})
+
+test('I27: a refusal says whether an earlier order is the reason', () => {
+  const limited = { maxOrders: 3, maxPieces: 60, maxAmount: paise(20_000_000), networkTimes: 1, freshPercent: 50 }
+  fc.assert(
+    fc.property(holder, held, held, (who, before, asked) => {
+      const over = unpaidRefusal({ holder: who, held: before, asked, limits: limited })
+      const alone = unpaidRefusal({ holder: who, held: NOTHING, asked, limits: limited })
+      // Several orders at once never come from one press.
+      fc.pre(asked.orders <= 1)
+      if (alone) expect(over?.reason).toBe('order')
+      else expect([undefined, who === 'network' ? 'network' : 'held']).toContain(over?.reason)
+    }),
+  )
 })

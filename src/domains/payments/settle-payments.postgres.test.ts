@@ -82,6 +82,20 @@ describeBoth('orders that wait for a payment', (open) => {
     expect(expired).toHaveLength(1)
   })
 
+  test('I27: and holds that an older version left behind are released by the same clock', async () => {
+    const { ctx, place, settle, statusOf } = await shop()
+    const [moved, waiting] = [await place({}, 2), await place()]
+    await ctx.db.execute(sql`update orders set status = 'confirmed' where id = ${moved.id}`)
+    await settle(1)
+    expect(
+      await queryRows(
+        ctx.db,
+        sql`select order_id as id from order_holds where order_id in (${moved.id}, ${waiting.id})`,
+      ),
+    ).toEqual([{ id: waiting.id }])
+    expect(await statusOf(waiting.orderNumber)).toBe('pending')
+  })
+
   test('F12: whose browser was closed after paying are confirmed without it', async () => {
     const { place, statusOf, begin, settle, provider } = await shop()
     const order = await place()

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
-import { changeStatus, dropOldNetworks, findOverdueOrders } from '../orders/index.ts'
+import { changeStatus, dropOldNetworks, findOverdueOrders, releaseSettled } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { dropAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -39,6 +39,7 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
       await ctx.transaction((tx) => changeStatus(tx, id, 'expired', 'Not paid in time'))
     },
   )
+  await releaseSettled(ctx)
   await dropOldNetworks(ctx)
 }
 

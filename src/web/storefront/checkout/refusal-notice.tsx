@@ -80,7 +80,7 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
         </Notice>
       )
     case 'refused':
-      return <Refusal code={refused.code} message={refused.message} />
+      return <Refusal {...refused} />
     case 'unknown':
       return (
         <Notice title="Order Failed">
@@ -91,7 +91,13 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
   }
 }
 
-function Refusal({ code, message }: { code: string; message: string }) {
+/** Of the reasons for UNPAID_LIMIT; an earlier order is only one of them. */
+const UNPAID_TITLES: Record<string, string> = {
+  order: 'Too much for one unpaid order',
+  network: 'Too many unpaid orders',
+}
+
+function Refusal({ code, message, reason = '' }: { code: string; message: string; reason?: string }) {
   if (code === 'IDEMPOTENCY_MISMATCH')
     return (
       <Notice title="This order may already be placed">
@@ -111,11 +117,13 @@ function Refusal({ code, message }: { code: string; message: string }) {
     )
   if (code === 'UNPAID_LIMIT')
     return (
-      <Notice title="Pay for an earlier order first">
+      <Notice title={UNPAID_TITLES[reason] ?? 'Pay for an earlier order first'}>
         Nothing was ordered. {message}{' '}
-        <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
-          View your orders
-        </SoftLink>
+        {reason === 'order' ? null : (
+          <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
+            View your orders
+          </SoftLink>
+        )}
       </Notice>
     )
   if (code === 'STOCK_HELD')

@@ -6,8 +6,11 @@ export type SubmitOutcome =
   | { kind: 'placed'; orderNumber: string; total: number; end: 'cancelled' | 'expired' | null }
   | { kind: 'price-changed'; total: number | null }
   | { kind: 'out-of-stock'; items: ShortItem[] }
-  /** `unpaid`: the order under the same key, where it only waits for its payment. */
-  | { kind: 'refused'; code: string; message: string; fields: Record<string, string>; unpaid?: string }
+  /**
+   * `unpaid`: the order under the same key, where it only waits for its payment. `reason`: what is over a limit of unpaid
+   * orders.
+   */
+  | { kind: 'refused'; code: string; message: string; fields: Record<string, string>; unpaid?: string; reason?: string }
   | { kind: 'login-required' }
   /** Placed, and not paid yet. */
   | { kind: 'declined'; message: string }
@@ -20,6 +23,7 @@ type Placed = {
   order: { orderNumber?: string; total?: number; status?: string }
   items: ShortItem[]
   unpaid: string
+  reason: string
 }
 
 /** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
@@ -60,8 +64,8 @@ function readAnswer(status: number, answer: Refusal & Partial<Placed>): SubmitOu
     return { kind: 'out-of-stock', items: answer.items.map(({ variantId }) => ({ variantId, name: '', available: 0 })) }
   }
   if (status >= 400 && status < 500 && message) {
-    const { code = '', fields = {}, unpaid } = answer
-    return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}) }
+    const { code = '', fields = {}, unpaid, reason } = answer
+    return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}), ...(reason ? { reason } : {}) }
   }
   return { kind: 'unknown' }
 }

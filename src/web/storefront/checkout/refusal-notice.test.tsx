@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+const show = (reason?: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <RefusalNotice
+        refused={{
+          kind: 'refused',
+          code: 'UNPAID_LIMIT',
+          message: 'Told by the server.',
+          fields: {},
+          ...(reason ? { reason } : {}),
+        }}
+        was={null}
+        total={null}
+        onMended={() => {}}
+      />
+    </MemoryRouter>,
+  )
+
+test('I27: an order that is too large by itself is not blamed on an earlier one', () => {
+  const told = show('order')
+  expect(told).toContain('Too much for one unpaid order')
+  expect(told).toContain('Told by the server.')
+  expect(told).not.toContain('earlier order')
+  expect(told).not.toContain('View your orders')
+})
+
+test('I27: nor is a network on which others have not paid', () => {
+  expect(show('network')).toContain('Too many unpaid orders')
+  expect(show('network')).not.toContain('earlier order')
+})
+
+test('I27: whoever holds earlier orders is led to them', () => {
+  for (const told of [show('held'), show()]) {
+    expect(told).toContain('Pay for an earlier order first')
+    expect(told).toContain('href="/orders"')
+  }
+})
