@@ -49,6 +49,7 @@ export { releaseFresh } from './release-fresh.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
 export {
+  type CrowdedItem,
   type FreshHold,
   giveBackStock,
   type ShortItem,

@@ -20,6 +20,8 @@ export type StockLine = {
 }
 export type FreshHold = 'prepaid' | 'cash'
 export type ShortItem = { variantId: string; name: string; available: number }
+/** `isHeld`: other fresh buyers hold some of it. */
+export type CrowdedItem = ShortItem & { isHeld: boolean }
 
 /** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
 export type StockChange = { productIds: string[] }
@@ -28,7 +30,7 @@ export type Taken = { productId: string; before: number; left: number }
 type Answer = {
   taken: (Taken & { variantId: string })[]
   short: ShortItem[]
-  crowded: ShortItem[]
+  crowded: CrowdedItem[]
   hasStalePrice: boolean
 }
 
@@ -38,8 +40,8 @@ const PLENTY = 20
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
  * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it, and
- * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where a fresh buyer's order would join others and
- * they would hold more than `freshPercent` of what there is; then nothing is changed.
+ * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where fresh buyers would hold more than
+ * `freshPercent` of what there is; then nothing is changed.
  */
 export async function takeStock(
   tx: Context,
@@ -72,9 +74,8 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
 const FRESH_PIECES = 3
 // What fresh buyers hold, in cash and beforehand apart: cash orders wait for staff overnight, and must not keep others from paying.
 const freshMost = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
-// The share is for several buyers: one order alone has the limits of its buyer, and whoever comes next meets the share.
-const isCrowded = (kind: FreshHold) => `(w.${kind} > 0 and (l.fresh_${kind} > 0 or w.${kind}_orders > 1)
-        and l.fresh_${kind} + w.${kind} > ${freshMost(`l.fresh_${kind}`)})`
+const isCrowded = (kind: FreshHold) =>
+  `(w.${kind} > 0 and l.fresh_${kind} + w.${kind} > ${freshMost(`l.fresh_${kind}`)})`
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
@@ -82,8 +83,7 @@ const isCrowded = (kind: FreshHold) => `(w.${kind} > 0 and (l.fresh_${kind} > 0 
 const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $7::text[]) as w(id, n, price, reference, fresh)),
   sums as (
     select id, sum(n)::int as n, coalesce(sum(n) filter (where fresh = 'prepaid'), 0)::int as prepaid,
-      coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash,
-      count(*) filter (where fresh = 'prepaid') as prepaid_orders, count(*) filter (where fresh = 'cash') as cash_orders
+      coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash
     from wanted group by id),
   locked as materialized (
     select v.id, v.product_id, v.stock, v.price, v.is_active, v.fresh_prepaid, v.fresh_cash from variants v where v.id = any($1::text[])
@@ -95,7 +95,8 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
   crowded as (
     select w.id, least(l.stock, case when w.cash > 0 then ${freshMost('l.fresh_cash')} - l.fresh_cash
-        else ${freshMost('l.fresh_prepaid')} - l.fresh_prepaid end) as available
+        else ${freshMost('l.fresh_prepaid')} - l.fresh_prepaid end) as available,
+      case when w.cash > 0 then l.fresh_cash else l.fresh_prepaid end > 0 as is_held
     from sums w join locked l on l.id = w.id
     where $6::int is not null and (${isCrowded('prepaid')} or ${isCrowded('cash')})),
   taken as (
@@ -114,7 +115,7 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
         order by p.name is null, s.id)
       from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json),
-    'crowded', coalesce((select json_agg(json_build_object('variantId', c.id, 'name', p.name, 'available', greatest(0, c.available)) order by c.id)
+    'crowded', coalesce((select json_agg(json_build_object('variantId', c.id, 'name', p.name, 'available', greatest(0, c.available), 'isHeld', c.is_held) order by c.id)
       from crowded c join variants v on v.id = c.id join products p on p.id = v.product_id), '[]'::json)) as answer`
 
 const isRefused = ({ short, crowded, hasStalePrice }: Answer): boolean =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { type Refusal, refuse } from '../../shared/result.ts'
-import type { ShortItem } from '../catalog/index.ts'
+import type { CrowdedItem } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
@@ -42,18 +42,22 @@ export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Setting
   return refuse(code, { message, fields: { paymentMethod: message } })
 }
 
-/** Fresh buyers hold as much of a product as they may together: what there is to order, and what else the buyer can do. */
+/** Fresh buyers would hold more of a product than they may together: what there is to order, and what else a buyer can do. */
 export function refuseCrowd(
   refused: Refusal,
   { customerId, isCash }: Pick<Buyer, 'customerId'> & { isCash: boolean },
   { payments }: Settings,
 ): Refusal {
-  const items = (refused.params.items ?? []) as ShortItem[]
-  const [first] = items
-  const most = first && first.available > 0 ? `You can order ${first.available} now. ` : ''
+  const crowded = (refused.params.items ?? []) as CrowdedItem[]
+  const [first] = crowded
+  const items = crowded.map(({ isHeld: _, ...item }) => item)
+  const { name, available, isHeld } = first ?? { name: 'this product', available: 0, isHeld: true }
   const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
   // Cash orders wait until staff confirm them, which may take a night.
   const otherwise = isCash ? 'choose another payment method' : `try again in ${payments.holdMinutes} minutes`
-  const message = `Some of ${first?.name ?? 'this product'} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or ${otherwise}.`
+  const most = available > 0 ? `You can order ${available} ${isHeld ? '' : `of ${name} `}now. ` : ''
+  const message = isHeld
+    ? `Some of ${name} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or ${otherwise}.`
+    : `${most}To order more, ${known}.`
   return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }

@@ -128,7 +128,7 @@ function Refusal({ code, message, reason = '' }: { code: string; message: string
     )
   if (code === 'STOCK_HELD')
     return (
-      <Notice title="On hold for other orders">
+      <Notice title="Not available in this quantity">
         Nothing was ordered. {message}{' '}
         <SoftLink href="/dashboard" className="font-semibold underline underline-offset-2">
           Go to your account
