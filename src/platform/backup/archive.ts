@@ -55,10 +55,16 @@ export async function writeArchive(file: string, contents: Contents, files: Read
     tar.finalize()
   }
   try {
-    await Promise.all([written, add()])
+    const added = add().catch((error: Error) => {
+      tar.destroy(error)
+      throw error
+    })
+    await Promise.all([written, added])
     fs.renameSync(draft, file)
     return fs.statSync(file).size
   } finally {
+    // Not before it is closed: opening it late would leave it behind.
+    await written.catch(() => undefined)
     fs.rmSync(draft, { force: true })
   }
 }
