@@ -96,7 +96,8 @@ describeBoth('what is kept for a time', (open) => {
     },
     searches: {
       table: sql`search_misses`,
-      add: (_, n) => sql`insert into search_misses (day, query) values ((now() - interval '1 day')::date, ${`q${n}`})`,
+      add: (_, n) =>
+        sql`insert into search_misses (day, query) values ((now() at time zone 'Asia/Kolkata')::date - 1, ${`q${n}`})`,
     },
     visits: {
       table: sql`visit_hours`,
