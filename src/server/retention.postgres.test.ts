@@ -93,10 +93,15 @@ describeBoth('what is kept for a time', (open) => {
       add: (_, n) =>
         sql`insert into payment_webhooks (id, name, facts, outcome, received_at) values (${`w${n}`}, 'x', '{}', 'applied', now())`,
     },
+    unknownRefunds: {
+      table: sql`provider_refunds`,
+      add: (_, n) =>
+        sql`insert into provider_refunds (id, payment_id, amount, status, told_at) values (${`pr${n}`}, ${`pay_other${n}`}, 100, 'processed', now())`,
+    },
     searches: {
       table: sql`search_misses`,
       add: (_, n) =>
-        sql`insert into search_misses (day, query) values ((now() at time zone 'Asia/Kolkata' - interval '1 day')::date, ${`q${n}`})`,
+        sql`insert into search_misses (day, query) values ((now() at time zone 'Asia/Kolkata')::date - 1, ${`q${n}`})`,
     },
     visits: {
       table: sql`visit_hours`,

@@ -10,7 +10,7 @@ import { purgeErased, purgeInvoices, purgeOrders } from '../domains/invoices/ind
 import { purgeMails } from '../domains/mails/index.ts'
 import { purgeEndedSubscribers, purgeUnconfirmedSubscribers } from '../domains/newsletter/index.ts'
 import { findBuyers, purgeCashCodes } from '../domains/orders/index.ts'
-import { purgeWebhooks } from '../domains/payments/index.ts'
+import { purgeUnknownRefunds, purgeWebhooks } from '../domains/payments/index.ts'
 import { purgeVisits } from '../domains/reporting/index.ts'
 import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
 import { purgeMisses } from '../domains/search/index.ts'
@@ -49,6 +49,7 @@ const purges: Record<RetentionKey, Purge> = {
   audit: purgeAudit,
   invitations: purgeInvitations,
   webhooks: purgeWebhooks,
+  unknownRefunds: purgeUnknownRefunds,
   imports: (ctx, before, _, { imports }) => purgeImports(ctx, imports, before),
   searches: purgeMisses,
   visits: purgeVisits,

@@ -6,6 +6,12 @@ export { forgetGifts, purgeGifts } from './forget-gifts.ts'
 export { giveGiftCard, issueGiftCard } from './issue-gift-card.ts'
 export { openGift } from './open-gift.ts'
 export { giftCardProblems } from './problems.ts'
-export { type GiftCardUse, giveBackGiftCard, redeemGiftCards, retakeGiftCard } from './redeem-gift-cards.ts'
+export {
+  findGivenBack,
+  type GiftCardUse,
+  giveBackGiftCard,
+  redeemGiftCards,
+  retakeGiftCard,
+} from './redeem-gift-cards.ts'
 export { announceDueGifts, sendGift } from './send-mails.ts'
 export { findUnspent, restoreCard, takeBackCard } from './take-back-card.ts'

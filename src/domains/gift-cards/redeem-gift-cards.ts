@@ -1,6 +1,8 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
+import { giftCardEntries } from './tables.ts'
 
 /** What an order takes from a card, in paise. */
 export type GiftCardUse = { cardId: string; amount: number; reference: string }
@@ -53,6 +55,15 @@ export async function giveBackGiftCard(tx: Context, reference: string): Promise<
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
     preparedRows(tx.db, 'gift_cards_give_back', GIVE_BACK, [reference, tx.now().toISOString()]),
   ])
+}
+
+/** How much of what gift cards paid for an order is back on them, in paise. */
+export async function findGivenBack(ctx: Context, reference: string): Promise<number> {
+  const [sum] = await ctx.db
+    .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.reference, reference), inArray(giftCardEntries.kind, ['returned', 'retaken'])))
+  return sum?.amount ?? 0
 }
 
 const RETAKE = `with given as (

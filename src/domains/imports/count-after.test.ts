@@ -15,10 +15,10 @@ test('I32 A48: stock changes by the difference between file and check, is never 
   )
 })
 
-test('I32: a variant that the check did not see keeps its stock, with a note where the file says another', () => {
+test('I32: a variant whose stock the check did not record keeps its stock, with a note where the file says another', () => {
   expect(countAfter({ now: 4, seen: null, counted: 4 })).toEqual({ stock: 4, reason: null })
   expect(countAfter({ now: 4, seen: null, counted: 9 })).toEqual({
     stock: 4,
-    reason: 'was not changed: the variant was added after the file was checked. It has 4 units',
+    reason: 'was not changed: this check didn’t record the variant’s stock. Check the file again',
   })
 })

@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '../catalog/records/schemas.ts'
 
-/** The stock of a variant: as it is now, as the check saw it (null where it saw none), and as the file counts it. */
+/** The stock of a variant: as it is now, as the check saw it (null where it recorded none), and as the file counts it. */
 type CountedStock = { now: number; seen: number | null; counted: number }
 
 const units = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`
@@ -15,7 +15,7 @@ export function countAfter({ now, seen, counted }: CountedStock): { stock: numbe
       ? { stock: now, reason: null }
       : {
           stock: now,
-          reason: `was not changed: the variant was added after the file was checked. It has ${units(now)}`,
+          reason: 'was not changed: this check didn’t record the variant’s stock. Check the file again',
         }
   const stock = now + counted - seen
   if (stock < 0)

@@ -88,6 +88,33 @@ describeBoth('invoices on a clock that was wrong', (open) => {
     }
   })
 
+  test('F30: a waiting document that fails holds up none behind it, and the job is retried', async () => {
+    const { sell, waiting, goTo, clerk, documents } = await shop('F5')
+    goTo('2026-11-22T10:00:00Z')
+    const [broken, fine] = [(await sell()).order.orderNumber, (await sell()).order.orderNumber]
+    goTo('2026-11-25T10:00:00Z')
+    await sell()
+    for (const [hour, orderNumber] of [broken, fine].entries()) {
+      goTo(`2026-11-22T1${hour + 1}:00:00Z`)
+      await issueCreditNote(clerk, { orderNumber, reference: 'refund x', reason: 'Refunded', credits: 'all' })
+    }
+    const request = (credits: unknown) =>
+      clerk.db.execute(
+        sql`update waiting_documents set request = ${JSON.stringify({ reason: 'Refunded', credits })}::jsonb where order_number = ${broken}`,
+      )
+    // The oldest one makes no sense, so it throws.
+    await request(5)
+    goTo('2026-11-25T10:00:01Z')
+    await expect(issueWaiting(clerk)).rejects.toThrow('1 waiting document could not be issued')
+    expect((await documents(fine)).creditNotes).toHaveLength(1)
+    expect(await waiting(fine)).toEqual([])
+    expect(await waiting(broken)).toMatchObject([{ kind: 'credit-note' }])
+    await request('all')
+    await issueWaiting(clerk)
+    expect((await documents(broken)).creditNotes).toHaveLength(1)
+    expect(await waiting(broken)).toEqual([])
+  })
+
   test('F30: clocks of two processes may differ by minutes, and a new beginning of the numbers starts afresh', async () => {
     const { sell, issued, goTo, change } = await shop('F3')
     goTo('2027-03-31T18:32:00Z')

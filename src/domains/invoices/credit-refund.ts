@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { findGivenBack } from '../gift-cards/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -31,16 +32,21 @@ export async function creditRefund(ctx: Context, data: Record<string, unknown>):
   })
 }
 
-/** On `order.refunded`: what was paid at the door went back by hand, and no payment tells of it. */
+/**
+ * On `order.refunded`: corrects the invoice by what no refund of a payment tells of. What was paid at the door went back by
+ * hand; what a gift card paid went back onto it, unless a part of the money was kept (`changeStatus`).
+ */
 export async function creditReturned(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findOrder(ctx, orderNumber)
-  if (!order.ok || order.value.paymentMethod !== 'cod') return
-  await credit(ctx, {
-    orderNumber,
-    reference: `returned ${orderNumber}`,
-    reason: 'The goods were returned',
-    credits: 'all',
-  })
+  if (!order.ok) return
+  const reason = 'The goods were returned'
+  const { paymentMethod } = order.value
+  if (paymentMethod === 'cod' || paymentMethod === null)
+    return credit(ctx, { orderNumber, reference: `returned ${orderNumber}`, reason, credits: 'all' })
+  const refunded = await findGivenBack(ctx, orderNumber)
+  if (refunded === 0) return
+  const credits = { refunded, lines: [], delivery: 0 }
+  await credit(ctx, { orderNumber, reference: `gift-card ${orderNumber}`, reason, credits })
 }
 
 async function credit(ctx: Context, request: CreditNoteRequest): Promise<void> {

@@ -9,7 +9,10 @@ import { findClockBehind } from './take-number.ts'
 
 const BATCH = 200
 
-/** By the clock, on `invoices.issue-due`: issues what waited for the clock to be right again, invoices first (F30). */
+/**
+ * By the clock, on `invoices.issue-due`: issues what waited for the clock to be right again, invoices first (F30). A document
+ * that fails does not hold up those behind it; the job is then retried.
+ */
 export async function issueWaiting(ctx: Context): Promise<void> {
   const waiting = await ctx.db
     .select()
@@ -23,16 +26,28 @@ export async function issueWaiting(ctx: Context): Promise<void> {
     ctx.log.error({ latest, waiting: waiting.length }, 'the clock is behind the latest invoice: documents wait')
     return
   }
-  for (const { orderNumber, reference, request } of waiting)
-    await ctx.transaction(async (tx) => {
-      await tx.db
-        .delete(waitingDocuments)
-        .where(and(eq(waitingDocuments.orderNumber, orderNumber), eq(waitingDocuments.reference, reference)))
-      if (request === null) await issueInvoice(tx, { orderNumber })
-      else {
-        const issued = await issueCreditNote(tx, { orderNumber, reference, ...request })
-        if (!issued.ok) tx.log.error({ ...issued.params, reference }, 'a credit note could not be written')
-      }
-      return ok(null)
-    })
+  let failures = 0
+  for (const document of waiting)
+    try {
+      await issue(ctx, document)
+    } catch (error) {
+      failures += 1
+      const { orderNumber, reference } = document
+      ctx.log.error({ err: error, order: orderNumber, reference }, 'a waiting document could not be issued')
+    }
+  if (failures > 0)
+    throw new Error(`${failures} waiting ${failures === 1 ? 'document' : 'documents'} could not be issued`)
 }
+
+const issue = (ctx: Context, { orderNumber, reference, request }: typeof waitingDocuments.$inferSelect) =>
+  ctx.transaction(async (tx) => {
+    await tx.db
+      .delete(waitingDocuments)
+      .where(and(eq(waitingDocuments.orderNumber, orderNumber), eq(waitingDocuments.reference, reference)))
+    if (request === null) await issueInvoice(tx, { orderNumber })
+    else {
+      const issued = await issueCreditNote(tx, { orderNumber, reference, ...request })
+      if (!issued.ok) tx.log.error({ ...issued.params, reference }, 'a credit note could not be written')
+    }
+    return ok(null)
+  })

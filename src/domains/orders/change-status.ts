@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
 import { dayInIndia } from '../../shared/dates.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
@@ -38,9 +39,22 @@ export async function changeStatus(
     await releaseCoupon(tx, reference)
     await giveBackGiftCard(tx, reference)
   }
-  // The goods are back: money goes back by a refund, and what a gift card paid goes onto that card.
-  if (to === 'refunded') await giveBackGiftCard(tx, moved.number)
+  // The goods are back. Where the store keeps a part of the money, staff decide what goes back onto the gift card.
+  if (to === 'refunded' && !(await keepsMoney(tx, orderId))) await giveBackGiftCard(tx, moved.number)
   return ok({ orderNumber: moved.number })
+}
+
+/**
+ * Whether a part of the payment by card or UPI has not been refunded. False without such a payment. Payments depend on
+ * orders, so their tables can't be imported here.
+ */
+async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
+  const kept = await queryRows(
+    tx.db,
+    sql`select p.id from payments p left join payment_captures c on c.id = p.provider_payment_id
+      where p.order_id = ${orderId} and p.provider_payment_id is not null and coalesce(c.refunded, 0) < p.amount`,
+  )
+  return kept.length > 0
 }
 
 /**

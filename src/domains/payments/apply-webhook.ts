@@ -4,6 +4,7 @@ import { ok } from '../../shared/result.ts'
 import { findOrderNumber } from '../orders/index.ts'
 import { isAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
+import { isForeign } from './find-own-refunds.ts'
 import { noteProviderRefund } from './note-provider-refund.ts'
 import type { WebhookFacts } from './schemas.ts'
 import { payments, paymentWebhooks } from './tables.ts'
@@ -54,6 +55,7 @@ async function noteFailure(ctx: Context, providerOrderId: string): Promise<Outco
 async function applyRefund(ctx: Context, { payment, refund }: WebhookFacts): Promise<Outcome> {
   // A bank's yes that was never taken up goes back by itself: that money was never the store's.
   if (!refund || payment?.status === 'failed') return 'ignored'
+  if (await isForeign(ctx, { payment, refund })) return 'ignored'
   await ctx.transaction(async (tx) => {
     await noteProviderRefund(tx, refund)
     return ok(null)

@@ -16,6 +16,8 @@ export type Captured = { providerOrderId: string; paymentId: string; amount: num
 export type CaptureOutcome = 'paid' | 'refunding'
 
 const PAID = 'Payment received'
+/** Why `reviveOrder` refuses: what the order needs is gone, or its buyer was erased. */
+const NOT_REVIVED = ['ORDER_MOVE_REFUSED', 'OUT_OF_STOCK', 'COUPON_SPENT', 'GIFT_CARD_SPENT']
 
 /**
  * Notes that money came and confirms its order, once however often and by whomever it is told: return page, webhook or
@@ -25,9 +27,8 @@ const PAID = 'Payment received'
  */
 export async function capturePayment(ctx: Context, captured: Captured): Promise<Result<CaptureOutcome>> {
   let found = await ctx.transaction((tx) => capture(tx, captured, true))
-  // What an order that lives again needs is gone: nothing of that try stays, and the money goes back.
-  if (!found.ok && ['OUT_OF_STOCK', 'COUPON_SPENT', 'GIFT_CARD_SPENT'].includes(found.code))
-    found = await ctx.transaction((tx) => capture(tx, captured, false))
+  // The order can't be revived: that attempt is rolled back, and the money goes back.
+  if (!found.ok && NOT_REVIVED.includes(found.code)) found = await ctx.transaction((tx) => capture(tx, captured, false))
   if (!found.ok) return found
   return found.value === 'mismatch' ? refuse('PAYMENT_MISMATCH') : ok(found.value)
 }

@@ -9,10 +9,16 @@ const MAX_ROWS = 100
 const HOUR_MS = 60 * 60_000
 /** What was spent stays spent: so long staff are reminded of it. */
 const SPENT_DAYS = 30
+/** Refunds of payments that stay unknown are probably another store's: they are listed so long. */
+const UNKNOWN_DAYS = 30
 
-/** Refunds at the provider that our own rows do not show: of an unknown payment, after an hour, or of more than is left. */
+/**
+ * Refunds at the provider that our own rows do not show: of more than is left, or of an unknown payment, after an hour and
+ * for 30 days. Known payments come first, so that the others can't crowd them out of the list.
+ */
 export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> {
   const late = new Date(ctx.now().getTime() - HOUR_MS)
+  const since = new Date(ctx.now().getTime() - UNKNOWN_DAYS * 24 * HOUR_MS)
   const rows = await ctx.db
     .select({ fact: providerRefunds, orderId: payments.orderId, currency: payments.currency })
     .from(providerRefunds)
@@ -21,10 +27,10 @@ export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> 
     .where(
       and(
         sql`${providerRefunds.appliedStatus} is distinct from ${providerRefunds.status}`,
-        or(isNotNull(paymentCaptures.id), lte(providerRefunds.toldAt, late)),
+        or(isNotNull(paymentCaptures.id), and(lte(providerRefunds.toldAt, late), gt(providerRefunds.toldAt, since))),
       ),
     )
-    .orderBy(asc(providerRefunds.toldAt))
+    .orderBy(sql`${paymentCaptures.id} is null`, asc(providerRefunds.toldAt))
     .limit(MAX_ROWS)
   const numbers = await findOrderNumbers(
     ctx,

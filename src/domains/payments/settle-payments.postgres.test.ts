@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/db/query-rows.ts'
 import { announcedEvents, describeBoth, describePostgres, postgresContext } from '../../platform/testing/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
-import { findPayable, type Payable } from '../orders/index.ts'
+import { eraseOrders, findPayable, type Payable } from '../orders/index.ts'
 import { checkBooks, stockOf } from '../orders/testing/shop.ts'
 import { beginPayment } from './begin-payment.ts'
 import { capturePayment, findPaymentView, payOrder, settlePayments } from './index.ts'
@@ -195,6 +195,21 @@ describeBoth('orders that wait for a payment', (open) => {
       expect(await refundsOf(order.id)).toMatchObject([{ amount: order.total, reason: 'late', status: 'pending' }])
     }
     expect(await stockOf(ctx, whey)).toBe(3)
+    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+  })
+
+  test('I10: refund late money by themselves when the buyer was erased', async () => {
+    const { ctx, system, place, statusOf, capturesOf, refundsOf, paymentOf, begin, settle, provider } = await shop()
+    const order = await place()
+    await begin(order.orderNumber)
+    await settle(16)
+    await eraseOrders(system, [order.id], 'nothing')
+    const captured = provider.pay(order.orderNumber, order.total)
+    for (const _ of [1, 2]) expect(await capturePayment(system, captured)).toEqual({ ok: true, value: 'refunding' })
+    expect(await statusOf(order.orderNumber)).toBe('expired')
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'refund_due' })
+    expect(await capturesOf(order.id)).toMatchObject([{ id: captured.paymentId, amount: order.total }])
+    expect(await refundsOf(order.id)).toMatchObject([{ amount: order.total, reason: 'late', status: 'pending' }])
     expect((await checkBooks(ctx)).wrongCounts).toBe(0)
   })
 

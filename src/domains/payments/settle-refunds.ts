@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { GatewayRefund, Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { ok } from '../../shared/result.ts'
+import { ownOf } from './find-own-refunds.ts'
 import { applyProviderRefunds, noteProviderRefund } from './note-provider-refund.ts'
 import { paymentCaptures, payments, providerRefunds, refunds } from './tables.ts'
 
@@ -33,18 +34,6 @@ const note = (ctx: Context, refund: GatewayRefund) =>
     await noteProviderRefund(tx, refund)
     return ok(null)
   })
-
-async function ownOf(ctx: Context, told: readonly GatewayRefund[]): Promise<GatewayRefund[]> {
-  if (told.length === 0) return []
-  const ids = [...new Set(told.map(({ paymentId }) => paymentId))]
-  const own = await ctx.db
-    .select({ id: sql<string>`coalesce(${paymentCaptures.id}, ${payments.providerPaymentId})` })
-    .from(payments)
-    .leftJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
-    .where(or(inArray(paymentCaptures.id, ids), inArray(payments.providerPaymentId, ids)))
-  const known = new Set(own.map(({ id }) => id))
-  return told.filter(({ paymentId }) => known.has(paymentId))
-}
 
 /** Older ones whose end nobody has told. */
 async function askForOpen(ctx: Context, gateways: Gateways): Promise<void> {

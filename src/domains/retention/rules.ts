@@ -166,6 +166,13 @@ export const RETENTION = {
     end: 'deleted',
   },
   webhooks: { data: null, why: 'to apply payments', days: 180, since: 'after receipt', end: 'deleted' },
+  unknownRefunds: {
+    data: null,
+    why: 'to apply refunds that are told before their payment',
+    days: 180,
+    since: 'after receipt',
+    end: 'deleted',
+  },
   imports: { data: null, why: 'to repeat an import', days: 30, since: 'after the last change', end: 'deleted' },
   searches: { data: null, why: 'to improve search', days: 90, since: 'after the day', end: 'deleted' },
   visits: {

@@ -26,6 +26,9 @@ const REFUNDS = {
   failed: { text: 'Refused by the provider', tone: 'danger' },
 } as const
 
+/** Where staff decide what becomes of a part that a gift card paid. */
+const RETURNS: ReadonlySet<StaffOrderView['status']> = new Set(['return_requested', 'returned', 'refunded'])
+
 function refundText(reason: RefundView['reason'], to: RefundView['to']): string {
   if (reason === 'provider') return 'Refunded at the payment provider'
   return to === 'gift-card' ? 'Back as a gift card' : 'Back the way it was paid'
@@ -51,6 +54,12 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
         {awaitsPayment(order) && ': not paid yet'}
         {order.paymentMethod === 'cod' && order.status !== 'delivered' && `: ${formatMoney(order.total)} at the door`}
       </p>
+      {order.giftCardAmount > 0 && captures.length > 0 && RETURNS.has(order.status) && (
+        <p className="mt-2 text-sm text-muted">
+          A gift card paid {formatMoney(order.giftCardAmount)} of this order. It goes back onto the card when the order
+          becomes refunded, if the whole payment was refunded before. Otherwise adjust the card’s balance yourself.
+        </p>
+      )}
       {isChecking && (
         <p className="mt-2 text-sm text-danger">
           Money came that is not what was asked for:{' '}
