@@ -69,7 +69,7 @@ type Options = {
 /**
  * Fetches pictures from the public internet alone: the addresses of every hop are looked up and refused where one is
  * private, and the connection goes to the address that was looked at, so that a name cannot change its mind between
- * (trust A25). At most 5 seconds and 5 MB each, four hops, and only what calls itself a picture.
+ * (A25). At most 5 seconds and 5 MB each, four hops, and only what calls itself a picture.
  */
 export function openPictureFetcher({
   resolve = (host) => lookUp(host, { all: true }),

@@ -3,7 +3,7 @@ import { canonicalIp } from '../platform/ip-address.ts'
 
 /**
  * The address that a request comes from. Each proxy in front adds to `X-Forwarded-For` whom it spoke with; what stands
- * further left was sent by the visitor and may be made up (trust A15). Always in one form, so that it can be compared.
+ * further left was sent by the visitor and may be made up (A15). Always in one form, so that it can be compared.
  */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
   const named = String(headers['x-forwarded-for'] ?? '')

@@ -22,7 +22,7 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Writes are taken only from the shop's own pages, or from programs that send no `Origin` (trust A17). A browser always
+ * Writes are taken only from the shop's own pages, or from programs that send no `Origin` (A17). A browser always
  * sends one with a write, so another site's form or script is refused, cookie or not.
  */
 export const ownOriginOnly =
@@ -69,7 +69,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** What a thrown error answers: nothing internal leaves the process (trust A41). */
+/** What a thrown error answers: nothing internal leaves the process (A41). */
 export const answerError =
   (log: Log) =>
   (error: Error, c: HonoContext): Response => {

@@ -3,7 +3,7 @@ import { rememberTexts } from './remember-texts.ts'
 /** Money is an integer number of paise. Rupees appear only at the doors (API, forms, pages). */
 export type Paise = number & { readonly __unit: 'paise' }
 
-/** The largest amount one order may reach: ₹10,00,000 (trust I4). */
+/** The largest amount one order may reach: ₹10,00,000 (I4). */
 export const MAX_AMOUNT = 10_00_00_000 as Paise
 
 export function paise(value: number): Paise {

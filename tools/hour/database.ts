@@ -124,6 +124,6 @@ export async function waitingJobs(ctx: Context): Promise<string> {
   return rows.map(({ told }) => told).join(', ')
 }
 
-/** Mails that were with the mail server when the shop was killed: these may arrive twice (trust I17). */
+/** Mails that were with the mail server when the shop was killed: these may arrive twice (I17). */
 export const mailsUnderWay = async (ctx: Context): Promise<string[]> =>
   (await queryRows<{ key: string }>(ctx.db, sql`select key from mails where status = 'sending'`)).map(({ key }) => key)

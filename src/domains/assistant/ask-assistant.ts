@@ -14,7 +14,7 @@ const BY_ACCOUNT: RateLimit = { name: 'assistant-account', points: 30, seconds: 
 
 /**
  * Answers a message, piece by piece; by the language model where the owner has set one up, else by the built-in
- * assistant. Nothing of it is kept or logged. Refuses TOO_MANY_TRIES (trust A42).
+ * assistant. Nothing of it is kept or logged. Refuses TOO_MANY_TRIES (A42).
  */
 export async function askAssistant(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every write of staff, append-only (trust I24). Names and roles as they were then; the account may go. */
+/** Every write of staff, append-only (I24). Names and roles as they were then; the account may go. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -14,7 +14,7 @@ import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
 
 /**
- * One page of published products, with the true total. Page and limit are clamped into what exists (trust A24).
+ * One page of published products, with the true total. Page and limit are clamped into what exists (A24).
  * Where one filter or a pair is asked for, the page is read along an index and its total from `catalog_counts`; other
  * combinations are looked up in memory. Neither grows with the shop as a shopper would notice. Remembered until one of
  * its products or the catalogue changes.

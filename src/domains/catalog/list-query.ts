@@ -29,7 +29,7 @@ const Rupees = z
   .regex(/^(?:\d{1,7}(?:\.\d{1,2})?)?$/, 'Prices are numbers, in rupees')
   .transform((text) => (text === '' ? undefined : fromRupees(Number(text))))
   .optional()
-/** Page and limit are clamped, never refused (trust A24). */
+/** Page and limit are clamped, never refused (A24). */
 const whole = (text: string | undefined, fallback: number, most: number): number => {
   const value = Math.trunc(Number(text || fallback))
   return Number.isNaN(value) ? fallback : Math.min(most, Math.max(1, value))

@@ -36,7 +36,7 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3:
 
 /**
  * Counts uses, all or none, in the orders' transaction; call it last there, since everybody wants the same row. Limits
- * and times are checked again on the locked coupons (trust I6). Refuses COUPON_SPENT; then nothing is changed.
+ * and times are checked again on the locked coupons (I6). Refuses COUPON_SPENT; then nothing is changed.
  */
 export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Promise<Result<null>> {
   if (uses.length === 0) return ok(null)

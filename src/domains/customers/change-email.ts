@@ -11,7 +11,7 @@ import type { ChangeEmail } from './schemas.ts'
 
 /**
  * Orders the mail to a new address; the account moves when its link is used. Whether the address has an account already
- * is told to its owner only, by that mail (trust A14). Refuses LOGIN_REQUIRED, SAME_EMAIL, WRONG_PASSWORD, TOO_MANY_TRIES
+ * is told to its owner only, by that mail (A14). Refuses LOGIN_REQUIRED, SAME_EMAIL, WRONG_PASSWORD, TOO_MANY_TRIES
  * and UNAVAILABLE.
  */
 export const changeEmail = (ctx: Context, { email, currentPassword }: ChangeEmail): Promise<Result<null>> =>

@@ -16,7 +16,7 @@ import { sessions, users } from './tables.ts'
 
 /**
  * Changes the signed-in person's password. All sessions end, and this browser gets a new one: what a thief may hold is
- * worth nothing (trust I23, A16). Refuses LOGIN_REQUIRED, WRONG_PASSWORD, PASSWORD_WEAK, TOO_MANY_TRIES and
+ * worth nothing (I23, A16). Refuses LOGIN_REQUIRED, WRONG_PASSWORD, PASSWORD_WEAK, TOO_MANY_TRIES and
  * UNAVAILABLE.
  */
 export const changePassword = (

@@ -5,7 +5,7 @@ import { placeOf, takeTry, waitFor } from './limits.ts'
 
 const PER_MINUTE = { points: 10, seconds: 60 }
 
-/** Slows down whoever guesses codes that are worth money (trust A8). Known ones cost nothing: a cart is priced at every change. */
+/** Slows down whoever guesses codes that are worth money (A8). Known ones cost nothing: a cart is priced at every change. */
 export function guessLimit(name: string) {
   const limit: RateLimit = { name, ...PER_MINUTE }
   return {

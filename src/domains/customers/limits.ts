@@ -16,7 +16,7 @@ const SIGN_IN_NETWORK: RateLimit = { name: 'sign-in-network', points: 20, second
 const SIGN_IN_PLACE: RateLimit = { name: 'sign-in-place', points: 40, seconds: 15 * MINUTES }
 const SIGN_IN_ACCOUNT: RateLimit = { name: 'sign-in-everywhere', points: 80, seconds: 6 * HOURS }
 // A browser that has signed in to this account before, or set its password by a mailed link: strangers cannot use up its
-// tries (trust A15).
+// tries (A15).
 const SIGN_IN_DEVICE: RateLimit = { name: 'sign-in-device', points: 8, seconds: 15 * MINUTES }
 // Sign-ups count whether they succeed or not; offices and hostels share one address.
 const SIGN_UP_PLACE: RateLimit = { name: 'sign-up-place', points: 200, seconds: 60 * MINUTES }

@@ -16,7 +16,7 @@ export type Link = { userId: string; purpose: LinkPurpose; email: string }
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Makes the link's token, which nobody can read again; a link of the same purpose made before works no more (trust A32).
+ * Makes the link's token, which nobody can read again; a link of the same purpose made before works no more (A32).
  * Null where the account was deleted meanwhile.
  */
 export async function makeLink(ctx: Context, { userId, purpose, email }: Link): Promise<Secret | null> {

@@ -24,7 +24,7 @@ export function normalisePhone(text: string): string | null {
   return `+${digits}`
 }
 
-/** E-mail addresses are compared and kept in lower case (trust A45). */
+/** E-mail addresses are compared and kept in lower case (A45). */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 const GOOGLE = /^(gmail|googlemail)\.com$/

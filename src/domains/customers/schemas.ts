@@ -63,7 +63,7 @@ export const OptionalPhone = z
     return z.NEVER
   })
 
-/** What `POST /users` takes (T§7). Anything else, a role for example, is dropped (trust A30). */
+/** What `POST /users` takes (T§7). Anything else, a role for example, is dropped (A30). */
 export const NewCustomer = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),

@@ -14,7 +14,7 @@ import type { SignedIn } from './signed-in.ts'
 /**
  * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
  * wrong password, TOO_MANY_TRIES after failures (per account, per visitor and network, and both; a browser that has signed
- * in to the account before has tries of its own, trust A15), SIGN_IN_PAUSED while many networks guess, and UNAVAILABLE.
+ * in to the account before has tries of its own, A15), SIGN_IN_PAUSED while many networks guess, and UNAVAILABLE.
  * `headers` are the request's. Staff whose password is weaker than one they could choose today get in, and are to be
  * asked for a new one.
  */

@@ -49,7 +49,7 @@ export async function holdRoleHolders(tx: Context, role: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Gives an account another role and ends its sessions (trust I23). The role before, or null where there is no such account. */
+/** Gives an account another role and ends its sessions (I23). The role before, or null where there is no such account. */
 export async function giveRole(tx: Context, userId: string, role: string): Promise<string | null> {
   if (!(await lockAccount(tx, userId))) return null
   const [before] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))

@@ -23,7 +23,7 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::int[], $3::
 
 /**
  * Takes what orders pay with gift cards, all or none, in the orders' transaction. Balance and expiry are checked again on
- * the locked cards (trust I7). Refuses GIFT_CARD_SPENT; then nothing is changed.
+ * the locked cards (I7). Refuses GIFT_CARD_SPENT; then nothing is changed.
  */
 export async function redeemGiftCards(tx: Context, uses: readonly GiftCardUse[]): Promise<Result<null>> {
   if (uses.length === 0) return ok(null)

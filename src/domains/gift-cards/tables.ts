@@ -24,7 +24,7 @@ export const giftCards = pgTable(
   ],
 )
 
-/** The ledger, append-only: a card's balance is the sum of its entries (trust I7). */
+/** The ledger, append-only: a card's balance is the sum of its entries (I7). */
 export const giftCardEntries = pgTable(
   'gift_card_entries',
   {

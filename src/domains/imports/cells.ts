@@ -1,6 +1,6 @@
 import { plainNumber } from '../../shared/typed-number.ts'
 
-/** What spreadsheets take for a formula (trust A29). */
+/** What spreadsheets take for a formula (A29). */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 const MARKED = /^'+[=+\-@\t\r\n]/
 

@@ -21,7 +21,7 @@ const WORK_MS = 5
 
 /**
  * Reads a CSV file in UTF-8 row by row, whatever its line ends and separator; rows without a letter are counted, not given.
- * Throws UnreadableFile for an unclosed quote and beyond the bounds (500,000 rows, 500 columns, 1 MB a row; trust A28).
+ * Throws UnreadableFile for an unclosed quote and beyond the bounds (500,000 rows, 500 columns, 1 MB a row; A28).
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   const text = createReadStream(path, { highWaterMark: PIECE_BYTES })

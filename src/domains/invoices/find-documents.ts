@@ -6,7 +6,7 @@ import type { OrderDocuments } from './schemas.ts'
 
 /**
  * The papers of an order, for whoever may see the order: owner, staff, a guest with its key. Refuses ORDER_NOT_FOUND for
- * everybody else, as for a number that never was (trust I19).
+ * everybody else, as for a number that never was (I19).
  */
 export async function findDocuments(
   ctx: Context,

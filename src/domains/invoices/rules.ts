@@ -3,7 +3,7 @@ import type { OrderKind, OrderStatus, PaymentMethod } from '../orders/schemas.ts
 import type { TaxKind } from '../tax/schemas.ts'
 import type { DocumentKind, InvoiceLine, InvoiceView } from './schemas.ts'
 
-/** India's financial year of a moment, April to March by India's clock: `26-27` (trust A44). */
+/** India's financial year of a moment, April to March by India's clock: `26-27` (A44). */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1

@@ -16,7 +16,7 @@ const BY_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
 
 /**
  * Subscribes an address, also one that had left; an active subscription stays as it is. The answer and the work are the
- * same in all three cases (trust A14): whether a mail is due is found out later, on `newsletter.subscribed`. Where the
+ * same in all three cases (A14): whether a mail is due is found out later, on `newsletter.subscribed`. Where the
  * owner wants it, and for an address that had left, the subscription begins when the address confirms it.
  * Refuses TOO_MANY_TRIES.
  */

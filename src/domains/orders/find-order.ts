@@ -9,7 +9,7 @@ import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
 /**
- * An order by number, for its owner, staff, and a guest with its key; for everybody else it does not exist (trust I19).
+ * An order by number, for its owner, staff, and a guest with its key; for everybody else it does not exist (I19).
  * Refuses ORDER_NOT_FOUND.
  */
 export async function findOrder(

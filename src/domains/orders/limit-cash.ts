@@ -49,7 +49,7 @@ export async function lockCash(tx: Context, limits: readonly CashLimit[]): Promi
   await preparedRows(tx.db, 'orders_cash_lock', LOCK, [keys])
 }
 
-/** After the orders are written: whether somebody has more than there may be (trust I13), open or of this day. */
+/** After the orders are written: whether somebody has more than there may be (I13), open or of this day. */
 export async function overCash(
   tx: Context,
   limits: readonly CashLimit[],

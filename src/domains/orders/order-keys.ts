@@ -15,7 +15,7 @@ const markOf = (number: string, until: string): string =>
   createHmac('sha256', sessionKeys().secret).update(`order ${number} ${until}`).digest('base64url').slice(0, 22)
 
 /**
- * `NS-ABC123DEF.<until>.<mark>`: opens one order of a guest until then (trust I20). The mark is 128 bits that only this
+ * `NS-ABC123DEF.<until>.<mark>`: opens one order of a guest until then (I20). The mark is 128 bits that only this
  * shop can make, so no table holds a key and no stranger can guess one.
  */
 export function makeOrderKey(orderNumber: string, now: Date): string {

@@ -22,7 +22,7 @@ import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
 const PRICED_ANEW = new Set(['TAKEN', 'COUPON_SPENT', 'GIFT_CARD_SPENT'])
-/** Orders of guests from one place; a household orders less, a prankster more (trust A43). */
+/** Orders of guests from one place; a household orders less, a prankster more (A43). */
 const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**

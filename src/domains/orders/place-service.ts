@@ -19,7 +19,7 @@ export type Service = {
   sac: string
   price: Paise
   paymentMethod: 'card' | 'upi'
-  /** The same key of the same customer gives the same order (trust I15). */
+  /** The same key of the same customer gives the same order (I15). */
   key: string
   /** What the request meant, as a hash; the same key with another meaning is refused. */
   meaning?: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlaceOrder } from './schemas.ts'
 
 /**
- * What a request means, as SHA-256: the same Idempotency-Key with another meaning is refused (trust I15). Fields that are
+ * What a request means, as SHA-256: the same Idempotency-Key with another meaning is refused (I15). Fields that are
  * not read do not count, nor does the order of the items.
  */
 export function requestHash(input: PlaceOrder, email: string): string {

@@ -14,7 +14,7 @@ const FULFIL: Transition = { right: 'orders.fulfil' }
 const CHANGE: Transition = { right: 'orders.change' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
 
-/** Where an order may go from each state (decisions C14, trust I22), and who may take it there. Customers may only cancel. */
+/** Where an order may go from each state (decisions C14, I22), and who may take it there. Customers may only cancel. */
 export const transitions: Transitions = {
   pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
   confirmed: { processing: FULFIL, cancelled: CHANGE },

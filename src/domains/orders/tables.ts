@@ -20,7 +20,7 @@ export const orders = pgTable(
     number: text('number').notNull().unique(),
     /** `<customer id>:<Idempotency-Key>`; the same key gives the same order (design §7). */
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** SHA-256 of the request's meaning: the same key with another body is refused (trust I15). */
+    /** SHA-256 of the request's meaning: the same key with another body is refused (I15). */
     requestHash: text('request_hash').notNull(),
     customerId: text('customer_id').references(() => users.id),
     email: text('email').notNull(),

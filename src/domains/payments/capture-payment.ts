@@ -21,8 +21,8 @@ const NOT_REVIVED = ['ORDER_MOVE_REFUSED', 'OUT_OF_STOCK', 'COUPON_SPENT', 'GIFT
 
 /**
  * Notes that money came and confirms its order, once however often and by whomever it is told: return page, webhook or
- * reconciler (trust I9). An order that had expired is revived if everything can be taken again; what comes too late, or a
- * second time, goes back by itself (trust I10). Refuses PAYMENT_NOT_FOUND, and PAYMENT_MISMATCH for another amount or
+ * reconciler (I9). An order that had expired is revived if everything can be taken again; what comes too late, or a
+ * second time, goes back by itself (I10). Refuses PAYMENT_NOT_FOUND, and PAYMENT_MISMATCH for another amount or
  * currency, which a person looks at.
  */
 export async function capturePayment(ctx: Context, captured: Captured): Promise<Result<CaptureOutcome>> {

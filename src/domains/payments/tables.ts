@@ -24,7 +24,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text('provider').notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
-    /** One payment of the provider pays one order (trust I8). */
+    /** One payment of the provider pays one order (I8). */
     providerPaymentId: text('provider_payment_id').unique(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('INR'),
@@ -54,7 +54,7 @@ export const paymentCaptures = pgTable(
     kind: text('kind').notNull().$type<CaptureKind>(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** What went back of it, or is on its way: never more than came (trust I11). */
+    /** What went back of it, or is on its way: never more than came (I11). */
     refunded: integer('refunded').notNull().default(0),
     at: at('at').notNull(),
   },
@@ -131,7 +131,7 @@ export const providerRefunds = pgTable(
   ],
 )
 
-/** What providers told by themselves, kept before they are answered (trust I16); nothing of the person. */
+/** What providers told by themselves, kept before they are answered (I16); nothing of the person. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {

@@ -6,7 +6,7 @@ import { paymentWebhooks } from './tables.ts'
 export type GivenWebhook = { provider: string; body: Buffer; headers: Headers }
 
 /**
- * Keeps what a provider tells, with the job that acts on it, before it is answered (trust I16); a repetition changes
+ * Keeps what a provider tells, with the job that acts on it, before it is answered (I16); a repetition changes
  * nothing. Of the body only what names payment and refund is kept. Refuses WEBHOOK_UNKNOWN, and WEBHOOK_FORGED for what
  * the provider has not signed, of which nothing but a line in the log stays.
  */

@@ -19,7 +19,7 @@ export const QuoteStep = z.object({
 })
 export type QuoteStep = z.infer<typeof QuoteStep>
 
-/** What a request may say of a line: which variant, how many. Prices are never taken from a client (trust I3). */
+/** What a request may say of a line: which variant, how many. Prices are never taken from a client (I3). */
 export const QuoteItem = z.object({
   /** Product id. */
   id: z.string().regex(ID_PATTERN, 'Unknown product'),

@@ -26,7 +26,7 @@ export const checks: readonly Check[] = [
 ]
 
 /**
- * Walks the database and proves the sums that must hold in it (trust §1); changes nothing. Each check is one statement,
+ * Walks the database and proves the sums that must hold in it; changes nothing. Each check is one statement,
  * so it may run while the shop sells. An empty list: everything is right.
  */
 export async function checkData(ctx: Context, { patienceMinutes = PATIENCE_MINUTES } = {}): Promise<Finding[]> {

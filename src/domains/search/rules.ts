@@ -1,4 +1,4 @@
-/** Only this much of a query is looked up (trust A23), and this much of it is shown. */
+/** Only this much of a query is looked up (A23), and this much of it is shown. */
 const LONGEST_QUERY = 64
 export const LONGEST_SHOWN = 200
 const MOST_WORDS = 8

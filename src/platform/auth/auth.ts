@@ -24,7 +24,7 @@ export function createAuth(db: Db, tables: AuthTables) {
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
         phone: { type: 'string', required: false },
-        // `input: false`: a sign-up that names a role is not heard (trust A30).
+        // `input: false`: a sign-up that names a role is not heard (A30).
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
       },
     },

@@ -19,7 +19,7 @@ function read(headers: Headers): { device: string; marks: string[] } | null {
 
 /**
  * The name of the browser that sends this request, if `account` has signed in there before; else null. It opens nothing:
- * it only gives the owner's own browser tries of its own, which strangers cannot use up (trust A15).
+ * it only gives the owner's own browser tries of its own, which strangers cannot use up (A15).
  */
 export function knownDevice(headers: Headers, account: string): string | null {
   const found = read(headers)

@@ -51,7 +51,7 @@ const UNFIT_STATES = new Set(['22021', '22P02', '22P05', '22007', '22008', '2200
 /** Whether the database refused a value that came with the request: the request is wrong, not the shop. */
 export const isUnfit = (error: unknown): boolean => UNFIT_STATES.has(sqlState(error) ?? '')
 
-/** A serialisation failure or deadlock: nothing was changed, and the same work may succeed at once (trust F8). */
+/** A serialisation failure or deadlock: nothing was changed, and the same work may succeed at once (F8). */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
@@ -76,7 +76,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return false
 }
 
-/** Whether the server should answer 503: disk full, too many connections, no connection, time-out (trust F4, F7). */
+/** Whether the server should answer 503: disk full, too many connections, no connection, time-out (F4, F7). */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Unavailable) return true
   const state = sqlState(error)

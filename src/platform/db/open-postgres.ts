@@ -10,7 +10,7 @@ import { openPurgeChannel } from './purge-channel.ts'
 import { createPurgeListeners } from './purge-listeners.ts'
 import { writePurge } from './purge-log.ts'
 
-/** A statement, a wait for a connection or a lost server costs a request no more than this (trust F7). */
+/** A statement, a wait for a connection or a lost server costs a request no more than this (F7). */
 const TIMEOUT_MS = 5_000
 const POOL_SIZE = 16
 

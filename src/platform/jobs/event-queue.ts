@@ -9,7 +9,7 @@ import { RetryLater } from './retry-later.ts'
 
 type Data = Record<string, unknown>
 type Job = { event: string; data: Data }
-/** Runs at least once for each event, so it must be idempotent (trust I17). A throw is tried again, later and later. */
+/** Runs at least once for each event, so it must be idempotent (I17). A throw is tried again, later and later. */
 export type EventHandler = (data: Data) => Promise<void>
 
 export type EventQueue = EventWriter & {

@@ -92,7 +92,7 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
 
     async confirm({ orderId, proof }): Promise<GatewayAnswer> {
       const [givenOrder = '', paymentId = '', signature = ''] = proof.split('|')
-      // Over the order that we have stored: a signature for another order is none for this one (trust A35).
+      // Over the order that we have stored: a signature for another order is none for this one (A35).
       if (givenOrder !== orderId || !isSigned(`${orderId}|${paymentId}`, signature, keySecret))
         return { kind: 'forged' }
       const payment = await ask(`/payments/${encodeURIComponent(paymentId)}`, WirePayment).catch(() => null)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { slugify } from '../../shared/slugs.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Widths that are served; any other asks the server for work that no page needs (trust A40). */
+/** Widths that are served; any other asks the server for work that no page needs (A40). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
 export type MediaFormat = 'avif' | 'webp'
 export type MediaFile = { body: Buffer; type: string }

@@ -17,7 +17,7 @@ const ownersOrder = (after = '', method = 'COD', body?: unknown) => ({
 })
 
 /**
- * Every route of the API and who may do what with it (trust §2, A31). A route that stands here with no decision, or has
+ * Every route of the API and who may do what with it (A31). A route that stands here with no decision, or has
  * none, fails the test: whoever adds one says first what a stranger gets.
  */
 export const API_MATRIX: Record<string, Row> = {

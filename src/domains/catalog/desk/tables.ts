@@ -3,7 +3,7 @@ import type { StockReason } from '../schemas.ts'
 import { variants } from '../tables.ts'
 import type { BulkAction, BulkItem } from './schemas.ts'
 
-/** Every change of a stock count, append-only: their sum is the count (trust I1). */
+/** Every change of a stock count, append-only: their sum is the count (I1). */
 export const stockMovements = pgTable(
   'stock_movements',
   {

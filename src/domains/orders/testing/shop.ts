@@ -84,7 +84,7 @@ export async function stockOf(ctx: Context, { variantId }: Shelf): Promise<numbe
   return (await queryRows<{ stock: number }>(ctx.db, sql`select stock from variants where id = ${variantId}`))[0]?.stock
 }
 
-/** How many orders there are, and whether every count agrees with its movements (trust I1). */
+/** How many orders there are, and whether every count agrees with its movements (I1). */
 export async function checkBooks(ctx: Context): Promise<{ orders: number; wrongCounts: number }> {
   const [row] = await queryRows<{ orders: number; wrong: number }>(
     ctx.db,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** What orders cost (trust I4, I5). */
+/** What orders cost (I4, I5). */
 export const orderChecks: readonly Check[] = [
   {
     id: 'order-total',

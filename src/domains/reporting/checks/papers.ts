@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** Invoices and mails (trust I9, I12, I17). */
+/** Invoices and mails (I9, I12, I17). */
 export const paperChecks: readonly Check[] = [
   {
     id: 'invoice-once',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Check, OVER } from './check.ts'
 
-/** Coupons and gift cards (trust I6, I7). */
+/** Coupons and gift cards (I6, I7). */
 export const voucherChecks: readonly Check[] = [
   {
     id: 'coupon-count',

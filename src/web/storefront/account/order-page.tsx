@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /**
  * An order for its owner, or for a guest who came by the link of a mail. Somebody else's number and one that never was are
- * the same: 404 to a customer, the login to everybody else (trust I19).
+ * the same: 404 to a customer, the login to everybody else (I19).
  */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -73,7 +73,7 @@ const reviewStates = (own: readonly { productId: string; status: ReviewStatus }[
 
 type Entering = { orderNumber: string; request: Request; now: Date }
 
-/** The key goes from the address into a cookie: it stays in no history and is passed on by no link (trust A32). */
+/** The key goes from the address into a cookie: it stays in no history and is passed on by no link (A32). */
 function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))

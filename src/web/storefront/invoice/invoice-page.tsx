@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /**
  * An order's invoice, or one of its credit notes, to read and print. Who may not see the order, or comes before there is an
- * invoice, is sent to the order's page, which says why, the same for a number that never was (trust I19).
+ * invoice, is sent to the order's page, which says why, the same for a number that never was (I19).
  */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('document')
