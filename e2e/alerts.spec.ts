@@ -1,6 +1,6 @@
 import { productOf } from './carts.ts'
 import { expect, newShopper, open, test } from './fixtures.ts'
-import { expectMail, mailedLink } from './mails.ts'
+import { confirmEmail, expectMail, mailedLink } from './mails.ts'
 import { asStaff } from './staff.ts'
 
 // The demo has eleven of it, in one size, and no other journey buys it.
@@ -20,8 +20,7 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   const rival = newShopper()
   await elsewhere.post('/api/users', { data: rival })
   // New customers together may hold half of the stock: one whose email is confirmed may buy all of it.
-  const proof = new URL(await mailedLink(rival.email, '/verify-email'), baseURL).searchParams.get('token')
-  expect((await elsewhere.post('/api/users/verify-email', { data: { token: proof } })).status()).toBe(200)
+  await confirmEmail(elsewhere, rival.email)
   const bought = await elsewhere.post('/api/orders', {
     data: {
       items: [{ id, variantId, quantity: THERE_ARE }],

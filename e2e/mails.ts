@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 
 /** The mails that the shop has written, as text: transport encoding undone. `data` is the folder of another shop. */
 async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
@@ -18,6 +18,12 @@ async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
 /** The link below `path` in the mail to an address, once it has been written. */
 export const mailedLink = (address: string, path: string, data?: string): Promise<string> =>
   linkInMail(address, new RegExp(`https?://[^\\s"<]+(${path}\\?token=\\w+)`), data === undefined ? {} : { data })
+
+/** Confirms an account's email by the link that was mailed to it. */
+export async function confirmEmail(shopper: APIRequestContext, email: string): Promise<void> {
+  const token = new URL(await mailedLink(email, '/verify-email'), 'http://store').searchParams.get('token')
+  expect((await shopper.post('/api/users/verify-email', { data: { token } })).status()).toBe(200)
+}
 
 /** The link of a guest's order in the mail under a subject. */
 export const mailedOrder = (address: string, subject: string, data: string): Promise<string> =>

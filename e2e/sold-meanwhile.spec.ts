@@ -1,6 +1,7 @@
 import { lineOf, openWithCart, productOf } from './carts.ts'
 import { orderNumberOf, ownOrders, placeButton, typeAddress } from './checkouts.ts'
 import { DESKTOP, expect, newShopper, register, test } from './fixtures.ts'
+import { confirmEmail } from './mails.ts'
 
 // The demo has a few of it, in one size, and no other journey buys it.
 const SLUG = 'plumbgear-seven-day-box'
@@ -20,11 +21,12 @@ test('what somebody else buys during a checkout is said, mended by one press, an
   const rival = newShopper()
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await elsewhere.post('/api/users', { data: rival })
+  await confirmEmail(elsewhere, rival.email)
   const bought = await elsewhere.post('/api/orders', {
     headers: { 'idempotency-key': `rival-${rival.email.replace(/\W/g, '-')}` },
     data: {
       items: [{ id: product.id, variantId: product.variantId, quantity: THERE_ARE - 1 }],
-      paymentMethod: 'CARD',
+      paymentMethod: 'COD',
       shippingAddress: { ...rival, address: '12 Park Street', city: 'New Delhi', state: 'dl', zipCode: '110001' },
     },
   })

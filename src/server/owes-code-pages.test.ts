@@ -63,3 +63,22 @@ test('I28 A47: forms sent as pages and as data leave password, address and profi
     }
   expect(await things()).toEqual(before)
 })
+
+test.each(['/login', '/admin/login', '/track-order', '/contact'])(
+  'A17 A61: the form of %s arrives behind a proxy with TLS, as page and as data',
+  async (path) => {
+    const { host } = new URL(shop.url)
+    for (const address of [path, `${path}.data`]) {
+      const response = await fetch(shop.url + address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: `https://${host}`, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
+        body: new URLSearchParams({ email: 'nobody@example.in', password: 'wrong words here', query: '' }),
+      })
+      const text = await response.text()
+      expect(response.status, `${address}: ${text.slice(0, 200)}`).not.toBe(403)
+      expect(text, address).not.toMatch(/Bad Request|Unexpected Server Error/)
+      expect(response.status, address).toBeLessThan(500)
+    }
+  },
+)

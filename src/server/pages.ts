@@ -16,13 +16,20 @@ const ADMIN = /^\/admin(?:[/.]|$)/i
 
 export type PageBundles = { shop: ServerBuild; admin?: (() => Promise<ServerBuild>) | undefined }
 
+/**
+ * The router would compare `Origin` with the address at which this process was asked, which behind a proxy with TLS has
+ * another scheme. `ownOriginOnly` has judged the origin before, and knows the proxy.
+ */
+const createHandler = (build: ServerBuild) =>
+  createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production')
+
 /** Renders pages with the built bundles; `web/entry.server.tsx` is what it calls. */
 export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheckout | null = null): Pages {
-  const handleShop = createRequestHandler(shop, 'production')
+  const handleShop = createHandler(shop)
   let handleAdmin: Promise<typeof handleShop> | null = null
   const handlerFor = async (path: string) => {
     if (!admin || !ADMIN.test(path)) return handleShop
-    handleAdmin ??= admin().then((build) => createRequestHandler(build, 'production'))
+    handleAdmin ??= admin().then(createHandler)
     return handleAdmin
   }
   const guests = checkout && {

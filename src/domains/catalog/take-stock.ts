@@ -72,10 +72,9 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
 
 /** However little there is, fresh buyers may hold so many pieces: an honest buyer of the last one has the time to pay. */
 const FRESH_PIECES = 3
-// What fresh buyers hold, in cash and beforehand apart: cash orders wait for staff overnight, and must not keep others from paying.
-const freshMost = (held: string) => `greatest(${FRESH_PIECES}, (l.stock::bigint + ${held}) * $6::int / 100)`
-const isCrowded = (kind: FreshHold) =>
-  `(w.${kind} > 0 and l.fresh_${kind} + w.${kind} > ${freshMost(`l.fresh_${kind}`)})`
+// In cash and prepaid together: apart, two buyers could empty a variant of six pieces.
+const HELD = '(l.fresh_prepaid + l.fresh_cash)'
+const FRESH_MOST = `greatest(${FRESH_PIECES}, (l.stock::bigint + ${HELD}) * $6::int / 100)`
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
@@ -94,11 +93,9 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     from sums w left join locked l on l.id = w.id
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
   crowded as (
-    select w.id, least(l.stock, case when w.cash > 0 then ${freshMost('l.fresh_cash')} - l.fresh_cash
-        else ${freshMost('l.fresh_prepaid')} - l.fresh_prepaid end) as available,
-      case when w.cash > 0 then l.fresh_cash else l.fresh_prepaid end > 0 as is_held
+    select w.id, least(l.stock, ${FRESH_MOST} - ${HELD}) as available, ${HELD} > 0 as is_held
     from sums w join locked l on l.id = w.id
-    where $6::int is not null and (${isCrowded('prepaid')} or ${isCrowded('cash')})),
+    where $6::int is not null and w.prepaid + w.cash > 0 and ${HELD} + w.prepaid + w.cash > ${FRESH_MOST}),
   taken as (
     update variants v set stock = v.stock - w.n, fresh_prepaid = v.fresh_prepaid + w.prepaid, fresh_cash = v.fresh_cash + w.cash
     from sums w, locked l

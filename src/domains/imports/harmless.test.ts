@@ -61,6 +61,13 @@ test.each([
   expect(await pictures()).toEqual([name])
 })
 
+test('I32: an export for Shopify, imported again, keeps an MRP that equals the price', async () => {
+  await imported(ctx, desk, 'Slug,SKU,Name,Brand,Category,Price,MRP\nwhey,W1,Whey,Acme,Protein,100,100\n')
+  const seen = await imported(ctx, desk, await exported('https://store.example.in', 'shopify'))
+  expect(seen.counts).toMatchObject({ changed: 0 })
+  expect(await queryRows(ctx.db, sql`select mrp from variants`)).toEqual([{ mrp: 10_000 }])
+})
+
 test('I32: without the tick a file of other pictures takes none away, and the preview says so', async () => {
   const name = await wheyWithPicture()
   const shopify =

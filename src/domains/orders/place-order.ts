@@ -95,8 +95,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
     // used up is refused by its price, with the reason; so is a gift card.
     else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
-    else if (result.code === 'STOCK_HELD')
-      return refuseCrowd(result, { ...buyer.value, isCash: input.paymentMethod === 'cod' }, settings)
+    else if (result.code === 'STOCK_HELD') return refuseCrowd(result, buyer.value)
     else if (!PRICED_ANEW.has(result.code)) return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')

@@ -43,21 +43,15 @@ export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Setting
 }
 
 /** Fresh buyers would hold more of a product than they may together: what there is to order, and what else a buyer can do. */
-export function refuseCrowd(
-  refused: Refusal,
-  { customerId, isCash }: Pick<Buyer, 'customerId'> & { isCash: boolean },
-  { payments }: Settings,
-): Refusal {
+export function refuseCrowd(refused: Refusal, { customerId }: Pick<Buyer, 'customerId'>): Refusal {
   const crowded = (refused.params.items ?? []) as CrowdedItem[]
   const [first] = crowded
   const items = crowded.map(({ isHeld: _, ...item }) => item)
   const { name, available, isHeld } = first ?? { name: 'this product', available: 0, isHeld: true }
   const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
-  // Cash orders wait until staff confirm them, which may take a night.
-  const otherwise = isCash ? 'choose another payment method' : `try again in ${payments.holdMinutes} minutes`
   const most = available > 0 ? `You can order ${available} ${isHeld ? '' : `of ${name} `}now. ` : ''
   const message = isHeld
-    ? `Some of ${name} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or ${otherwise}.`
+    ? `Some of ${name} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or try again later.`
     : `${most}To order more, ${known}.`
   return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }

@@ -18,6 +18,8 @@ export const storeSettings = {
       state: z.string().length(2).default('dl'),
       gstin: z
         .string()
+        .trim()
+        .toUpperCase()
         .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/)
         .nullable()
         .default(null),

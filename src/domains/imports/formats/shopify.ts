@@ -47,7 +47,10 @@ function draftShopify(rows: readonly CsvRow[], header: readonly string[]): Draft
   const offers = variants.map(({ servings, ...variant }, place) => ({
     row: product.offers[place]?.row ?? 0,
     given: Object.fromEntries(
-      Object.entries(variant).filter(([field]) => isGiven(variantSources, field)),
+      Object.entries(variant).filter(
+        // Without a price to compare with, Shopify says nothing about the MRP.
+        ([field, value]) => isGiven(variantSources, field) && (field !== 'mrp' || value !== null),
+      ),
     ) as Draft['variants'][number]['given'],
     isCounted: product.offers[place]?.isCounted ?? false,
   }))

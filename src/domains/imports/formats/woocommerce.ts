@@ -154,7 +154,8 @@ function offerOf(row: CsvRow, { slug, header, cell, wrong, isVariable }: Reading
       weight: values.weight && cutText(values.weight, 60),
       grams: weight,
       price: (isReduced ? sale : regular) ?? 0,
-      mrp: isReduced ? regular : null,
+      // Without a sale the file says nothing about the MRP.
+      ...(isReduced ? { mrp: regular } : {}),
       stock: count,
       ...(placeOf(header, 'GTIN, UPC, EAN, or ISBN') === -1
         ? {}

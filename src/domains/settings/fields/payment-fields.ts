@@ -106,7 +106,7 @@ export const paymentPage: SettingPage = {
           unit: '%',
           isGuarded: true,
           empty: 'no limit',
-          help: 'Of each variant’s stock, what buyers without a confirmed email or an earlier paid order can hold together, cash and prepaid orders counted separately. Never less than three pieces.',
+          help: 'Of each variant’s stock, what buyers without a confirmed email or an earlier paid order can hold together, in cash and prepaid orders. Never less than three pieces.',
         },
       ],
     },
