@@ -75,25 +75,30 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
 
 /** Puts everything that has happened further back: for the shop that opens afterwards, so many minutes have passed. */
 export async function passTime(ctx: Context, minutes: number): Promise<void> {
-  await ctx.db.execute(
-    sql.raw(`do $$
-    declare each record;
-    begin
-      set local session_replication_role = replica;
-      for each in
-        select c.table_schema as place, c.table_name as name,
-          string_agg(format('%1$I = %1$I - interval ''${minutes} minutes''', c.column_name), ', ') as changes
-        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-        where c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-          and ((c.table_schema = 'public' and c.table_name <> 'schema_migrations')
-            or (c.table_schema = 'pgboss' and c.table_name in ('job', 'queue')))
-        group by 1, 2
-      loop
-        execute format('update %I.%I set %s', each.place, each.name, each.changes);
-      end loop;
-    end
-    $$`),
-  )
+  await ctx.transaction(async (tx) => {
+    // Half an hour of orders has more rows than a request may change in its time.
+    await tx.db.execute(sql`set local statement_timeout = 0`)
+    await tx.db.execute(
+      sql.raw(`do $$
+      declare each record;
+      begin
+        set local session_replication_role = replica;
+        for each in
+          select c.table_schema as place, c.table_name as name,
+            string_agg(format('%1$I = %1$I - interval ''${minutes} minutes''', c.column_name), ', ') as changes
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+          where c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+            and ((c.table_schema = 'public' and c.table_name <> 'schema_migrations')
+              or (c.table_schema = 'pgboss' and c.table_name in ('job', 'queue')))
+          group by 1, 2
+        loop
+          execute format('update %I.%I set %s', each.place, each.name, each.changes);
+        end loop;
+      end
+      $$`),
+    )
+    return ok(null)
+  })
   await ctx.announce('payments.settle-due', {})
   await ctx.announce('refunds.settle-due', {})
 }
