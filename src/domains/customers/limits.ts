@@ -34,6 +34,10 @@ const MAIL_ACCOUNT: RateLimit = { name: 'mail-account', points: 5, seconds: 60 *
 const LINK_PLACE: RateLimit = { name: 'link-place', points: 60, seconds: 15 * MINUTES }
 // Each sign-in with Google counts three times: on its way out, on its way back, and when it becomes a session.
 const GOOGLE_PLACE: RateLimit = { name: 'google-place', points: 180, seconds: 15 * MINUTES }
+// Codes of a second factor, by the same steps: a thief with the password must not keep the owner out (A54).
+const CODE_HERE: RateLimit = { name: 'second-factor-here', points: 8, seconds: 10 * MINUTES }
+const CODE_NETWORK: RateLimit = { name: 'second-factor-network', points: 16, seconds: 6 * HOURS }
+const CODE_ACCOUNT: RateLimit = { name: 'second-factor-everywhere', points: 64, seconds: 6 * HOURS }
 // Whoever sits at somebody's open session and does not know the password.
 const PASSWORD_ACCOUNT: RateLimit = { name: 'password-account', points: 8, seconds: 15 * MINUTES }
 
@@ -108,6 +112,14 @@ export async function refuseTries(ctx: Context, tries: readonly Try[]): Promise<
 /** The seconds to wait before a limited feature may be used, or null; counts nothing. For features that count failures. */
 export const waitFor = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
   limiterOf(ctx).look([{ limit, key: hashKey(key) }])
+
+/** Counts a code for an account's second factor before it is looked at. Answers the seconds to wait, or null. */
+export const takeCodeTry = (ctx: Context, id: string, ip: string): Promise<number | null> =>
+  limiterOf(ctx).take([
+    { limit: CODE_HERE, key: hashKey(`${placeOf(ip)} ${id}`) },
+    { limit: CODE_NETWORK, key: hashKey(`${networkOf(ip)} ${id}`) },
+    { limit: CODE_ACCOUNT, key: hashKey(id) },
+  ])
 
 /** Counts one use of a limited feature; the seconds to wait, or null if it may go on. For other domains. */
 export const takeTry = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>

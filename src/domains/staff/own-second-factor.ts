@@ -6,6 +6,7 @@ import {
   noteSecondFactor,
   recordSecurityChange,
   requireSecondFactor,
+  takeCodeTry,
   takeTry,
 } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
@@ -74,7 +75,7 @@ export async function proveSecondFactor(ctx: Context, code: string, headers: Hea
 export async function showSecondFactor(ctx: Context, code: string, headers: Headers): Promise<Result<null>> {
   const owes = ctx.actor.kind === 'nobody' ? ctx.actor.owesCode : undefined
   if (!owes) return refuse('FORBIDDEN')
-  const wait = await takeTry(ctx, TRIES, owes.id)
+  const wait = await takeCodeTry(ctx, owes.id, owes.ip)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   return ctx.transaction(async (tx) => {
     const isTotp = /^\d{6}$/.test(code)
