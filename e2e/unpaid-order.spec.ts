@@ -111,6 +111,7 @@ test('who has three unpaid orders reads why a fourth is not placed, and what to 
   await typeCard(page, '4111111111111111')
   await placeButton(page).click()
   const notice = page.getByRole('region', { name: 'Pay for an earlier order first' })
+  await expect(notice).toBeFocused()
   await expect(notice).toContainText('You have 3 unpaid orders. Pay or cancel one to place another.')
   await expectAccessible(page)
   expect(await ownOrders(page)).toHaveLength(3)
