@@ -89,15 +89,21 @@ export function useCheckout({
       const proof = isPaidLater || inWindow ? null : await askProvider(method, payment.card, payment.upiId)
       if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
       setSent(true)
-      const outcome = await placing.send({ key: draft.key, body, proof, inWindow })
+      const outcome = await placing.send({
+        key: draft.key,
+        body,
+        proof,
+        inWindow,
+        // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
+        showFaults: (refused) => {
+          if (cashCodeTold(refused)) setCodeAsked(true)
+          // That a code is asked for is no fault of the field.
+          const fieldErrors = refused.code === 'CASH_CODE_NEEDED' ? {} : listed(refused.fields)
+          setLastResult(submission.reply({ fieldErrors }))
+        },
+      })
       // Without an answer, or not paid, the order may stand: the next try is to carry its key.
       if (outcome && !inWindow && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
-      // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
-      if (outcome?.kind !== 'refused') return
-      if (cashCodeTold(outcome)) setCodeAsked(true)
-      // That a code is asked for is no fault of the field.
-      const fieldErrors = outcome.code === 'CASH_CODE_NEEDED' ? {} : listed(outcome.fields)
-      setLastResult(submission.reply({ fieldErrors }))
     },
   })
 

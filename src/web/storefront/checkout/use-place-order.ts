@@ -25,11 +25,19 @@ type Following = {
   renewKey: () => string
 }
 
-/**
- * `proof`: the provider's word for a card or UPI ID; null where none is needed yet. `inWindow`: the order is paid on the
- * page of the provider's window.
- */
-export type Sending = { key: string; body: object & { total: number }; proof: string | null; inWindow: boolean }
+export type Sending = {
+  key: string
+  body: object & { total: number }
+  /** The provider's word for a card or UPI ID; null where none is needed yet. */
+  proof: string | null
+  /** The order is paid on the page of the provider's window. */
+  inWindow: boolean
+  /**
+   * Shows what the server refused beside the fields. Called in the same turn as the notice, and before it: the form
+   * moves the focus to the first of these fields, and the notice, which says what to do, takes it from there.
+   */
+  showFaults: (refused: Extract<Refused, { kind: 'refused' }>) => void
+}
 
 /** Sends the order, then the payment, and follows the answer: to the thank-you page, or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
@@ -53,6 +61,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     const outcome = await placeAndPay(sending, renewKey)
     if (outcome.kind !== 'placed') {
       open()
+      if (outcome.kind === 'refused') sending.showFaults(outcome)
       setRefused(outcome)
       setSentTotal(fromRupees(sending.body.total))
       if (!cashCodeTold(outcome)) tellFailure(outcome)
