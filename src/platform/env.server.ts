@@ -10,66 +10,66 @@ const wholeNumber = (min: number, max: number) => {
 }
 const web = url(/^https?$/, 'an address that begins with http:// or https://')
 
-const Environment = z
-  .object({
-    HOST: z.string().min(1).default('127.0.0.1'),
-    PORT: wholeNumber(0, 65_535).default(3000),
-    PUBLIC_URL: web,
-    /** How many proxies stand in front: the visitor is the one that the last of them names. */
-    TRUST_PROXY: wholeNumber(0, 5).default(0),
-    DATA_DIR: z.string().min(1).default('var'),
-    DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://'),
-    WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-    /** `off` renders every answer afresh: for benchmarks. */
-    PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-    DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
-    OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-    OWNER_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).optional(),
-    SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://'),
-    MAIL_FROM: optional,
-    RAZORPAY_KEY_ID: optional,
-    RAZORPAY_KEY_SECRET: optional,
-    RAZORPAY_WEBHOOK_SECRET: optional,
-    RAZORPAY_URL: web.default('https://api.razorpay.com'),
-    /** The script that browsers pay with. */
-    RAZORPAY_SCRIPT: web.default('https://checkout.razorpay.com/v1/checkout.js'),
-    /** The sign-in with Google; without the two the button says that it is not set up. */
-    GOOGLE_CLIENT_ID: optional,
-    GOOGLE_CLIENT_SECRET: optional,
-    /** Another OpenID Connect issuer in Google's place, for tests: https, or http on this machine. */
-    GOOGLE_ISSUER: web.default('https://accounts.google.com'),
-    ASSISTANT_URL: web,
-    ASSISTANT_KEY: optional,
-    ASSISTANT_MODEL: optional,
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  })
-  .superRefine((env, ctx) => {
-    const refuse = (name: keyof typeof env, message: string) => ctx.addIssue({ code: 'custom', path: [name], message })
-    if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
-      refuse('WEB_CONCURRENCY', 'must be 1 without DATABASE_URL: the embedded database serves one process')
-    }
-    if (Boolean(env.OWNER_EMAIL) !== Boolean(env.OWNER_PASSWORD)) {
-      refuse(env.OWNER_EMAIL ? 'OWNER_PASSWORD' : 'OWNER_EMAIL', 'must be set too: they belong together')
-    }
-    if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-      const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
-      refuse(missing, 'must be set too: they belong together')
-    }
-    const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-    const given = razorpay.filter((name) => env[name])
-    if (given.length > 0)
-      for (const name of razorpay)
-        if (!env[name]) refuse(name, 'must be set too: the three of Razorpay belong together')
-    for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT'] as const) {
-      const address = new URL(env[name])
-      if (address.protocol !== 'https:' && !isLoopback(address))
-        refuse(name, 'must begin with https://, unless it is on this machine')
-    }
-    const issuer = new URL(env.GOOGLE_ISSUER)
-    if (issuer.protocol !== 'https:' && !isLoopback(issuer)) {
-      refuse('GOOGLE_ISSUER', 'must begin with https://, unless it is on this machine')
-    }
-  })
+/** Every variable that the store reads. */
+export const ENVIRONMENT = {
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: web,
+  /** How many proxies stand in front: the visitor is the one that the last of them names. */
+  TRUST_PROXY: wholeNumber(0, 5).default(0),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://'),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  /** `off` renders every answer afresh: for benchmarks. */
+  PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+  OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OWNER_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
+  SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://'),
+  MAIL_FROM: optional,
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_WEBHOOK_SECRET: optional,
+  RAZORPAY_URL: web.default('https://api.razorpay.com'),
+  /** The script that browsers pay with. */
+  RAZORPAY_SCRIPT: web.default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** The sign-in with Google; without the two the button says that it is not set up. */
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  /** Another OpenID Connect issuer in Google's place, for tests: https, or http on this machine. */
+  GOOGLE_ISSUER: web.default('https://accounts.google.com'),
+  ASSISTANT_URL: web,
+  ASSISTANT_KEY: optional,
+  ASSISTANT_MODEL: optional,
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+}
+
+const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
+  const refuse = (name: keyof typeof env, message: string) => ctx.addIssue({ code: 'custom', path: [name], message })
+  if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
+    refuse('WEB_CONCURRENCY', 'must be 1 without DATABASE_URL: the embedded database serves one process')
+  }
+  if (Boolean(env.OWNER_EMAIL) !== Boolean(env.OWNER_PASSWORD)) {
+    refuse(env.OWNER_EMAIL ? 'OWNER_PASSWORD' : 'OWNER_EMAIL', 'must be set too: they belong together')
+  }
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+    refuse(missing, 'must be set too: they belong together')
+  }
+  const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+  const given = razorpay.filter((name) => env[name])
+  if (given.length > 0)
+    for (const name of razorpay) if (!env[name]) refuse(name, 'must be set too: the three of Razorpay belong together')
+  for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT'] as const) {
+    const address = new URL(env[name])
+    if (address.protocol !== 'https:' && !isLoopback(address))
+      refuse(name, 'must begin with https://, unless it is on this machine')
+  }
+  const issuer = new URL(env.GOOGLE_ISSUER)
+  if (issuer.protocol !== 'https:' && !isLoopback(issuer)) {
+    refuse('GOOGLE_ISSUER', 'must begin with https://, unless it is on this machine')
+  }
+})
 
 /** Everything that the shop is told from outside (design §9). `PUBLIC_URL` is without a slash at its end. */
 export type Env = ReturnType<typeof readEnv>

@@ -25,7 +25,7 @@ export function SearchBox({ q }: { q: string }) {
         aria-label="Search products"
         defaultValue={q}
         maxLength={200}
-        placeholder="Whey isolate, creatine, Ghost"
+        placeholder="Search products, brands, goals"
         enterKeyHint="search"
         required
       />

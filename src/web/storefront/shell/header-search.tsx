@@ -104,7 +104,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           aria-controls={isListShown ? list : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isListShown && active >= 0 ? `${list}-${active}` : undefined}
-          placeholder="Search whey, creatine, Ghost"
+          placeholder="Search products, brands, goals"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
