@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { lineOf, openWithCart, type Product } from './carts.ts'
 import { orderNumberOf, placeButton, typeAddress } from './checkouts.ts'
 import { expect, newShopper, newTab, open, test } from './fixtures.ts'
 import { IRON_HOUSE as shop } from './iron-house.ts'
-import { mailedOrder } from './mails.ts'
+import { mailedLink, mailedOrder } from './mails.ts'
 
 const at = (path: string) => shop.origin + path
 
@@ -60,6 +61,37 @@ test('without scripts, too, the mailed link leads to the order and its cancellin
   await plain.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(plain.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
   await other.close()
+})
+
+test('a guest downloads their data, then erases it by a link sent to the order’s address', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  // The order page no longer exists once its data is erased.
+  allow(/answered 404/, /status of 404/)
+  const { email, number } = await orderAsGuest(page)
+  await page.getByRole('link', { name: 'See or cancel the order' }).click()
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
+
+  await page.getByText('Your data', { exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('4 Quiet Street')
+  await page.getByRole('button', { name: 'Erase my data' }).click()
+  await expect(page.getByText('We’ve emailed a link to')).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, at(await mailedLink(email, `/orders/${number}/erase`, shop.folder)))
+  await expect(page.getByRole('heading', { name: 'Erase your data?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Erase my data' }).click()
+  await expect(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(at(`/orders/${number}`))
+  await expect(page.getByText('4 Quiet Street')).toHaveCount(0)
 })
 
 test('an email address is answered the same whether it has orders or not; its owner is mailed a link', async ({

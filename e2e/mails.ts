@@ -17,7 +17,11 @@ async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
 
 /** The link below `path` in the mail to an address, once it has been written. */
 export const mailedLink = (address: string, path: string, data?: string): Promise<string> =>
-  linkInMail(address, new RegExp(`https?://[^\\s"<]+(${path}\\?token=[\\w-]+)`), data === undefined ? {} : { data })
+  linkInMail(
+    address,
+    new RegExp(`https?://[^\\s"<]+(${path}\\?token=[\\w-]+(?:\\.[\\w-]+)*)`),
+    data === undefined ? {} : { data },
+  )
 
 /** Confirms an account's email by the link that was mailed to it. */
 export async function confirmEmail(shopper: APIRequestContext, email: string): Promise<void> {
