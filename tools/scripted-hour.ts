@@ -53,15 +53,16 @@ let waiting = ''
 const underWay = new Set<string>()
 
 /** While the shop is down: notes what it was about, and lets time pass. */
-const between = (step: number) =>
-  withDatabase(env, async (ctx) => {
+async function between(step: number) {
+  const left = await withDatabase(env, async (ctx) => {
     for (const key of await mailsUnderWay(ctx)) underWay.add(key)
-    const left = await leftToDo(ctx)
     waiting = await waitingJobs(ctx)
-    await passTime(ctx, step)
-    minutes += step
-    return left
+    return leftToDo(ctx)
   })
+  await passTime(env, step)
+  minutes += step
+  return left
+}
 
 try {
   const { goods, giftCodes } = await withDatabase(env, (ctx) => fillShop(ctx, orders))

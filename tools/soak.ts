@@ -102,11 +102,8 @@ try {
     // Events give way to shoppers: after a long run there may be many left.
     await wait(Number.isFinite(least) ? Math.min(60_000, 5_000 + least * 20) : 5_000)
     await shop.end('SIGTERM')
-    const left = await withDatabase(env, async (ctx) => {
-      const waiting = await leftToDo(ctx)
-      await passTime(ctx, 10)
-      return waiting
-    })
+    const left = await withDatabase(env, leftToDo)
+    await passTime(env, 10)
     say(`left to do: ${JSON.stringify(left)}`)
     const sum = Object.values(left).reduce((all, count) => all + count, 0)
     if (sum === 0) break

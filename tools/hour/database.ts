@@ -5,7 +5,7 @@ import { saveCoupons } from '../../src/domains/coupons/index.ts'
 import { CouponRecord } from '../../src/domains/coupons/schemas.ts'
 import { changeSettings } from '../../src/domains/settings/index.ts'
 import type { Context } from '../../src/platform/context.ts'
-import { queryRows } from '../../src/platform/db/index.ts'
+import { openDatabase, queryRows } from '../../src/platform/db/index.ts'
 import { readEnv } from '../../src/platform/env.server.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { openShop } from '../../src/server/shop.ts'
@@ -73,35 +73,42 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
   return { goods, giftCodes }
 }
 
-/** Puts everything that has happened further back: for the shop that opens afterwards, so many minutes have passed. */
-export async function passTime(ctx: Context, minutes: number): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    // Half an hour of orders has more rows than a request may change in its time.
-    await tx.db.execute(sql`set local statement_timeout = 0`)
-    await tx.db.execute(
-      sql.raw(`do $$
-      declare each record;
-      begin
-        set local session_replication_role = replica;
-        for each in
-          select c.table_schema as place, c.table_name as name,
-            string_agg(format('%1$I = %1$I - interval ''${minutes} minutes''', c.column_name), ', ') as changes
-          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-          where c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-            and ((c.table_schema = 'public' and c.table_name <> 'schema_migrations')
-              or (c.table_schema = 'pgboss' and c.table_name in ('job', 'queue')))
-          group by 1, 2
-        loop
-          execute format('update %I.%I set %s', each.place, each.name, each.changes);
-        end loop;
-      end
-      $$`),
-    )
-    return ok(null)
+/**
+ * Moves all times of the stopped store back, so that for its next start so many minutes have passed. On a session without
+ * time limits: half an hour of orders has more rows than a request may change in its time.
+ */
+export async function passTime(env: Record<string, string>, minutes: number): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv(env)
+  const database = await openDatabase({ dataDir, databaseUrl, log: silentLog })
+  try {
+    const session = await database.openSession()
+    await session.transaction((tx) => tx.execute(sql.raw(moveTimes(minutes)))).finally(() => session.close())
+  } finally {
+    await database.close()
+  }
+  await withDatabase(env, async (ctx) => {
+    await ctx.announce('payments.settle-due', {})
+    await ctx.announce('refunds.settle-due', {})
   })
-  await ctx.announce('payments.settle-due', {})
-  await ctx.announce('refunds.settle-due', {})
 }
+
+const moveTimes = (minutes: number) => `do $$
+  declare each record;
+  begin
+    set local session_replication_role = replica;
+    for each in
+      select c.table_schema as place, c.table_name as name,
+        string_agg(format('%1$I = %1$I - interval ''${minutes} minutes''', c.column_name), ', ') as changes
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+        and ((c.table_schema = 'public' and c.table_name <> 'schema_migrations')
+          or (c.table_schema = 'pgboss' and c.table_name in ('job', 'queue')))
+      group by 1, 2
+    loop
+      execute format('update %I.%I set %s', each.place, each.name, each.changes);
+    end loop;
+  end
+  $$`
 
 /** What still has to happen. */
 export async function leftToDo(ctx: Context): Promise<Record<string, number>> {
