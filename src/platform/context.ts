@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Refusal, Result } from '../shared/result.ts'
+import type { EventName, Events, StoredEvent } from './events.ts'
 import type { Memory } from './memory.ts'
 
 /** A Drizzle handle: the pool, or one transaction. Both drivers (PGlite, node-postgres) fit it. */
@@ -43,7 +44,9 @@ export type Context = {
    */
   transaction<T>(work: (tx: Context) => Promise<Result<T>>): Promise<Result<T>>
   /** Announces an event, once for each `data`, as jobs of the running transaction: they exist exactly if the change does. */
-  announce(event: string, ...data: Record<string, unknown>[]): Promise<void>
+  announce<E extends EventName>(event: E, ...data: Events[E][]): Promise<void>
+  /** Announces an event again, as a job or the email log has kept it. What it carries is checked when its job runs. */
+  announceAgain(stored: StoredEvent): Promise<void>
   /** What this process remembers of the database, purged by the same tags; never filled with uncommitted data. */
   memory: Memory
   /** Drops cached answers with these tags on every process, once the change is committed. */

@@ -42,6 +42,7 @@ import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { announcedEvents } from '../platform/testing/index.ts'
 import { ok } from '../shared/result.ts'
+import { follow } from './events.ts'
 import { mailReactions } from './mail-reactions.ts'
 import { reactions } from './reactions.ts'
 import { fillSurfaces } from './testing/read-surfaces.ts'
@@ -63,7 +64,7 @@ let dataDir: string
 const seen = new Set<string>()
 
 /** Follows what was announced since, as the queue does. */
-async function follow() {
+async function followAll() {
   const media = openMedia(dataDir)
   const all = reactions(gatewaysOf(sandboxGateway), openImportDesk({ dataDir, media }), dataDir)
   for (let isDone = false; !isDone; ) {
@@ -73,7 +74,7 @@ async function follow() {
       if (seen.has(id) || !['customer.deleted', 'mails.erased'].includes(event)) continue
       seen.add(id)
       isDone = false
-      await all[event]?.(ctx, data)
+      await follow(all, { event, data }, ctx)
     }
   }
 }
@@ -85,7 +86,7 @@ async function send(event: string, data: Record<string, unknown>) {
     folder: join(dataDir, 'mail'),
     publicUrl: 'https://shop.example.in',
   })
-  await writeMails(ctx, mailer, { event, data }, async (recorded) => mailReactions[event]?.(ctx, recorded, data))
+  await writeMails(ctx, mailer, { event, data }, (recorded) => follow(mailReactions, { event, data }, ctx, recorded))
 }
 
 /** An order of a guest, taken as far as `until`. */
@@ -148,7 +149,7 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   const { orderNumber: moved } = await world.order()
   await changeAddressOf(moved)
   for (const [event, dataOf] of Object.entries(MAILS)) await send(event, dataOf(world))
-  await follow()
+  await followAll()
   for (const { number, status } of await queryRows<{ number: string; status: string }>(
     ctx.db,
     sql`select number, status from orders where customer_id = ${id} and kind = 'goods'`,
@@ -169,7 +170,7 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
     await eraseAccount(tx, id)
     return ok(null)
   })
-  await follow()
+  await followAll()
 
   expect(await columnsWith(ctx, OLGA)).toEqual(['invoices.recipient', 'orders.address'])
   const kept = await queryRows<{ isInvoiced: boolean; text: string }>(
@@ -247,7 +248,7 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
   })
   expect((await cancelOrder(ctx, { orderNumber: open, reason: 'Gita called' })).ok).toBe(true)
   expect(await eraseGuest(guest, delivered, link)).toMatchObject({ ok: true })
-  await follow()
+  await followAll()
   expect(await columnsWith(ctx, GITA)).toEqual(['invoices.recipient', 'orders.address'])
   expect(await filesWith(dataDir, GITA)).toEqual([])
   expect(await findOrder(guest, delivered, keys), 'old links open nothing').toMatchObject({ code: 'ORDER_NOT_FOUND' })

@@ -5,6 +5,7 @@ import { customer, orderInput, type Shelf, stockShop } from '../domains/orders/t
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { testContext } from '../platform/testing/index.ts'
+import { follow } from './events.ts'
 import { mailReactions } from './mail-reactions.ts'
 
 test('the invoice goes with the mail of a paid order, and of a cash order once it is on its way', async () => {
@@ -21,7 +22,7 @@ test('the invoice goes with the mail of a paid order, and of a cash order once i
   /** The papers of the mail that follows an event. */
   const papersAfter = async (event: string, orderNumber: string) => {
     const mailer = outbox()
-    await mailReactions[event]?.(system, mailer, { orderNumber })
+    await follow(mailReactions, { event, data: { orderNumber } }, system, mailer)
     expect(mailer.mails).toHaveLength(1)
     const papers = (await mailer.mails[0]?.attach?.()) ?? []
     for (const { content } of papers) expect(content.subarray(0, 5).toString()).toBe('%PDF-')

@@ -10,6 +10,7 @@ import type { Context } from '../platform/context.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth } from '../platform/testing/index.ts'
+import { follow } from './events.ts'
 
 const AFTER_PAYMENT = ['processing', 'shipped', 'delivered', 'return_requested', 'returned'] as const
 
@@ -50,7 +51,7 @@ describeBoth('an order that a gift card has paid in part, or whole, and that is 
       const told = (await announcedEvents(ctx)).filter(({ data }) => data.orderNumber === orderNumber)
       for (const _ of [1, 2]) {
         await creditReturned(system, { orderNumber })
-        for (const { event, data } of told) if (event === 'payment.refunded') await creditRefund(system, data)
+        for (const each of told) await follow({ 'payment.refunded': creditRefund }, each, system)
       }
     }
     const notes = async (orderNumber: string) => {

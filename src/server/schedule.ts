@@ -1,5 +1,7 @@
+import type { TimedEvent } from '../platform/events.ts'
+
 /** What happens by the clock (India's): an event and its cron line. `reactions.ts` says what follows. */
-export const schedule: Record<string, string> = {
+export const schedule = {
   'alert.look-due': '20 * * * *',
   'cart-reminder.look-due': '40 * * * *',
   'catalog.publish-due': '* * * * *',
@@ -11,4 +13,4 @@ export const schedule: Record<string, string> = {
   'refunds.settle-due': '17 * * * *',
   'retention.due': '40 3 * * *',
   'membership.reminders-due': '0 10 * * *',
-}
+} satisfies Partial<Record<TimedEvent, string>>

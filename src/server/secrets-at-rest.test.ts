@@ -5,7 +5,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LINK_HOURS } from '../domains/customers/mailed-links.ts'
 import { findMail, resendMail, writeMails } from '../domains/mails/index.ts'
-import { RESENT_WITHIN_HOURS } from '../domains/mails/rules.ts'
+import { RESENT_WITHIN_HOURS } from '../domains/mails/resend-mail.ts'
 import { mails } from '../domains/mails/tables.ts'
 import { CODE_MINUTES } from '../domains/orders/cash-codes.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
@@ -13,6 +13,7 @@ import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, type Mail, type Mailer } from '../platform/mail/mailer.ts'
+import { follow } from './events.ts'
 import { mailReactions } from './mail-reactions.ts'
 import { fillSurfaces } from './testing/read-surfaces.ts'
 import { columnsWith, plain } from './testing/stored-text.ts'
@@ -55,7 +56,7 @@ async function send(event: string, data: Record<string, unknown>) {
   await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)
   // One card goes with two events: as after "Send again".
   await ctx.db.execute(sql`update mails set status = 'failed' where key like '%-gift%'`)
-  await ctx.announce(event, data)
+  await ctx.announceAgain({ event, data })
   const failing: Mailer = {
     ...post,
     send: async (mail) => {
@@ -71,7 +72,7 @@ async function send(event: string, data: Record<string, unknown>) {
     },
   }
   const write = (mailer: Mailer) =>
-    writeMails(ctx, mailer, { event, data }, async (recorded) => mailReactions[event]?.(ctx, recorded, data))
+    writeMails(ctx, mailer, { event, data }, (recorded) => follow(mailReactions, { event, data }, ctx, recorded))
   await write(failing).catch((err: unknown) => {
     ctx.log.error({ err, mails: sent }, 'A reaction failed and will be tried again')
     ctx.log.error({ err, event, data })

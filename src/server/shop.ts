@@ -21,6 +21,7 @@ import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import { type App, createApp } from './app.ts'
+import { follow } from './events.ts'
 import { heldSeconds, mailReactions } from './mail-reactions.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
@@ -103,16 +104,18 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        for (const [event, react] of Object.entries(reactions(gateways, imports, env.DATA_DIR)))
-          events.on(event, (data) => react(contextFor({ kind: 'system' }), data))
-        for (const [event, send] of Object.entries(mailReactions))
+        const following = reactions(gateways, imports, env.DATA_DIR)
+        for (const event of Object.keys(following))
+          events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })))
+        for (const event of Object.keys(mailReactions))
           events.onMail(
             event,
             (data) => {
               const ctx = contextFor({ kind: 'system' })
-              return writeMails(ctx, mailer, { event, data }, (recorded) => send(ctx, recorded, data))
+              const told = { event, data }
+              return writeMails(ctx, mailer, told, (recorded) => follow(mailReactions, told, ctx, recorded))
             },
-            { afterSeconds: heldSeconds[event] ?? 0 },
+            { afterSeconds: heldSeconds[event] },
           )
         await events.work(traffic.isHeavy)
         for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)

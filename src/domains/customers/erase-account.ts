@@ -31,6 +31,6 @@ export async function eraseAccount(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, userId))
   await dropLinks(tx, userId)
   // What others hold under the address goes only where its owner has confirmed it. A job keeps it encrypted.
-  const sealed = person?.isOwn ? { sealed: seal(person.email, PURPOSE) } : {}
-  await tx.announce('customer.deleted', { customerId: userId, ...sealed })
+  const sealed = person?.isOwn ? seal(person.email, PURPOSE) : null
+  await tx.announce('customer.deleted', { customerId: userId, sealed })
 }

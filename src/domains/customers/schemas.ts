@@ -104,17 +104,19 @@ export type SignIn = z.infer<typeof SignIn>
 export type LinkPurpose = 'reset' | 'verify' | 'change' | 'delete'
 
 /** What staff are told about their own account, and the activity log keeps. */
-export type SecurityChange =
-  | 'password'
-  | 'email-request'
-  | 'email'
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'recovery-code'
-  | 'role'
-  | 'remove'
-  | 'sessions-end'
-  | 'recover'
+export const SecurityChange = z.enum([
+  'password',
+  'email-request',
+  'email',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code',
+  'role',
+  'remove',
+  'sessions-end',
+  'recover',
+])
+export type SecurityChange = z.infer<typeof SecurityChange>
 
 const Token = z.string({ error: 'The link is not complete' }).trim().min(1, 'The link is not complete').max(64)
 

@@ -1,25 +1,16 @@
-import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Events } from '../../platform/events.ts'
 import { findGivenBack } from '../gift-cards/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { CreditNoteRequest } from './schemas.ts'
 
-const Refunded = z.object({
-  orderNumber: z.string(),
-  refundId: z.string(),
-  amount: z.number(),
-  /** Whether the money that went back had paid the order: what came twice or too late was never invoiced. */
-  hasPaid: z.boolean().default(true),
-  reason: z.string(),
-  lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),
-  shipping: z.number(),
-})
-
 /** On `payment.refunded`: corrects the invoice by what went back. A cancelled order's has been by `creditCancelled`. */
-export async function creditRefund(ctx: Context, data: Record<string, unknown>): Promise<void> {
-  const { orderNumber, refundId, amount, hasPaid, reason, lines, shipping } = Refunded.parse(data)
+export async function creditRefund(
+  ctx: Context,
+  { orderNumber, refundId, amount, hasPaid, reason, lines, shipping }: Events['payment.refunded'],
+): Promise<void> {
   if (!hasPaid || reason === 'cancelled') return
   const named = lines.map(({ lineId, ...line }) => ({ orderLineId: lineId, ...line }))
   // The invoice may still be on its way.

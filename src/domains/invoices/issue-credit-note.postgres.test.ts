@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Events } from '../../platform/events.ts'
 import { describeBoth, describePostgres, postgresContext } from '../../platform/testing/index.ts'
 import { cancelOrder } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { creditCancelled, creditRefund, creditReturned, issueCreditNote, issueInvoice } from './index.ts'
 import { MUMBAI, openShop } from './testing/shop.ts'
+
+type Refunded = Events['payment.refunded']
 
 describeBoth('a credit note', (open) => {
   test('takes back the invoice of an order that was cancelled, once', async () => {
@@ -64,7 +67,7 @@ describeBoth('money that goes back', (open) => {
   const shop = async () => {
     const ctx = await open()
     const { sell, documents, place, move } = await openShop(ctx, kit)
-    const back = (orderNumber: string, refundId: string, changes: object) =>
+    const back = (orderNumber: string, refundId: string, changes: Partial<Refunded> & Pick<Refunded, 'amount'>) =>
       creditRefund(ctx, {
         ...{ orderNumber, refundId, hasPaid: true, reason: 'staff', lines: [], shipping: 0 },
         ...changes,
@@ -75,7 +78,7 @@ describeBoth('money that goes back', (open) => {
   test('corrects what it was for, and beyond that the rest, once each and never more than was invoiced', async () => {
     const { sell, documents, back } = await shop()
     const { order, invoice } = await sell()
-    const lines = [{ lineId: order.items[0]?.id, quantity: 1, amount: 100_000 }]
+    const lines = [{ lineId: order.items[0]?.id ?? '', quantity: 1, amount: 100_000 }]
     for (let round = 0; round < 2; round += 1)
       await back(order.orderNumber, 'rfd_1', { amount: 104_000, lines, shipping: 4_000 })
     await back(order.orderNumber, 'rfd_2', { amount: 9_900 })

@@ -1,14 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import type { EventName } from '../../platform/events.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { findWriteTimes, recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
-import { RESENT_WITHIN_HOURS } from './rules.ts'
 import { mails } from './tables.ts'
 
 const MINUTE_MS = 60_000
 /** Whoever did not get a mail five times will not get it the sixth. */
 const MOST_AN_HOUR = 5
+
+/**
+ * Emails with a fresh link or code that its reader has asked for: so long after that they may be sent again. As long as the
+ * link itself works, which a test compares.
+ */
+export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
+  'customer.reset-requested': 1,
+  'customer.deletion-requested': 1,
+  'customer.email-change-requested': 24,
+  'guest.erasure-requested': 1,
+  'order.cash-code-requested': 1,
+  'order.tracking-requested': 24,
+} satisfies Partial<Record<EventName, number>>
 
 /**
  * Has a mail written and sent once more, also one that was sent: its event is announced again, and everything else that
@@ -29,7 +42,7 @@ export async function resendMail(ctx: Context, key: string): Promise<Result<null
     if (tooOften) return tooOften
     await tx.db.update(mails).set({ status: 'failed', updatedAt: tx.now() }).where(eq(mails.key, key))
     await recordWrite(tx, { action: 'mail.resend', subject: ['mail', key] })
-    await tx.announce(mail.event, { ...mail.data, isAgain: true })
+    await tx.announceAgain({ event: mail.event, data: { ...mail.data, isAgain: true } })
     return ok(null)
   })
 }

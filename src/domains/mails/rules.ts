@@ -10,16 +10,3 @@ const OPEN = /^(?:order|refund|membership|contact|review)\./
 
 /** The wording that the log keeps, already without secrets; null where it is its reader's alone. */
 export const keptText = (event: string, logText: string): string | null => (OPEN.test(event) ? logText : null)
-
-/**
- * Emails with a fresh link or code that its reader has asked for: so long after that they may be sent again. As long as the
- * link itself works, which a test compares.
- */
-export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
-  'customer.reset-requested': 1,
-  'customer.deletion-requested': 1,
-  'customer.email-change-requested': 24,
-  'guest.erasure-requested': 1,
-  'order.cash-code-requested': 1,
-  'order.tracking-requested': 24,
-}

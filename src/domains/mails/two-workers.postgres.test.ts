@@ -45,7 +45,7 @@ describePostgres('two workers and one email', () => {
       queues.push(events)
     }
     // Two events that ask for the same email, as an order that is placed and confirmed at once.
-    await ctx.announce('note.written', {})
+    await ctx.announceAgain({ event: 'note.written', data: {} })
     for (const events of queues) await events.work()
     const states = async () => {
       const { rows } = (await ctx.db.execute(
@@ -54,7 +54,7 @@ describePostgres('two workers and one email', () => {
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     }
     await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
-    await ctx.announce('note.confirmed', {})
+    await ctx.announceAgain({ event: 'note.confirmed', data: {} })
     await expect.poll(states, { timeout: 20_000 }).toMatchObject({ retry: 1 })
     finish()
     await expect.poll(states, { timeout: 30_000 }).toEqual({ completed: 2 })

@@ -80,57 +80,50 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
 const writeTogether = (ctx: Context, given: readonly NewOrder[]): Promise<Result<null>> =>
   ctx.transaction(async (tx) => {
     const [, orders] = await Promise.all([keepPlans(tx.db), markFresh(tx, given)])
-    // Sent together: none needs the others' answers, and a refusal takes all of them back. Stock and
-    // coupons last: these rows are the ones that other buyers wait for.
     const cash = orders.flatMap((each) => each.cash ?? [])
     const holds = orders.flatMap((each) => each.hold ?? [])
-    const [, areHeld, areNew, limit, isConfirmed, , , taken, redeemed, paid, , unpaid] = await Promise.all([
-      lockCash(tx, cash),
+    const accounts = orders.flatMap(({ order }) => order.customerId ?? [])
+    const codes = orders.flatMap((each) => each.cashCode ?? [])
+    const units = orders.flatMap(({ order, lines, hold }) =>
+      lines.map(({ variantId, quantity, listPrice }) => ({
+        variantId,
+        quantity,
+        price: listPrice,
+        reference: order.number,
+        fresh: freshHoldOf(hold),
+      })),
+    )
+    const coupons = orders.flatMap(({ coupon }) => coupon ?? [])
+    const giftCards = orders.flatMap(({ giftCard }) => giftCard ?? [])
+    // Sent together, in this order: none needs the others' answers, and a refusal takes all of them back. Stock and
+    // coupons last: these rows are the ones that other buyers wait for.
+    const sent = {
+      cashLock: lockCash(tx, cash),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
-      holdAccounts(
-        tx,
-        orders.flatMap(({ order }) => order.customerId ?? []),
-      ),
-      insertOrders(tx, orders),
-      overCash(tx, cash),
-      spendCashCodes(
-        tx,
-        orders.flatMap((each) => each.cashCode ?? []),
-      ),
-      tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
-      announceConfirmed(tx, orders),
-      takeStock(
-        tx,
-        orders.flatMap(({ order, lines, hold }) =>
-          lines.map(({ variantId, quantity, listPrice }) => ({
-            variantId,
-            quantity,
-            price: listPrice,
-            reference: order.number,
-            fresh: freshHoldOf(hold),
-          })),
-        ),
-        holds[0]?.limits.freshPercent ?? null,
-      ),
-      redeemCoupons(
-        tx,
-        orders.flatMap(({ coupon }) => coupon ?? []),
-      ),
-      redeemGiftCards(
-        tx,
-        orders.flatMap(({ giftCard }) => giftCard ?? []),
-      ),
+      areHeld: holdAccounts(tx, accounts),
+      areNew: insertOrders(tx, orders),
+      cashLimit: overCash(tx, cash),
+      isConfirmed: spendCashCodes(tx, codes),
+      placed: tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
+      confirmed: announceConfirmed(tx, orders),
+      stock: takeStock(tx, units, holds[0]?.limits.freshPercent ?? null),
+      coupons: redeemCoupons(tx, coupons),
+      giftCards: redeemGiftCards(tx, giftCards),
       // After everything that may wait for somebody else: a whole network shares one of these locks.
-      lockHolders(tx, holds),
-      overUnpaid(tx, holds),
-    ])
-    if (!areHeld) return refuse('LOGIN_REQUIRED')
-    if (!areNew) return refuse('TAKEN')
-    if (limit) return refuse(limit)
-    if (!isConfirmed) return refuse('CASH_CODE_WRONG')
-    if (!taken.ok) return taken
+      holderLock: lockHolders(tx, holds),
+      unpaidLimit: overUnpaid(tx, holds),
+    }
+    await Promise.all(Object.values(sent))
+    if (!(await sent.areHeld)) return refuse('LOGIN_REQUIRED')
+    if (!(await sent.areNew)) return refuse('TAKEN')
+    const cashLimit = await sent.cashLimit
+    if (cashLimit) return refuse(cashLimit)
+    if (!(await sent.isConfirmed)) return refuse('CASH_CODE_WRONG')
+    const stock = await sent.stock
+    if (!stock.ok) return stock
+    const redeemed = await sent.coupons
     if (!redeemed.ok) return redeemed
-    return unpaid ?? paid
+    return (await sent.unpaidLimit) ?? sent.giftCards
   })
 
 async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Promise<void> {

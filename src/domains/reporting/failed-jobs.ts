@@ -84,7 +84,7 @@ export async function retryJob(ctx: Context, id: string): Promise<Result<null>> 
     const dead = waiting ? undefined : await takeDead(tx, id)
     const job = waiting ?? dead
     if (!job) return refuse('JOB_NOT_FOUND')
-    if (dead?.data.event) await tx.announce(dead.data.event, dead.data.data ?? {})
+    if (dead?.data.event) await tx.announceAgain({ event: dead.data.event, data: dead.data.data ?? {} })
     await recordWrite(tx, { action: 'job.retry', subject: ['job', id], before: { event: job.data.event } })
     return ok(null)
   })

@@ -28,18 +28,18 @@ describeBoth('a transaction', (open) => {
   test('keeps the change and the announcement when the work succeeds', async () => {
     const result = await ctx.transaction(async (tx) => {
       await write(tx, 1, 'kept')
-      await tx.announce('note.written', { id: 1 })
+      await tx.announce('newsletter.subscribed', { email: 'asha@example.in' })
       return ok('done')
     })
     expect(result).toEqual(ok('done'))
     expect(await notes(ctx)).toEqual([{ id: 1, text: 'kept' }])
-    expect(await announcedEvents(ctx)).toEqual([{ event: 'note.written', data: { id: 1 } }])
+    expect(await announcedEvents(ctx)).toEqual([{ event: 'newsletter.subscribed', data: { email: 'asha@example.in' } }])
   })
 
   test('keeps neither when the work refuses', async () => {
     const result = await ctx.transaction(async (tx) => {
       await write(tx, 1, 'gone')
-      await tx.announce('note.written', { id: 1 })
+      await tx.announce('newsletter.subscribed', { email: 'asha@example.in' })
       return refuse('TOO_LATE', { by: 3 })
     })
     expect(result).toEqual(refuse('TOO_LATE', { by: 3 }))
@@ -50,7 +50,7 @@ describeBoth('a transaction', (open) => {
   test('keeps neither when the work throws', async () => {
     const run = ctx.transaction(async (tx) => {
       await write(tx, 1, 'gone')
-      await tx.announce('note.written', { id: 1 })
+      await tx.announce('newsletter.subscribed', { email: 'asha@example.in' })
       throw new Error('surprise')
     })
     await expect(run).rejects.toThrow('surprise')

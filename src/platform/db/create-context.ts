@@ -7,9 +7,11 @@ import { createTransactionMemory } from './transaction-memory.ts'
 
 const MAX_RETRIES = 3
 
+type EventData = readonly Record<string, unknown>[]
+
 /** Writes announced events into the job tables with the connection of `tx`; wakes the workers after the commit. */
 export type EventWriter = {
-  write(tx: Db, event: string, data: readonly Record<string, unknown>[]): Promise<void>
+  write(tx: Db, event: string, data: EventData): Promise<void>
   wake(): void
 }
 
@@ -39,6 +41,10 @@ type Caller = Pick<Context, 'actor' | 'now' | 'log'>
  * cannot be reached or has no space.
  */
 export function createContext({ database, events, actor, log, now = () => new Date() }: ContextParts): Context {
+  const write = async (event: string, data: EventData) => {
+    await events.write(database.db, event, data)
+    events.wake()
+  }
   const context: Context = {
     db: database.db,
     memory: database.memory,
@@ -49,10 +55,8 @@ export function createContext({ database, events, actor, log, now = () => new Da
       const caller = this ?? context
       return withRetries(() => runOnce(database, events, caller, work))
     },
-    announce: async (event, ...data) => {
-      await events.write(database.db, event, data)
-      events.wake()
-    },
+    announce: (event, ...data) => write(event, data),
+    announceAgain: ({ event, data }) => write(event, [data]),
     purge: async (tags) => database.purge(tags, await database.writePurge(database.db, tags)),
   }
   return context
@@ -107,6 +111,10 @@ function tell(database: Database, events: EventWriter, { tags, purge, hasEvents 
 /** The context that the work of a transaction is given. */
 function inside(database: Database, events: EventWriter, caller: Caller, db: Db, running: Running): Context {
   const memory = createTransactionMemory(database.memory, running.tags)
+  const write = async (event: string, data: EventData) => {
+    running.hasEvents = true
+    await events.write(db, event, data)
+  }
   const tx: Context = {
     db,
     memory,
@@ -118,10 +126,8 @@ function inside(database: Database, events: EventWriter, caller: Caller, db: Db,
       if (!result.ok) running.refusal ??= result
       return result
     },
-    announce: async (event, ...data) => {
-      running.hasEvents = true
-      await events.write(db, event, data)
-    },
+    announce: (event, ...data) => write(event, data),
+    announceAgain: ({ event, data }) => write(event, [data]),
     purge: async (tags) => {
       for (const tag of tags) running.tags.add(tag)
       memory.purge(tags)

@@ -41,7 +41,7 @@ describeBoth('announced events', (open, database) => {
     })
     const rescued = signal()
     events.on('note.orphaned', async () => rescued.give())
-    await ctx.announce('note.orphaned', {})
+    await ctx.announceAgain({ event: 'note.orphaned', data: {} })
     // As a process leaves it that was killed an hour ago.
     await ctx.db.execute(sql`
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
@@ -50,12 +50,12 @@ describeBoth('announced events', (open, database) => {
     await events.work(() => isHeavy)
 
     await ctx.transaction(async (tx) => {
-      await tx.announce('note.written', { id: 1 })
+      await tx.announceAgain({ event: 'note.written', data: { id: 1 } })
       return refuse('NO')
     })
     await ctx.transaction(async (tx) => {
-      await tx.announce('note.written', { id: 2 })
-      await tx.announce('note.failing', {})
+      await tx.announceAgain({ event: 'note.written', data: { id: 2 } })
+      await tx.announceAgain({ event: 'note.failing', data: {} })
       return ok(null)
     })
     await second.given
@@ -69,7 +69,7 @@ describeBoth('announced events', (open, database) => {
       if (counted === 200) many.give()
     })
     await ctx.transaction(async (tx) => {
-      for (let id = 0; id < 200; id += 1) await tx.announce('note.one-of-many', { id })
+      for (let id = 0; id < 200; id += 1) await tx.announceAgain({ event: 'note.one-of-many', data: { id } })
       return ok(null)
     })
     // At one job for each of four workers and poll, they would take more than a minute.
@@ -85,14 +85,14 @@ describeBoth('announced events', (open, database) => {
       mailed.push(data)
     })
     await ctx.transaction(async (tx) => {
-      await tx.announce('note.written', { id: 3 }, { id: 4 })
+      for (const id of [3, 4]) await tx.announceAgain({ event: 'note.written', data: { id } })
       return ok(null)
     })
     await isMailing.given
     const goesOn = signal()
     events.on('note.other', async () => goesOn.give())
     await ctx.transaction(async (tx) => {
-      await tx.announce('note.other', {})
+      await tx.announceAgain({ event: 'note.other', data: {} })
       return ok(null)
     })
     await goesOn.given
@@ -103,7 +103,7 @@ describeBoth('announced events', (open, database) => {
     const told = signal()
     events.onMail('note.arrived', async () => told.give(), { afterSeconds: 1 })
     const since = Date.now()
-    await ctx.announce('note.arrived', {})
+    await ctx.announceAgain({ event: 'note.arrived', data: {} })
     await told.given
     expect(Date.now() - since).toBeGreaterThanOrEqual(1000)
 
@@ -111,11 +111,11 @@ describeBoth('announced events', (open, database) => {
     const late = signal()
     events.on('note.late', async () => late.give())
     isHeavy = true
-    await ctx.announce('note.late', {})
+    await ctx.announceAgain({ event: 'note.late', data: {} })
     await late.given
     isHeavy = false
 
-    await ctx.announce('note.slow', {})
+    await ctx.announceAgain({ event: 'note.slow', data: {} })
     await slowStarted.given
     const stopped = events.stop()
     slowMayEnd.give()
@@ -129,7 +129,7 @@ test('a transaction of the very first start can announce', async () => {
   const database = await openMemory(silentLog)
   const events = await openEventQueue(database, silentLog)
   const ctx = createContext({ database, events, actor: { kind: 'system' }, log: silentLog })
-  const result = await ctx.transaction(async (tx) => ok(await tx.announce('note.written', {})))
+  const result = await ctx.transaction(async (tx) => ok(await tx.announceAgain({ event: 'note.written', data: {} })))
   expect(result.ok).toBe(true)
   await events.stop()
   await database.close()

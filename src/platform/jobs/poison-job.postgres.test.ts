@@ -34,8 +34,8 @@ describeBoth('a job that always fails', (open, database) => {
     await events.work()
 
     const first = nextTry()
-    await ctx.announce('note.poison', {})
-    await ctx.announce('note.sound', { id: 1 })
+    await ctx.announceAgain({ event: 'note.poison', data: {} })
+    await ctx.announceAgain({ event: 'note.sound', data: { id: 1 } })
     await first
     const waiting = await until('events', 'retry')
     expect(waiting.wait).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describeBoth('a job that always fails', (open, database) => {
     await ctx.db.execute(sql`
       update pgboss.job set retry_count = retry_limit, start_after = now()
       where name = 'events' and data->>'event' = 'note.poison'`)
-    await ctx.announce('note.sound', { id: 2 })
+    await ctx.announceAgain({ event: 'note.sound', data: { id: 2 } })
     await last
     expect((await until('events-dead', 'created')).output).toMatchObject({ message: 'the courier is closed' })
     await vi.waitUntil(() => done.length === 2, PATIENCE)

@@ -6,14 +6,14 @@ import { announcedEvents, emptyTables, testContext } from './index.ts'
 test('a test has a migrated database, and can empty it', async () => {
   const ctx = await testContext()
   await ctx.transaction(async (tx) => {
-    await tx.announce('order.placed', { id: 'ord_1' })
+    await tx.announce('order.placed', { orderNumber: 'NS-1' })
     return ok(null)
   })
   await ctx.transaction(async (tx) => {
-    await tx.announce('order.placed', { id: 'ord_2' })
+    await tx.announce('order.placed', { orderNumber: 'NS-2' })
     return refuse('NO')
   })
-  expect(await announcedEvents(ctx)).toEqual([{ event: 'order.placed', data: { id: 'ord_1' } }])
+  expect(await announcedEvents(ctx)).toEqual([{ event: 'order.placed', data: { orderNumber: 'NS-1' } }])
   await emptyTables(ctx)
   expect(await announcedEvents(ctx)).toEqual([])
   expect(

@@ -18,6 +18,7 @@ import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
+import { follow } from '../events.ts'
 import { mailReactions } from '../mail-reactions.ts'
 import { ANSWERS, type Filled, MAILS, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
@@ -198,6 +199,6 @@ async function mailsAfter(ctx: Context, event: string, data: Record<string, unkn
     link: linksOf(''),
     close: () => undefined,
   }
-  await mailReactions[event]?.(ctx, mailer, data)
+  await follow(mailReactions, { event, data }, ctx, mailer)
   return sent
 }

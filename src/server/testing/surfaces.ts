@@ -1,3 +1,4 @@
+import type { EventName, Events } from '../../platform/events.ts'
 import type { Visitor, World } from './visitors.ts'
 
 /** The visitors' shop with what the pages and mails of this table need beside it. */
@@ -156,7 +157,7 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   }),
   'customer.email-changed': () => ({ from: 'olga@example.in', requestId: 'r' }),
   'customer.deletion-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
-  'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
+  'customer.google-linked': ({ ownerId }) => ({ customerId: ownerId, isTaken: false, requestId: 'r' }),
   'guest.erasure-requested': ({ guestOrder }) => ({ orderNumber: guestOrder, requestId: 'r' }),
   'order.cash-code-requested': () => ({ codeId: 'csh_one' }),
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
@@ -166,7 +167,7 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),
-  'payment.failed': ({ unpaid }) => ({ orderNumber: unpaid }),
+  'payment.failed': ({ unpaid }) => ({ orderNumber: unpaid, reason: 'The bank refused it.' }),
   'order.tracking-requested': () => ({ email: 'olga@example.in' }),
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
   'membership.ends-soon': ({ membershipId }) => ({ membershipId }),
@@ -181,4 +182,4 @@ export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> =
   'staff.invited': ({ invitationId }) => ({ invitationId }),
   'gift-card.issued': ({ giftOrderId }) => ({ orderId: giftOrderId }),
   'gift-card.due': ({ giftOrderId }) => ({ orderId: giftOrderId }),
-}
+} satisfies { [E in EventName]?: (world: Filled) => Events[E] }

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const events = {
+  'content.turns-due': z.object({}),
+}

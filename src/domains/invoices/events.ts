@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const events = {
+  'invoices.issue-due': z.object({}),
+}

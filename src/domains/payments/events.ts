@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const refund = z.object({ refundId: z.string() })
+
+export const events = {
+  'payment.failed': z.object({ orderNumber: z.string(), reason: z.string() }),
+  'payment.webhook-received': z.object({ webhookId: z.string() }),
+  /** Amounts in paise. */
+  'payment.refunded': refund.extend({
+    orderNumber: z.string(),
+    amount: z.number(),
+    /** Whether the refunded money had paid the order: what came twice or too late was never invoiced. */
+    hasPaid: z.boolean().default(true),
+    reason: z.string(),
+    lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),
+    shipping: z.number(),
+  }),
+  'payments.settle-due': z.object({}),
+  'refund.requested': refund,
+  'refund.mail-due': refund,
+  'refunds.settle-due': z.object({}),
+}

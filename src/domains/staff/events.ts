@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const events = {
+  'staff.invited': z.object({ invitationId: z.string() }),
+}
