@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
-import { changeSettings } from '../domains/settings/index.ts'
+import { changeSettings, money, type Print, type Printed, settingsSection } from '../domains/settings/index.ts'
 import { Settings } from '../domains/settings/schemas.ts'
 import { mailReactions } from './mail-reactions.ts'
-import { money, type Print, type Printed } from './testing/printed-row.ts'
 import { fillSurfaces, readSurfaces } from './testing/read-surfaces.ts'
-import { NOT_PRINTED, PRINTED } from './testing/settings-table.ts'
 import { type PageRoute, pageRoutes } from './testing/source-build.ts'
 import { type Filled, MAILS, PAGES, TEXTLESS } from './testing/surfaces.ts'
 import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
@@ -37,8 +35,10 @@ const valueAt = (settings: Tree, key: string): unknown =>
     .split('.')
     .reduce<unknown>((tree, name) => (tree as Tree)[name], settings)
 
-const rows = Object.entries(PRINTED).flatMap(([key, printed]) =>
-  [printed].flat().map((each, at) => ({ name: at === 0 ? key : `${key} (${at + 1})`, key, ...each })),
+const rows = settingsSection.printed.flatMap(([key, printed]) =>
+  typeof printed === 'string'
+    ? []
+    : [printed].flat().map((each, at) => ({ name: at === 0 ? key : `${key} (${at + 1})`, key, ...each })),
 )
 
 const DEFAULTS = Settings.parse({})
@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 
 test('every setting is either printed, and changed here, or somebody has said why not', () => {
-  expect([...Object.keys(PRINTED), ...Object.keys(NOT_PRINTED)].toSorted()).toEqual(keysOf(DEFAULTS).toSorted())
+  expect(settingsSection.printed.map(([key]) => key).toSorted()).toEqual(keysOf(DEFAULTS).toSorted())
 })
 
 test('every page, and every mail, is read here', () => {

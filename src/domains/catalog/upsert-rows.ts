@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/context.ts'
+import { columnTexts } from '../../platform/db/record-columns.ts'
 
 /**
  * Inserts rows of any number as one statement with one parameter: the rows as JSON. Thousands of single parameters
@@ -16,14 +17,11 @@ export async function upsertRows<T extends PgTable>(
   const first = rows[0]
   if (!first) return
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
-  const renamed = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key] ?? null])),
-  )
-  const names = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '))
-  const types = sql.raw(columns.map(([, column]) => `"${column.name}" ${column.getSQLType()}`).join(', '))
+  const { names, types } = columnTexts(columns)
+  const values = columns.map(([key]) => `"${key}"`).join(', ')
   const target = sql.identifier(getTableName(table))
   await db.execute(
-    sql`insert into ${target} (${names}) select ${names} from json_to_recordset(${JSON.stringify(renamed)}::json) as r(${types}) ${conflict}`,
+    sql`insert into ${target} (${sql.raw(names)}) select ${sql.raw(values)} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(types)}) ${conflict}`,
   )
 }
 

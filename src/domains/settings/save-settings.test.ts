@@ -82,7 +82,7 @@ test.each([
     'shipping.zones',
     [{ id: 'ncr', name: 'N', minDays: 4, maxDays: 2 }],
     'shipping.zones.0.maxDays',
-    'Not fewer than the days before',
+    'Must be at least the minimum days',
   ],
   ['payments.methods', [], 'payments.methods', 'At least 1 of these'],
   ['payments.provider', 'razorpay', 'payments.provider', 'This is not changed here'],

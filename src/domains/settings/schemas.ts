@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { deliverySettings } from './delivery-schemas.ts'
-import { pageSettings } from './page-schemas.ts'
-import { saleSettings } from './sale-schemas.ts'
-import { storeSettings } from './store-schemas.ts'
+import { settingsSection } from './sections/index.ts'
 
 /**
  * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are the
  * decisions' (spec C1 to C75); the owner's changes lie in the database. Amounts are paise.
  */
-export const Settings = z.object({ ...storeSettings, ...deliverySettings, ...saleSettings, ...pageSettings })
+export const Settings = settingsSection.schema.unwrap()
 export type Settings = z.infer<typeof Settings>
 
 /** A partial record, as the owner's changes are kept and sent. */

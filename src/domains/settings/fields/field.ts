@@ -1,5 +1,5 @@
 import type { Permission } from '../../roles/schemas.ts'
-import type { Settings } from '../schemas.ts'
+import type { GroupId } from './layout.ts'
 
 /** How one value of a setting is typed; a list of values has columns of these. */
 export type CellKind = 'text' | 'email' | 'tel' | 'number' | 'rupees' | 'date' | 'switch' | 'fixed'
@@ -9,7 +9,7 @@ export type Column = { name: string; label: string; kind: CellKind; unit?: strin
 
 export type Choice = { value: string | number; label: string }
 
-type Shape =
+export type Shape =
   | { kind: CellKind }
   | { kind: 'long-text' }
   | { kind: 'choice' | 'several'; choices: readonly Choice[] }
@@ -22,10 +22,10 @@ type Shape =
   /** `isFixed`: there are as many rows as there are; only what stands in them changes. */
   | { kind: 'rows'; columns: readonly Column[]; isFixed?: boolean }
 
-/** A setting as the owner reads it. */
-export type SettingField = Shape & {
-  /** Its place in the record: `shipping.freeThreshold`. */
-  key: string
+/** What the owner reads about a setting. */
+export type Words = {
+  /** Where it stands in the admin. */
+  group: GroupId
   label: string
   /** One sentence: what it does, and where it is seen. */
   help: string
@@ -38,12 +38,22 @@ export type SettingField = Shape & {
   isGuarded?: boolean
   /** Who may change it, if not only those who may change all settings. */
   permission?: Permission
-  /**
-   * What the schema does not say: faults by place within the value (`0.maxDays`; empty for all of it), or none. Read with
-   * the other settings, where they have to fit together.
-   */
-  check?: (value: never, all: Settings) => Record<string, string>
 }
+
+/** What a check reads of other settings. */
+export type Others = { store: { gstin: string | null; state: string } }
+
+/** A setting as its owner reads it. */
+export type SettingField = Shape &
+  Words & {
+    /** Its place in the record: `shipping.freeThreshold`. */
+    key: string
+    /**
+     * What the schema does not say: faults by place within the value (`0.maxDays`; empty for all of it), or none. Read with
+     * the other settings, where they have to fit together.
+     */
+    check?(value: never, others: Others): Record<string, string>
+  }
 
 export type SettingGroup = { title: string; text?: string; fields: readonly SettingField[] }
 export type SettingPage = { id: string; title: string; text: string; groups: readonly SettingGroup[] }

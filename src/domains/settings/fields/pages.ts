@@ -1,25 +1,25 @@
-import { deliveryPage } from './delivery-fields.ts'
-import { displayPage } from './display-fields.ts'
-import type { SettingField, SettingPage } from './field.ts'
-import { paymentPage } from './payment-fields.ts'
-import { programmePage } from './programme-fields.ts'
-import { shopPage } from './shop-fields.ts'
-import { taxPage } from './tax-fields.ts'
+import { settingsSection } from '../sections/index.ts'
+import type { SettingField, SettingGroup, SettingPage } from './field.ts'
+import { SETTING_PAGES } from './layout.ts'
+
+const all = settingsSection.fields
+const fields = new Map(all.map((field) => [field.key, field]))
+
+const groupsOf = (groups: Record<string, Pick<SettingGroup, 'title' | 'text'>>): SettingGroup[] =>
+  Object.entries(groups).map(([id, group]) => ({ ...group, fields: all.filter((field) => field.group === id) }))
 
 /** Every setting, on the page where the owner changes it. */
-export const settingPages: readonly SettingPage[] = [
-  shopPage,
-  deliveryPage,
-  paymentPage,
-  taxPage,
-  programmePage,
-  displayPage,
-]
+export const settingPages: readonly SettingPage[] = Object.entries(SETTING_PAGES).map(
+  ([id, { title, text, groups }]) => ({
+    id,
+    title,
+    text,
+    groups: groupsOf(groups),
+  }),
+)
 
 export const fieldsOf = ({ groups }: SettingPage): SettingField[] => groups.flatMap(({ fields }) => fields)
 
-const fields = new Map(settingPages.flatMap(fieldsOf).map((field) => [field.key, field]))
-
 export const findField = (key: string): SettingField | undefined => fields.get(key)
 
-export const settingFields = (): SettingField[] => [...fields.values()]
+export const settingFields = (): readonly SettingField[] => all

@@ -1,12 +1,13 @@
-import { formatMoney } from '../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 
 /** What is read where a setting has a value; null where that is nothing. */
 export type Print = RegExp | string | null
 
-export type Printed = {
+/** A sample of a setting, and where pages, answers and emails print it. */
+export type Printed<V = unknown> = {
   /** Two values, neither of them the default. */
-  values: readonly [before: unknown, after: unknown]
-  text: (value: never) => Print
+  values: readonly [before: V, after: V]
+  text(value: V): Print
   /** Where it must be read. Wherever else it is, it changes too. */
   on: readonly string[]
   /** It decides what else is said: it is not changed together with the others. */
@@ -14,7 +15,10 @@ export type Printed = {
   /** Placed orders keep the old value. */
   isKept: boolean
 }
-export type PrintedSettings = Record<string, Printed | Printed[]>
+
+/** Why nothing prints a setting. */
+export type NotPrinted = 'decides' | 'in the browser' | 'on invoices, which stay'
+export type Printing<V = unknown> = Printed<V> | readonly Printed<V>[] | NotPrinted
 
 /** What stands around every page, seen on some; that it is the same on all of them is looked at once, for all settings. */
 export const FRAME = ['home', 'product', 'cart', 'checkout', 'thank-you', 'dashboard', 'login', 'offline']
@@ -40,7 +44,7 @@ export const row = <V>(
   text: (value: V) => Print,
   on: readonly string[],
   { isSwitch = false, isKept = false }: Kind = {},
-): Printed => ({ values, text, on, isSwitch, isKept })
+): Printed<V> => ({ values, text, on, isSwitch, isKept })
 /** A setting that turns something on. */
-export const flip = <V>(values: readonly [V, V], text: (value: V) => Print, on: readonly string[]): Printed =>
+export const flip = <V>(values: readonly [V, V], text: (value: V) => Print, on: readonly string[]): Printed<V> =>
   row(values, text, on, { isSwitch: true })

@@ -1,0 +1,66 @@
+/** The pages of the admin's settings and the groups on each; every setting names its group. */
+export const SETTING_PAGES = {
+  shop: {
+    title: 'Store',
+    text: 'Who you are and how customers reach you.',
+    groups: { identity: { title: 'Name and address' }, reach: { title: 'Contact details' }, law: { title: 'Legal' } },
+  },
+  delivery: {
+    title: 'Delivery and returns',
+    text: 'Delivery charges, delivery dates, areas served and returns.',
+    groups: {
+      charges: { title: 'Charges' },
+      dates: { title: 'Delivery dates' },
+      areas: {
+        title: 'Areas served',
+        text: 'You deliver across India except where listed here. Enter the first digits for a whole area: 79 covers the north-east.',
+      },
+      returns: { title: 'Returns' },
+    },
+  },
+  payments: {
+    title: 'Checkout and payment',
+    text: 'Who can order, how they pay and the limits for cash on delivery.',
+    groups: {
+      checkout: { title: 'Checkout' },
+      payment: { title: 'Payment' },
+      unpaid: {
+        title: 'Unpaid orders',
+        text: 'What one buyer, or one phone number, can hold without paying: orders waiting for card or UPI, and cash orders you have not confirmed.',
+      },
+      cod: {
+        title: 'Cash on delivery',
+        text: 'Parcels refused at the door cost you delivery both ways. Areas without cash on delivery are listed under Delivery.',
+      },
+    },
+  },
+  tax: {
+    title: 'Tax and invoices',
+    text: 'Ask your accountant before you change these. Issued invoices stay as they are.',
+    groups: { registration: { title: 'Registration' }, rates: { title: 'Rates' }, invoices: { title: 'Invoices' } },
+  },
+  programmes: {
+    title: 'Membership, gift cards, emails',
+    text: 'What you sell besides products, and what brings customers back.',
+    groups: {
+      membership: { title: 'Membership' },
+      giftcards: { title: 'Gift cards' },
+      newsletter: { title: 'Newsletter' },
+      reminders: { title: 'Abandoned carts' },
+    },
+  },
+  display: {
+    title: 'Pages and search',
+    text: 'What pages show and how many items they list.',
+    groups: {
+      home: { title: 'Home and menus' },
+      lists: { title: 'Lists' },
+      search: { title: 'Search' },
+      reviews: { title: 'Reviews' },
+      notices: { title: 'Notices and loading' },
+    },
+  },
+} as const
+
+type Pages = typeof SETTING_PAGES
+export type GroupId = { [Page in keyof Pages]: keyof Pages[Page]['groups'] }[keyof Pages]

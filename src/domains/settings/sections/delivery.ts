@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { Amount, amount, days } from '../part-schemas.ts'
+import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
+import { rows, section, setting } from './setting.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const ZONES = ['about', 'shipping-returns', 'faqs', 'contact', 'dubai-import', 'assistant']
+const TERMS = ['shipping-returns', 'terms', 'faqs', 'assistant']
+const HOURS = ['shipping-returns', 'faqs', 'contact', 'assistant']
+
+const ShippingMethod = z.object({
+  id: z.enum(['standard', 'express']),
+  name: z.string(),
+  fee: Amount,
+  isEnabled: z.boolean(),
+  days: z.string(),
+})
+const ShippingZone = z.object({
+  id: z.enum(['ncr', 'metro', 'rest']),
+  name: z.string(),
+  minDays: z.number().int().min(0),
+  maxDays: z.number().int().min(0),
+})
+const PincodeStart = z.string().regex(/^[1-9]\d{0,5}$/)
+
+export const shipping = section({
+  freeThreshold: setting(amount(150_000), {
+    group: 'charges',
+    label: 'Free delivery from',
+    kind: 'rupees',
+    help: 'Orders worth this much after discounts are delivered free. Shown on nearly every page.',
+    printed: [
+      row([666_000, 77_700], money, [
+        'home',
+        'product',
+        'store-locator',
+        'about',
+        'shipping-returns',
+        'terms',
+        'faqs',
+        'assistant',
+      ]),
+      row([666_000, 77_700], rupees('minValue'), ['home']),
+    ],
+  }),
+  methods: rows(
+    z
+      .array(ShippingMethod)
+      .min(1)
+      .prefault([
+        { id: 'standard', name: 'Standard delivery', fee: 9_900, isEnabled: true, days: '5-7 business days' },
+        { id: 'express', name: 'Express delivery', fee: 19_900, isEnabled: false, days: '1-2 business days' },
+      ]),
+    {
+      group: 'charges',
+      label: 'Delivery methods',
+      isFixed: true,
+      columns: {
+        id: { label: 'Method', kind: 'fixed', printed: 'decides' },
+        name: {
+          label: 'Name',
+          kind: 'text',
+          printed: row(['Lorry', 'Barge'], same, [...TERMS, 'api: cart price'], { isKept: true }),
+        },
+        fee: {
+          label: 'Fee',
+          kind: 'rupees',
+          printed: [
+            row([32_100, 43_200], money, ['product', ...TERMS], { isKept: true }),
+            // Together with a lower amount from which delivery is free, it would be free.
+            flip([32_100, 43_200], rupees('value'), ['home', 'product']),
+            flip([32_100, 43_200], rupees('amount'), ['api: cart price']),
+          ],
+        },
+        days: {
+          label: 'Delivery time',
+          kind: 'text',
+          printed: row(['8-9 working days', '6-8 working days'], same, [
+            'product',
+            'store-locator',
+            ...TERMS,
+            'api: cart price',
+          ]),
+        },
+        isEnabled: {
+          label: 'Offered',
+          kind: 'switch',
+          printed: flip([true, false], (isOn) => (isOn ? 'Lorry' : null), ['shipping-returns', 'faqs', 'assistant']),
+        },
+      },
+      help: 'The delivery options at checkout.',
+      check: (methods): Record<string, string> =>
+        methods.some(({ isEnabled }) => isEnabled) ? {} : { '': 'Offer at least one delivery method' },
+    },
+  ),
+  zones: rows(
+    z.array(ShippingZone).prefault([
+      { id: 'ncr', name: 'Delhi NCR', minDays: 1, maxDays: 2 },
+      { id: 'metro', name: 'Major cities', minDays: 2, maxDays: 4 },
+      { id: 'rest', name: 'Rest of India', minDays: 4, maxDays: 7 },
+    ]),
+    {
+      group: 'dates',
+      label: 'Delivery time by area',
+      isFixed: true,
+      columns: {
+        id: { label: 'Area', kind: 'fixed', printed: 'decides' },
+        name: { label: 'Name', kind: 'text', printed: row(['Home town', 'Our city'], same, ZONES) },
+        // Of the two, printed as one text, each is changed alone.
+        minDays: {
+          label: 'Minimum days',
+          kind: 'number',
+          printed: [
+            flip([13, 14], (from) => whole(`${from}-19`), ZONES),
+            row([13, 14], (from) => `"minDays":${from},`, ['api: pincode']),
+          ],
+        },
+        maxDays: {
+          label: 'Maximum days',
+          kind: 'number',
+          printed: [
+            flip([19, 18], (to) => whole(`13-${to}`), ZONES),
+            row([19, 18], (to) => `"maxDays":${to},`, ['api: pincode']),
+          ],
+        },
+      },
+      help: 'Working days from dispatch to delivery. Delivery dates on product pages are worked out from these.',
+      check: (zones) =>
+        Object.fromEntries(
+          zones.flatMap(({ minDays, maxDays }, index) =>
+            maxDays < minDays ? [[`${index}.maxDays`, 'Must be at least the minimum days']] : [],
+          ),
+        ),
+    },
+  ),
+  dispatchHours: setting(days(24), {
+    group: 'dates',
+    label: 'Dispatch within',
+    kind: 'number',
+    unit: 'hours',
+    help: 'The dispatch time promised on pages and in the order email.',
+    printed: row([53, 54], counted('hours'), [
+      'shipping-returns',
+      'faqs',
+      'contact',
+      'dubai-import',
+      'thank-you',
+      'assistant',
+      'mail: order.placed',
+    ]),
+  }),
+  /** An order placed from this hour on (India's clock) counts as the next working day's. */
+  cutoffHour: setting(z.number().int().min(0).max(24).default(16), {
+    group: 'dates',
+    label: 'Order cut-off hour',
+    kind: 'number',
+    unit: 'o’clock, 0 to 24',
+    help: 'Orders placed from this hour on (India time) count from the next working day.',
+    printed: row([19, 20], (hour) => whole(`${hour - 12} pm`), HOURS),
+  }),
+  /** Days without couriers: 0 is Sunday. */
+  closedWeekdays: setting(z.array(z.number().int().min(0).max(6)).max(6).default([0]), {
+    group: 'dates',
+    label: 'Non-working days',
+    kind: 'several',
+    choices: WEEKDAYS.map((label, value) => ({ value, label })),
+    help: 'Couriers neither collect nor deliver on these days.',
+    printed: row([[2, 4], [1]], (closed) => closed.map((day) => `${WEEKDAYS[day]}s`).join(' and '), HOURS),
+  }),
+  /** Further days without couriers, as `2027-01-26`. */
+  holidays: setting(z.array(z.iso.date()).max(100).default([]), {
+    group: 'dates',
+    label: 'Holidays',
+    kind: 'rows',
+    columns: [{ name: '', label: 'Date', kind: 'date' }],
+    help: 'Other non-working days. Delivery dates on product pages skip them.',
+    printed: 'decides',
+  }),
+})
+
+/** Where we deliver. The lists name PIN codes, or their first digits for whole areas. */
+export const pincode = section({
+  notServed: setting(z.array(PincodeStart).max(2000).default([]), {
+    group: 'areas',
+    label: 'PIN codes not served',
+    kind: 'pins',
+    format: 'PIN codes, or their first digits',
+    help: 'Customers there are told before they order. You can paste a courier’s list.',
+    printed: 'decides',
+  }),
+  noCash: setting(z.array(PincodeStart).max(2000).default([]), {
+    group: 'areas',
+    label: 'PIN codes without cash on delivery',
+    kind: 'pins',
+    format: 'PIN codes, or their first digits',
+    help: 'Orders there must be prepaid.',
+    printed: 'decides',
+  }),
+  /** A PIN that is not in the directory, in an area that is: new ones appear every year (C59). */
+  onUnknown: setting(z.enum(['accept', 'refuse']).default('accept'), {
+    group: 'areas',
+    label: 'Unknown PIN codes',
+    kind: 'choice',
+    choices: [
+      { value: 'accept', label: 'Deliver if the area exists' },
+      { value: 'refuse', label: 'Do not deliver' },
+    ],
+    help: 'New PIN codes appear every year, before directories list them.',
+    printed: 'decides',
+  }),
+})

@@ -1,0 +1,41 @@
+import { pincode, shipping } from './delivery.ts'
+import { catalog, home, list, merch, reviews, search, ui, upsell } from './display.ts'
+import { checkout, cod, orders, payments, unpaid } from './payments.ts'
+import { giftcards, membership, newsletter, referral, reminders } from './programmes.ts'
+import { returns } from './returns.ts'
+import { section } from './setting.ts'
+import { store } from './store.ts'
+import { assistant, contact, grievance, legal, support } from './support.ts'
+import { tax } from './tax.ts'
+
+/** Every setting, in the order in which its owner reads those of a group. */
+export const settingsSection = section({
+  store,
+  support,
+  contact,
+  assistant,
+  grievance,
+  legal,
+  shipping,
+  pincode,
+  returns,
+  checkout,
+  orders,
+  payments,
+  unpaid,
+  cod,
+  tax,
+  membership,
+  giftcards,
+  referral,
+  newsletter,
+  reminders,
+  home,
+  list,
+  merch,
+  catalog,
+  upsell,
+  search,
+  reviews,
+  ui,
+})

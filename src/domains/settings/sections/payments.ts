@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { Paise } from '../../../shared/money.ts'
+import { Amount, amount } from '../part-schemas.ts'
+import { flip, type Print, row } from './printed.ts'
+import { section, setting } from './setting.ts'
+
+const Guest = z.enum(['login-required', 'guest'])
+const Method = z.enum(['cod', 'card', 'upi'])
+type Methods = z.infer<typeof Method>[]
+const guests = (text: Print, others: Print) => (guest: z.infer<typeof Guest>) => (guest === 'guest' ? text : others)
+const Most = (most: number) => z.number().int().min(1).max(most).nullable()
+
+export const checkout = section({
+  guest: setting(Guest.default('login-required'), {
+    group: 'checkout',
+    label: 'Who can order',
+    kind: 'choice',
+    isGuarded: true,
+    choices: [
+      { value: 'login-required', label: 'Customers with an account' },
+      { value: 'guest', label: 'Everyone, including guests' },
+    ],
+    help: 'Guests track their order through a link in the order email.',
+    printed: [
+      flip(['login-required', 'guest'], guests('as a guest', null), ['terms']),
+      flip(['login-required', 'guest'], guests('An account is not needed', null), ['assistant']),
+      flip(['login-required', 'guest'], guests(null, 'Login Required'), ['checkout of a stranger']),
+    ],
+  }),
+})
+
+export const orders = section({
+  prefix: setting(
+    z
+      .string()
+      .regex(/^[A-Z]{1,4}-$/)
+      .default('NS-'),
+    {
+      group: 'checkout',
+      label: 'Order number prefix',
+      kind: 'text',
+      isGuarded: true,
+      format: 'One to four capital letters and a hyphen',
+      help: 'Applies to new orders. Existing orders keep their number.',
+      printed: row(['IH-', 'SY-'], (prefix) => `${prefix}ABC123DEF`, ['track-order', 'order not found']),
+    },
+  ),
+})
+
+/** Card and UPI go through the payment provider, else through the sandbox, which only a demo shop shows. */
+export const payments = section({
+  methods: setting(z.array(Method).min(1).default(['card', 'upi', 'cod']), {
+    group: 'payment',
+    label: 'Payment methods',
+    kind: 'several',
+    isGuarded: true,
+    choices: [
+      { value: 'card', label: 'Card' },
+      { value: 'upi', label: 'UPI' },
+      { value: 'cod', label: 'Cash on delivery' },
+    ],
+    help: 'Card and UPI are offered once a payment provider is set up, or in a demo.',
+    printed: [
+      flip<Methods>(
+        [['cod', 'card', 'upi'], ['upi']],
+        (methods) => (methods.length === 1 ? /[Bb]y UPI/ : /[Bb]y cash on delivery, card or UPI/),
+        ['terms', 'faqs', 'assistant'],
+      ),
+      flip<Methods>(
+        [['cod', 'card', 'upi'], ['upi']],
+        (methods) => (methods.includes('cod') ? 'Cash on delivery' : null),
+        ['home', 'product'],
+      ),
+    ],
+  }),
+  /** Who takes card and UPI (decisions C17): the start of the shop notes whom it has settings for. */
+  provider: setting(z.enum(['sandbox', 'razorpay']).default('sandbox'), {
+    group: 'payment',
+    label: 'Payment provider',
+    kind: 'fixed',
+    help: 'Set when the server starts: Razorpay if it has the keys (RAZORPAY_KEY_ID and others), otherwise the sandbox.',
+    printed: 'decides',
+  }),
+  // The page of an unpaid order prints the time of day that comes of it.
+  holdMinutes: setting(z.number().int().min(5).max(1440).default(15), {
+    group: 'payment',
+    label: 'Reserve stock for',
+    kind: 'number',
+    unit: 'minutes',
+    isGuarded: true,
+    help: 'How long an unpaid order reserves its stock. After that it expires and the stock is released.',
+    printed: 'decides',
+  }),
+})
+
+/**
+ * What anybody may hold without paying: orders that wait for a payment by card or UPI, and orders in cash that staff have
+ * not confirmed. Counted per buyer and per phone. null: any number.
+ */
+export const unpaid = section({
+  /** Orders that wait for a payment by card or UPI; orders in cash have limits of their own (`cod`). */
+  maxOrders: setting(Most(1000).default(3), {
+    group: 'unpaid',
+    label: 'Orders waiting for payment',
+    kind: 'number',
+    isGuarded: true,
+    empty: 'any number',
+    help: 'Card and UPI orders only. Open cash orders have their own limit below.',
+    printed: 'decides',
+  }),
+  maxPieces: setting(Most(100_000).default(60), {
+    group: 'unpaid',
+    label: 'Pieces on hold',
+    kind: 'number',
+    unit: 'pieces',
+    isGuarded: true,
+    empty: 'any number',
+    help: 'Across all unpaid orders of one buyer. A larger order must be split and paid part by part.',
+    printed: 'decides',
+  }),
+  maxAmount: setting(Amount.nullable().default(20_000_000 as Paise), {
+    group: 'unpaid',
+    label: 'Value on hold',
+    kind: 'rupees',
+    isGuarded: true,
+    empty: 'any amount',
+    help: 'Across all unpaid orders of one buyer.',
+    printed: 'decides',
+  }),
+  /** One network may hold so many times what one buyer may: mobile networks and hostels share addresses. */
+  networkTimes: setting(Most(1000).default(20), {
+    group: 'unpaid',
+    label: 'Limit per network',
+    kind: 'number',
+    unit: 'times',
+    isGuarded: true,
+    empty: 'no limit',
+    help: 'How many times the limits above one network address can hold within an hour. Mobile networks and hostels share addresses.',
+    printed: 'decides',
+  }),
+  /** The share of a variant's pieces that fresh buyers may hold together, in percent. */
+  freshPercent: setting(Most(100).default(50), {
+    group: 'unpaid',
+    label: 'Share for new buyers',
+    kind: 'number',
+    unit: '%',
+    isGuarded: true,
+    empty: 'no limit',
+    help: 'Of each variant’s stock, what buyers without a confirmed email or an earlier paid order can hold together, in cash and prepaid orders. Never less than three pieces.',
+    printed: 'decides',
+  }),
+})
+
+/** Cash on delivery: what comes back unpaid costs the shop both ways. */
+export const cod = section({
+  maxAmount: setting(amount(5_000_000), {
+    group: 'cod',
+    label: 'Maximum order value',
+    kind: 'rupees',
+    isGuarded: true,
+    help: 'The most a courier collects at the door. Customers are asked to prepay larger orders.',
+    printed: 'in the browser',
+  }),
+  maxOpenOrders: setting(Most(1000).default(10), {
+    group: 'cod',
+    label: 'Open orders',
+    kind: 'number',
+    isGuarded: true,
+    empty: 'any number',
+    help: 'Maximum undelivered cash orders per phone number or account.',
+    printed: 'decides',
+  }),
+  /** On one day (India's). */
+  maxOrdersPerDay: setting(Most(1000).default(null), {
+    group: 'cod',
+    label: 'Orders per day',
+    kind: 'number',
+    isGuarded: true,
+    empty: 'any number',
+    help: 'Maximum cash orders per phone number or account in one day. Cancelled orders do not count.',
+    printed: 'decides',
+  }),
+  /** By mail, since the shop has nobody who sends SMS: it proves that the address is read, not that the phone is. */
+  confirmAbove: setting(Amount.nullable().default(null), {
+    group: 'cod',
+    label: 'Ask for a code above',
+    kind: 'rupees',
+    isGuarded: true,
+    empty: 'no code',
+    help: 'Larger cash orders need a code that we email to the buyer.',
+    printed: 'decides',
+  }),
+})

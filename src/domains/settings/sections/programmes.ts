@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { spanText } from '../../../shared/dates.ts'
+import { Amount, amount, days, text } from '../part-schemas.ts'
+import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
+import { section, setting } from './setting.ts'
+
+const BEGUN_MAIL = 'mail: membership.began'
+const REMINDER_MAIL = 'mail: membership.ends-soon'
+const TOLD = ['terms', 'faqs', 'assistant']
+const PLAN = ['home', 'member', 'membership checkout', 'dashboard', ...TOLD]
+
+export const membership = section({
+  /** The plan, and what the shop calls who has it. */
+  name: setting(text('O2 Premium', 60), {
+    group: 'membership',
+    label: 'Plan name',
+    kind: 'text',
+    help: 'Shown on the membership page, in the cart and in emails.',
+    printed: row(['Iron Club', 'Steel Club'], same, [...PLAN, BEGUN_MAIL, REMINDER_MAIL]),
+  }),
+  brand: setting(text('O2', 30), {
+    group: 'membership',
+    label: 'Short name',
+    kind: 'text',
+    help: 'Shown before “Family” and “Membership”.',
+    printed: row(['Ferrum', 'Chalybs'], (brand) => new RegExp(`${brand} (Family|Membership)`), [
+      'home',
+      'member',
+      'join',
+      'newsletter, subscribed',
+    ]),
+  }),
+  memberName: setting(text('Premium Member', 60), {
+    group: 'membership',
+    label: 'Name for members',
+    kind: 'text',
+    help: 'What a member is called, on prices and in the account.',
+    printed: row(['Iron Fellow', 'Steel Fellow'], same, ['product', 'category', 'shop']),
+  }),
+  fee: setting(amount(50_000), {
+    group: 'membership',
+    label: 'Price',
+    kind: 'rupees',
+    isGuarded: true,
+    help: 'For the full term, including tax. Current members keep their price.',
+    printed: [
+      row([23_400, 34_500], money, [...PLAN, 'join', REMINDER_MAIL]),
+      row([23_400, 34_500], rupees('paymentAmount'), ['api: join']),
+    ],
+  }),
+  days: setting(days(365), {
+    group: 'membership',
+    label: 'Term',
+    kind: 'number',
+    unit: 'days',
+    isGuarded: true,
+    help: 'Counted from the day of payment.',
+    printed: row([91, 730], (length) => whole(spanText(length)), PLAN),
+  }),
+  discountPerUnit: setting(amount(1_500), {
+    group: 'membership',
+    label: 'Member discount',
+    kind: 'rupees',
+    isGuarded: true,
+    help: 'Taken off each unit; a price never goes below zero.',
+    printed: [
+      row([1_100, 1_200], money, ['home', 'product', 'category', 'member', 'dashboard', ...TOLD, BEGUN_MAIL]),
+      row([1_100, 1_200], (off) => `"amount":-${off / 100}}`, ['api: member’s cart price']),
+    ],
+  }),
+  renewDays: setting(days(30), {
+    group: 'membership',
+    label: 'Renewal opens',
+    kind: 'number',
+    unit: 'days before expiry',
+    help: 'The new term starts when the current one ends.',
+    printed: 'decides',
+  }),
+  remindDays: setting(days(14), {
+    group: 'membership',
+    label: 'Renewal reminder',
+    kind: 'number',
+    unit: 'days before expiry',
+    help: 'Sent once by email.',
+    printed: 'decides',
+  }),
+})
+
+export const giftcards = section({
+  isEnabled: setting(z.boolean().default(false), {
+    group: 'giftcards',
+    label: 'Sell gift cards',
+    kind: 'switch',
+    isGuarded: true,
+    help: 'When off, the page says “Coming Soon!”. Cards already sold can still be used.',
+    printed: flip([true, false], (isOn) => (isOn ? null : /We do not sell (gift cards|them) yet/), [
+      'gift-card',
+      'faqs',
+      'assistant',
+    ]),
+  }),
+  /** What a card can be worth (C36). */
+  amounts: setting(z.array(Amount).min(1).max(12).prefault([10_000, 50_000, 100_000, 200_000, 500_000]), {
+    group: 'giftcards',
+    label: 'Amounts',
+    kind: 'rows',
+    isGuarded: true,
+    columns: [{ name: '', label: 'Amount', kind: 'rupees' }],
+    help: 'The values customers can choose from.',
+    printed: row(
+      [
+        [200_000, 66_600],
+        [200_000, 88_800],
+      ],
+      ([, last = 0]) => money(last),
+      ['gift card to buy'],
+    ),
+  }),
+  /** `null`: they do not expire (C33). */
+  validityMonths: setting(z.number().int().min(1).max(120).nullable().default(null), {
+    group: 'giftcards',
+    label: 'Valid for',
+    kind: 'number',
+    unit: 'months',
+    isGuarded: true,
+    empty: 'never expire',
+    help: 'From the date of sale. Cards already sold keep their expiry date.',
+    printed: row([14, 15], counted('months'), ['gift-card', ...TOLD]),
+  }),
+})
+
+export const referral = section({
+  isEnabled: setting(z.boolean().default(false), {
+    group: 'giftcards',
+    label: 'Refer a friend',
+    kind: 'switch',
+    help: 'Shows the button on the home page.',
+    printed: 'in the browser',
+  }),
+})
+
+export const newsletter = section({
+  /** An address subscribes by the link in a mail to it; off, by the ticked box alone. */
+  isDoubleOptIn: setting(z.boolean().default(true), {
+    group: 'newsletter',
+    label: 'Confirm addresses by email',
+    kind: 'switch',
+    help: 'When off, ticking the box subscribes a new address at once. People who unsubscribed must always confirm.',
+    printed: 'decides',
+  }),
+  popup: section({
+    isEnabled: setting(z.boolean().default(true), {
+      group: 'newsletter',
+      label: 'Newsletter pop-up',
+      kind: 'switch',
+      help: 'A small window that asks for an email address. Never shown at checkout.',
+      printed: 'in the browser',
+    }),
+    delaySeconds: setting(z.number().int().min(1).max(600).default(3), {
+      group: 'newsletter',
+      label: 'Show after',
+      kind: 'number',
+      unit: 'seconds',
+      help: 'Waits while the visitor is typing.',
+      printed: 'in the browser',
+    }),
+    repeatDays: setting(days(1), {
+      group: 'newsletter',
+      label: 'Show again after',
+      kind: 'number',
+      unit: 'days',
+      help: 'For visitors who closed it.',
+      printed: 'in the browser',
+    }),
+  }),
+})
+
+/** One mail about a cart left behind, to customers who are subscribed to the newsletter. */
+export const reminders = section({
+  isEnabled: setting(z.boolean().default(false), {
+    group: 'reminders',
+    label: 'Abandoned cart email',
+    kind: 'switch',
+    help: 'One email, only to customers who subscribe to the newsletter.',
+    printed: 'decides',
+  }),
+  cartHours: setting(z.number().int().min(1).max(720).default(24), {
+    group: 'reminders',
+    label: 'Send after',
+    kind: 'number',
+    unit: 'hours',
+    help: 'Hours since the cart last changed.',
+    printed: 'decides',
+  }),
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { row, same } from './printed.ts'
+import { rows, section, setting } from './setting.ts'
+
+const words = { group: 'identity', label: 'Motto', kind: 'text', help: 'Shown on the door.' } as const
+const printed = row(['Lift', 'Rest'], same, ['home'])
+
+test('schema, field and sample come from one definition', () => {
+  const {
+    schema,
+    fields,
+    printed: samples,
+  } = section({
+    door: section({ motto: setting(z.string().default('Open'), { ...words, printed }) }),
+    hours: rows(z.array(z.object({ day: z.string() })).default([]), {
+      group: 'reach',
+      label: 'Hours',
+      help: 'When the door is open.',
+      columns: { day: { label: 'Day', kind: 'text', printed: 'decides' } },
+    }),
+  })
+  expect(schema.parse({})).toEqual({ door: { motto: 'Open' }, hours: [] })
+  expect(fields.map(({ key, label }) => [key, label])).toEqual([
+    ['door.motto', 'Motto'],
+    ['hours', 'Hours'],
+  ])
+  expect(samples).toEqual([
+    ['door.motto', printed],
+    ['hours[].day', 'decides'],
+  ])
+})
+
+test('a setting without label, help, group or a fitting sample does not compile', () => {
+  const { group: _, ...homeless } = words
+  const { label: __, ...nameless } = words
+  const { help: ___, ...helpless } = words
+  const schema = z.string().default('')
+  // @ts-expect-error
+  setting(schema, { ...homeless, printed })
+  // @ts-expect-error
+  setting(schema, { ...nameless, printed })
+  // @ts-expect-error
+  setting(schema, { ...helpless, printed })
+  // @ts-expect-error
+  setting(schema, words)
+  // @ts-expect-error
+  setting(z.number().default(1), { ...words, printed })
+  const list = z.array(z.object({ day: z.string() })).default([])
+  // @ts-expect-error
+  rows(list, { ...words, columns: {} })
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { STATES } from '../../../shared/states.ts'
+import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
+import { text } from '../part-schemas.ts'
+import { isEmail } from './checks.ts'
+import { FRAME, flip, row, same } from './printed.ts'
+import { section, setting } from './setting.ts'
+
+const MEMBER_MAILS = ['mail: membership.began', 'mail: membership.ends-soon']
+const CONTACT_MAILS = ['mail: contact.received', 'mail: contact.answered']
+const SIGNATURE = ['mail: order.placed', 'mail: payment.failed', 'mail: customer.confirmed', ...MEMBER_MAILS]
+
+/** A fault of a whole value, or none. */
+const faultOf = (fault: string | null): Record<string, string> => (fault ? { '': fault } : {})
+
+/** Who the shop is. */
+export const store = section({
+  name: setting(text('O2 Nutrition', 60), {
+    group: 'identity',
+    label: 'Store name',
+    kind: 'text',
+    help: 'Shown in the header, page titles and emails.',
+    printed: row(['Iron House', 'Steel Yard'], same, [
+      ...FRAME,
+      'web-manifest',
+      'assistant',
+      'mail: order.placed',
+      'mail: order.cash-code-requested',
+      'mail: order.tracking-requested',
+      'mail: customer.verification-requested',
+      'mail: customer.confirmed',
+      'mail: customer.reset-requested',
+      'mail: customer.password-changed',
+      'mail: customer.email-change-requested',
+      'mail: customer.email-changed',
+      'mail: customer.deletion-requested',
+      'mail: customer.google-linked',
+      'mail: cart-reminder.due',
+      'mail: alert.due',
+      'mail: alert.confirmation-requested',
+      ...CONTACT_MAILS,
+      'mail: newsletter.subscribed',
+      'mail: gift-card.issued',
+      'mail: staff.invited',
+      'mail: staff.security-changed',
+    ]),
+  }),
+  /** Empty until the owner says it, as all of this: the demo makes it up (`demo-facts.ts`), and takes it along when it ends. */
+  legalName: setting(text('', 120), {
+    group: 'identity',
+    label: 'Legal name',
+    kind: 'text',
+    help: 'The registered seller: printed on invoices, in the terms and in the footer.',
+    printed: row(['Heavy Goods LLP', 'Loud Goods LLP'], same, [
+      ...FRAME,
+      'mail: newsletter.subscribed',
+      'mail: cart-reminder.due',
+    ]),
+  }),
+  blurb: setting(
+    text('Sports nutrition with the numbers first: what is in the tub, what a serving costs, and when it arrives.'),
+    {
+      group: 'identity',
+      label: 'Tagline',
+      kind: 'long-text',
+      help: 'One sentence in the footer of every page.',
+      printed: row(['Heavy things.', 'Loud things.'], same, [...FRAME, 'web-manifest']),
+    },
+  ),
+  email: setting(text('support@o2nutrition.example', 120), {
+    group: 'reach',
+    label: 'Email',
+    kind: 'email',
+    help: 'The address for customer questions, on pages and in emails.',
+    check: isEmail,
+    printed: row(['care@iron.example', 'care@steel.example'], same, [
+      ...FRAME,
+      'assistant',
+      ...SIGNATURE,
+      'mail: order.cash-code-requested',
+      'mail: gift-card.issued',
+      'mail: refund.mail-due',
+      'mail: customer.password-changed',
+      'mail: customer.email-changed',
+      'mail: customer.google-linked',
+    ]),
+  }),
+  phone: setting(text('', 30), {
+    group: 'reach',
+    label: 'Phone',
+    kind: 'tel',
+    help: 'Include +91.',
+    printed: row(['+91 22 1111 2222', '+91 33 3333 4444'], same, [
+      ...FRAME,
+      'assistant',
+      ...SIGNATURE,
+      'mail: gift-card.issued',
+      'mail: refund.mail-due',
+      ...CONTACT_MAILS,
+    ]),
+  }),
+  whatsapp: setting(text('', 30), {
+    group: 'reach',
+    label: 'WhatsApp',
+    kind: 'tel',
+    help: 'The number that WhatsApp chats go to.',
+    printed: [
+      row(['+91 90000 11111', '+91 90000 22222'], same, FRAME),
+      row(['+91 90000 11111', '+91 90000 22222'], (number) => `wa.me/${number.replace(/\D/g, '')}?`, FRAME),
+    ],
+  }),
+  addressLines: setting(z.array(z.string().max(120)).max(5).default([]), {
+    group: 'identity',
+    label: 'Address',
+    kind: 'lines',
+    help: 'Up to five lines, shown in the footer, on invoices and on the store locator.',
+    printed: row([['5 Iron Road'], ['6 Steel Street']], ([line = '']) => line, [
+      ...FRAME,
+      'assistant',
+      'mail: newsletter.subscribed',
+      'mail: cart-reminder.due',
+    ]),
+  }),
+  gstin: setting(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/)
+      .nullable()
+      .default(null),
+    {
+      group: 'registration',
+      label: 'GSTIN',
+      kind: 'text',
+      isGuarded: true,
+      empty: 'not registered: receipts without GST',
+      format: '15 characters like 07AABCO2222N1ZI',
+      check: (gstin, others) =>
+        faultOf(gstin === null ? null : (gstinFault(gstin) ?? gstinStateFault(gstin, others.store.state))),
+      help: 'With a GSTIN, new orders get tax invoices with GST.',
+      printed: row(['07AAAAA0000A1Z4', '07BBBBB0000B1ZV'], same, FRAME),
+    },
+  ),
+  state: setting(z.string().length(2).default('dl'), {
+    group: 'registration',
+    label: 'State',
+    kind: 'choice',
+    isGuarded: true,
+    choices: STATES.map(({ code, name }) => ({ value: code, label: name })),
+    help: 'Orders within this state are charged CGST and SGST, others IGST.',
+    check: (state, others) => faultOf(gstinStateFault(others.store.gstin, state)),
+    printed: 'on invoices, which stay',
+  }),
+  fssai: setting(z.string().max(14).nullable().default(null), {
+    group: 'identity',
+    label: 'FSSAI licence',
+    kind: 'text',
+    empty: 'not shown',
+    help: 'The 14-digit food licence number, shown in the footer and on invoices.',
+    printed: row(['10012345678901', '10012345678902'], same, FRAME),
+  }),
+  /** Set by filling the demo, never a default: a demo takes the sandbox's word for a payment. */
+  isDemo: setting(z.boolean().default(false), {
+    group: 'identity',
+    label: 'Demo store',
+    kind: 'switch',
+    isGuarded: true,
+    help: 'A demo accepts test payments and says so on every page. You can end the demo here, but not start one.',
+    printed: flip([true, false], (isDemo) => (isDemo ? 'A demo: products, prices and ratings' : null), [
+      'home',
+      'product',
+      'cart',
+      'about',
+    ]),
+  }),
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { formatDate } from '../../../shared/dates.ts'
+import { days, text } from '../part-schemas.ts'
+import { isEmail } from './checks.ts'
+import { counted, FRAME, flip, row, same } from './printed.ts'
+import { rows, section, setting } from './setting.ts'
+
+const CONTACT_MAIL = 'mail: contact.received'
+const EXPLAINED = ['terms', 'privacy', 'faqs', 'contact', 'assistant']
+
+export const support = section({
+  hours: rows(
+    z.array(z.object({ days: z.string(), time: z.string() })).default([
+      { days: 'Mon-Sat', time: '9AM-8PM' },
+      { days: 'Sunday', time: '10AM-6PM' },
+    ]),
+    {
+      group: 'reach',
+      label: 'Support hours',
+      columns: {
+        days: {
+          label: 'Days',
+          kind: 'text',
+          printed: row(['Fri-Sat', 'Wed-Thu'], same, [...FRAME, 'assistant', CONTACT_MAIL]),
+        },
+        time: {
+          label: 'Time',
+          kind: 'text',
+          printed: row(['1PM-2PM', '3PM-4PM'], same, [...FRAME, 'assistant', CONTACT_MAIL]),
+        },
+      },
+      help: 'Shown in the footer and on the contact page.',
+    },
+  ),
+  replyHours: setting(days(24), {
+    group: 'reach',
+    label: 'Reply within',
+    kind: 'number',
+    unit: 'hours',
+    help: 'The reply time promised on the contact page and in its email.',
+    printed: [
+      row([61, 62], counted('hours'), ['about', 'shipping-returns', 'faqs', 'contact', 'assistant', CONTACT_MAIL]),
+      row([61, 62], (hours) => `"replyHours":${hours}}`, ['api: contact']),
+    ],
+  }),
+  chatGreeting: setting(text('Hi, I have a question about your sports nutrition.'), {
+    group: 'reach',
+    label: 'First WhatsApp message',
+    kind: 'text',
+    help: 'Filled in when a customer opens a WhatsApp chat.',
+    printed: row(['Hello iron', 'Hello steel'], encodeURIComponent, FRAME),
+  }),
+})
+
+export const contact = section({
+  isEnabled: setting(z.boolean().default(true), {
+    group: 'reach',
+    label: 'Contact form',
+    kind: 'switch',
+    help: 'When off, the contact page shows only email and phone.',
+    printed: flip([true, false], (isOn) => (isOn ? null : 'Please write to'), ['contact']),
+  }),
+})
+
+/** Whom the law has a shop name for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+export const grievance = section({
+  officer: setting(text('', 80), {
+    group: 'law',
+    label: 'Grievance officer',
+    kind: 'text',
+    help: 'The law requires a named person for complaints. Shown in the terms and on the contact page; if empty, no name is shown.',
+    printed: row(['Meera Nair', 'Anil Bose'], same, ['terms', 'privacy', 'contact']),
+  }),
+  designation: setting(text('Grievance Officer', 80), {
+    group: 'law',
+    label: 'Officer’s designation',
+    kind: 'text',
+    help: 'Shown beside the name.',
+    printed: row(['Head of care', 'Head of worry'], same, EXPLAINED),
+  }),
+  email: setting(z.string().max(120).nullable().default(null), {
+    group: 'law',
+    label: 'Officer’s email',
+    kind: 'email',
+    empty: 'the store’s email',
+    help: 'Where complaints are sent.',
+    check: isEmail,
+    printed: row(['law@iron.example', 'law@steel.example'], same, ['terms', 'privacy', 'contact']),
+  }),
+  phone: setting(z.string().max(30).nullable().default(null), {
+    group: 'law',
+    label: 'Officer’s phone',
+    kind: 'tel',
+    empty: 'the store’s phone',
+    help: 'Include +91.',
+    printed: row(['+91 44 5555 6666', '+91 44 7777 8888'], same, ['terms', 'privacy', 'contact']),
+  }),
+  acknowledgeHours: setting(days(48), {
+    group: 'law',
+    label: 'Acknowledge complaints within',
+    kind: 'number',
+    unit: 'hours',
+    help: 'The legal limit is 48 hours.',
+    printed: row([31, 32], counted('hours'), EXPLAINED),
+  }),
+  resolveDays: setting(days(30), {
+    group: 'law',
+    label: 'Resolve complaints within',
+    kind: 'number',
+    unit: 'days',
+    help: 'The legal limit is one month.',
+    printed: row([21, 22], counted('days'), EXPLAINED),
+  }),
+})
+
+export const legal = section({
+  effectiveFrom: setting(z.iso.date().default('2026-11-21'), {
+    group: 'law',
+    label: 'Terms effective from',
+    kind: 'date',
+    help: 'The date printed in terms and policies.',
+    printed: row(['2027-02-03', '2027-03-04'], (day) => formatDate(day), [
+      'shipping-returns',
+      'terms',
+      'privacy',
+      'disclaimer',
+    ]),
+  }),
+  courts: setting(text('New Delhi', 60), {
+    group: 'law',
+    label: 'Jurisdiction',
+    kind: 'text',
+    help: 'The city whose courts have jurisdiction under the terms.',
+    printed: row(['Mumbai', 'Chennai'], same, ['terms']),
+  }),
+})
+
+export const assistant = section({
+  name: setting(text('O2 Fitness', 60), {
+    group: 'reach',
+    label: 'Assistant name',
+    kind: 'text',
+    help: 'Shown in the chat window as “your … assistant”.',
+    printed: 'in the browser',
+  }),
+})

@@ -1,0 +1,64 @@
+import { TaxSettings } from '../../tax/schemas.ts'
+import { rows, section, setting } from './setting.ts'
+
+const { rates, defaultPercent, invoicePrefix, deliverySac, membershipSac } = TaxSettings.shape
+const printed = 'on invoices, which stay'
+
+/** What tax is charged, and what invoices are called. */
+export const tax = section({
+  rates: rows(rates, {
+    group: 'rates',
+    label: 'Rates by HSN code',
+    isGuarded: true,
+    columns: {
+      hsn: { label: 'HSN begins with', kind: 'text', format: 'Two to eight digits', printed },
+      percent: { label: 'GST', kind: 'number', unit: '%', printed },
+      from: { label: 'From', kind: 'date', printed },
+    },
+    help: 'The longest matching code applies, in its latest row. When a rate changes by law, add a row and keep the old one.',
+    check: (all) =>
+      Object.fromEntries(
+        all.flatMap(({ hsn, from }, index) =>
+          all.findIndex((other) => other.hsn === hsn && other.from === from) < index
+            ? [[`${index}.hsn`, 'There is already a row for this code and date']]
+            : [],
+        ),
+      ),
+  }),
+  defaultPercent: setting(defaultPercent, {
+    group: 'rates',
+    label: 'All other codes',
+    kind: 'number',
+    unit: '%',
+    isGuarded: true,
+    help: 'Also applies to services, such as the membership.',
+    printed,
+  }),
+  invoicePrefix: setting(invoicePrefix, {
+    group: 'invoices',
+    label: 'Invoice number prefix',
+    kind: 'text',
+    isGuarded: true,
+    format: 'One or two capital letters or digits',
+    help: 'As in NS/26-27/000123. A new prefix starts a new series.',
+    printed,
+  }),
+  deliverySac: setting(deliverySac, {
+    group: 'invoices',
+    label: 'SAC for delivery',
+    kind: 'text',
+    isGuarded: true,
+    format: 'Four to eight digits',
+    help: 'The services accounting code that invoices print for delivery.',
+    printed,
+  }),
+  membershipSac: setting(membershipSac, {
+    group: 'invoices',
+    label: 'SAC for membership',
+    kind: 'text',
+    isGuarded: true,
+    format: 'Four to eight digits',
+    help: 'The services accounting code that membership invoices print.',
+    printed,
+  }),
+})
