@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import {
@@ -14,8 +13,8 @@ import {
   TextColor,
 } from '../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain, refused, saved } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -27,7 +26,6 @@ import { useVersion } from '../ui/use-version.ts'
 import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/announcement-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Announcement')
 
 const isNew = (id: string) => id === 'new'
@@ -37,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, 403)
   const announcement = found.value.find(({ id }) => id === args.params.id) ?? null
   if (!announcement && !isNew(args.params.id)) throw data(null, 404)
-  return data({ announcement }, { headers: privateHeaders })
+  return { announcement }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,8 +50,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const done = await saveAnnouncement(ctx, isNew(id) ? null : id, submission.value)
   if (!done.ok) return formAgain(submission, done, contentProblems)
-  if (isNew(id))
-    return redirect(`/admin/announcements/${done.value.id}?saved`, { status: 303, headers: privateHeaders })
+  if (isNew(id)) return redirect(`/admin/announcements/${done.value.id}?saved`, 303)
   return saved('The announcement is saved', done.value.version)
 }
 
@@ -77,14 +74,12 @@ const named = (color: string) =>
   color === 'custom' ? 'A colour of your own' : color[0]?.toUpperCase() + color.slice(1)
 
 export default function AnnouncementPage({ loaderData: { announcement }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(AnnouncementForm, {
     id: 'announcement',
     lastResult: actionData?.result,
     defaultValue: announcement
       ? valuesOf(announcement)
       : { isActive: 'on', backgroundColor: 'black', textColor: 'white' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AnnouncementForm }),
   })
   const version = useVersion(announcement?.version ?? '', actionData)
   const state = announcement && windowText(announcement)
@@ -99,7 +94,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
       </PageHead>
       <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[
           fields.title,
           fields.text,
@@ -161,5 +156,3 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router'
 import { contentProblems, listAnnouncements, orderAnnouncements } from '../../../domains/content/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Info, Plus } from '../../ui/icons.tsx'
@@ -11,13 +10,12 @@ import { SortList } from '../ui/sort-list.tsx'
 import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/announcements-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Announcements')
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listAnnouncements(asStaff(args, 'content.write'))
   if (!found.ok) throw data(null, 403)
-  return data({ announcements: found.value }, { headers: privateHeaders })
+  return { announcements: found.value }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -67,5 +65,3 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { contentProblems, deleteBanner, listBanners, saveBanner } from '../../../domains/content/index.ts'
 import { BannerForm, type StaffBanner } from '../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain, refused, saved } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -18,7 +17,6 @@ import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/banner-page'
 import { PictureField } from './picture-field.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Banner')
 
 const isNew = (id: string) => id === 'new'
@@ -28,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, 403)
   const banner = found.value.find(({ id }) => id === args.params.id) ?? null
   if (!banner && !isNew(args.params.id)) throw data(null, 404)
-  return data({ banner }, { headers: privateHeaders })
+  return { banner }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const done = await saveBanner(ctx, isNew(id) ? null : id, submission.value)
   if (!done.ok) return formAgain(submission, done, contentProblems)
-  if (isNew(id)) return redirect(`/admin/banners/${done.value.id}?saved`, { status: 303, headers: privateHeaders })
+  if (isNew(id)) return redirect(`/admin/banners/${done.value.id}?saved`, 303)
   return saved('The banner is saved', done.value.version)
 }
 
@@ -65,12 +63,10 @@ const valuesOf = (each: StaffBanner) => ({
 })
 
 export default function BannerPage({ loaderData: { banner }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(BannerForm, {
     id: 'banner',
     lastResult: actionData?.result,
     defaultValue: banner ? valuesOf(banner) : { isActive: 'on', link: '/shop' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: BannerForm }),
   })
   const version = useVersion(banner?.version ?? '', actionData)
   const state = banner && windowText(banner)
@@ -82,7 +78,7 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
       </PageHead>
       <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[
           fields.title,
           fields.text,
@@ -138,5 +134,3 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

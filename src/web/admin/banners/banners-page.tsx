@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router'
 import { contentProblems, listBanners, orderBanners } from '../../../domains/content/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LayoutGrid, Plus } from '../../ui/icons.tsx'
@@ -11,13 +10,12 @@ import { SortList } from '../ui/sort-list.tsx'
 import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/banners-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Banners')
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listBanners(asStaff(args, 'content.write'))
   if (!found.ok) throw data(null, 403)
-  return data({ banners: found.value }, { headers: privateHeaders })
+  return { banners: found.value }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,5 +75,3 @@ export default function BannersPage({ loaderData: { banners } }: Route.Component
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -4,7 +4,6 @@ import { couponSteps } from '../../../domains/coupons/rules.ts'
 import { CouponListQuery, CouponStep } from '../../../domains/coupons/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgePercent } from '../../ui/icons.tsx'
@@ -19,7 +18,6 @@ import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/coupons-page'
 import { couponMarks, couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Coupons')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     countCoupons(ctx),
   ])
   if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, counts, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  return { ...found.value, counts, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -134,5 +132,3 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -5,7 +5,6 @@ import { NewNote } from '../../../domains/customer-care/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused, sentOff } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
@@ -15,7 +14,6 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { LastOrders } from './last-orders.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Customer')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     maySell: may(actor, 'sales.read'),
     mayGrant: may(actor, 'sales.write'),
   }
-  return data({ file: found.value, ...rights }, { headers: privateHeaders })
+  return { file: found.value, ...rights }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,5 +81,3 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

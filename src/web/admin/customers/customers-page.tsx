@@ -3,7 +3,6 @@ import { findCustomers } from '../../../domains/customer-care/index.ts'
 import { CustomerQuery } from '../../../domains/customer-care/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Users } from '../../ui/icons.tsx'
 import { asStaff } from '../staff.server.ts'
@@ -14,7 +13,6 @@ import { SavedMark } from '../ui/saved-mark.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/customers-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Customers')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = CustomerQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findCustomers(ctx, query.success ? query.data : CustomerQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return found.value
 }
 
 export default function CustomersPage({ loaderData: { customers, nextCursor } }: Route.ComponentProps) {
@@ -86,5 +84,3 @@ function NobodyFound() {
     </EmptyState>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

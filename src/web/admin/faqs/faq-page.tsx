@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../../domains/content/index.ts'
 import { FaqForm } from '../../../domains/content/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain, refused, saved } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -24,7 +23,6 @@ import { ShownText } from '../ui/shown-text.tsx'
 import { useVersion } from '../ui/use-version.ts'
 import type { Route } from './+types/faq-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Question')
 
 const isNew = (id: string) => id === 'new'
@@ -38,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const replaces = faq?.replaces ?? args.url.searchParams.get('replaces')
   const builtIn = questionsOf(settings).find(({ id }) => id === replaces) ?? null
   const topics = [...new Set(shown.map(({ topic }) => topic))]
-  return data({ faq, builtIn, topics }, { headers: privateHeaders })
+  return { faq, builtIn, topics }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,14 +51,14 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const kept = await saveFaq(ctx, isNew(id) ? null : id, submission.value)
   if (!kept.ok) return formAgain(submission, kept, contentProblems)
-  if (isNew(id)) return redirect(`/admin/faqs/${kept.value.id}?saved`, { status: 303, headers: privateHeaders })
+  if (isNew(id)) return redirect(`/admin/faqs/${kept.value.id}?saved`, 303)
   return saved('The question is saved', kept.value.version)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(FaqForm, {
     id: 'faq',
     lastResult: actionData?.result,
     defaultValue: faq
@@ -72,8 +70,6 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
           replaces: builtIn?.id,
           isActive: 'on',
         },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: FaqForm }),
   })
   const version = useVersion(faq?.version ?? '', actionData)
   return (
@@ -95,11 +91,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
       </PageHead>
       <SavedMark>Saved. The shop shows it now.</SavedMark>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        <AdminForm
-          form={getFormProps(form)}
-          fields={[fields.topic, fields.question, fields.answer]}
-          answer={actionData}
-        >
+        <AdminForm form={form} fields={[fields.topic, fields.question, fields.answer]} answer={actionData}>
           <input type="hidden" name={fields.version.name} value={version} />
           <input type="hidden" name={fields.replaces.name} value={faq?.replaces ?? builtIn?.id ?? ''} />
           <TextField
@@ -124,5 +116,3 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

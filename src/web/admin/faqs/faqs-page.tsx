@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router'
 import { contentProblems, findQuestions, listFaqs, orderFaqs, questionsOf } from '../../../domains/content/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
@@ -10,7 +9,6 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SortList } from '../ui/sort-list.tsx'
 import type { Route } from './+types/faqs-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('FAQs')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const builtIn = questionsOf(settings)
     .filter(({ id }) => !own.has(id))
     .map(({ id, topic, question }) => ({ id, topic, question }))
-  return data({ faqs: found.value, builtIn, count: shown.length }, { headers: privateHeaders })
+  return { faqs: found.value, builtIn, count: shown.length }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -91,5 +89,3 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

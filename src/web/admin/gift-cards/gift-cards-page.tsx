@@ -3,7 +3,6 @@ import { findStaffCards } from '../../../domains/gift-cards/index.ts'
 import { CardQuery, type StaffCard } from '../../../domains/gift-cards/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreditCard } from '../../ui/icons.tsx'
@@ -15,7 +14,6 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/gift-cards-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Gift cards')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = CardQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findStaffCards(ctx, query.success ? query.data : CardQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return found.value
 }
 
 const STATES = [
@@ -93,5 +91,3 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -4,7 +4,6 @@ import { findImports, importProblems, receiveUpload } from '../../../domains/imp
 import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { importsOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
@@ -17,20 +16,19 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/imports-page'
 import { stateMarks } from './state-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Import')
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await findImports(asStaff(args, 'catalog.write'))
   if (!found.ok) throw data(null, 403)
-  return data({ imports: found.value }, { headers: privateHeaders })
+  return { imports: found.value }
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const received = await receiveUpload(ctx, importsOf(args.context), args.request)
   if (!received.ok) return refused(received, importProblems, 'The file was not taken')
-  return redirect(`/admin/import/${received.value.id}`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/import/${received.value.id}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -125,5 +123,3 @@ function ImportList({ imports }: { imports: ImportView[] }) {
     />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -3,7 +3,6 @@ import { findMails, mailProblems, resendMail } from '../../../domains/mails/inde
 import { MailQuery } from '../../../domains/mails/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { mailingOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mail } from '../../ui/icons.tsx'
@@ -19,7 +18,6 @@ import type { Route } from './+types/mails-page'
 import { mailMarks } from './mail-marks.ts'
 import { MailWarning } from './mail-warning.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Mails')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = MailQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findMails(ctx, query.success ? query.data : MailQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mailing: mailingOf(args.context) }, { headers: privateHeaders })
+  return { ...found.value, mailing: mailingOf(args.context) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -106,5 +104,3 @@ export default function MailsPage({ loaderData: { mails, nextCursor, mailing } }
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router'
 import { findStaffMemberships, grantMembership, membershipProblems } from '../../../domains/membership/index.ts'
 import { MembershipGrant, MembershipQuery } from '../../../domains/membership/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Crown } from '../../ui/icons.tsx'
@@ -16,7 +15,6 @@ import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/memberships-page'
 import { membershipMarks } from './membership-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Memberships')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = MembershipQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findStaffMemberships(ctx, query.success ? query.data : MembershipQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return found.value
 }
 
 /** Opens the membership of somebody who never joined; its page gives it a last day. */
@@ -34,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   if (!asked.success) throw data(null, 422)
   const granted = await grantMembership(ctx, asked.data.customerId)
   if (!granted.ok) return refused(granted, membershipProblems)
-  return redirect(`/admin/memberships/${granted.value.id}`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/memberships/${granted.value.id}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -91,5 +89,3 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

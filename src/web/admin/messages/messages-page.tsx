@@ -2,7 +2,6 @@ import { data, Link } from 'react-router'
 import { contactProblems, countTickets, findTickets, stepTicket } from '../../../domains/contact/index.ts'
 import { TicketQuery, TicketStep } from '../../../domains/contact/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
@@ -17,7 +16,6 @@ import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/messages-page'
 import { stepNotice, ticketMarks, undoOf } from './message-texts.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Messages')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     countTickets(ctx),
   ])
   if (!found.ok || !counts.ok) throw data(null, 403)
-  return data({ ...found.value, counts: counts.value }, { headers: privateHeaders })
+  return { ...found.value, counts: counts.value }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -119,5 +117,3 @@ export default function MessagesPage({ loaderData: { tickets, nextCursor, counts
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

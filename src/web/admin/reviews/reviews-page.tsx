@@ -10,7 +10,6 @@ import {
   reviewProblems,
 } from '../../../domains/reviews/index.ts'
 import { PublishReview, RejectReview, StaffPlace } from '../../../domains/reviews/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgeCheck } from '../../ui/icons.tsx'
 import { done, formAgain, refused } from '../answers.server.ts'
@@ -22,7 +21,6 @@ import { useKey } from '../ui/use-key.ts'
 import type { Route } from './+types/reviews-page'
 import { placesOf, ReviewCard } from './review-card.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Reviews')
 
 const Id = z.object({ id: z.string().max(40) })
@@ -37,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = StaffPlace.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findStaffReviews(ctx, query.success ? query.data : StaffPlace.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return found.value
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -116,5 +114,3 @@ export default function ReviewsPage({ loaderData: { items, page, totalPages, tot
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

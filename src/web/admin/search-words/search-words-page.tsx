@@ -3,7 +3,6 @@ import { findMisses } from '../../../domains/search/index.ts'
 import { MissQuery } from '../../../domains/search/schemas.ts'
 import { readSettings, saveSettings, settingsProblems } from '../../../domains/settings/index.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
@@ -17,7 +16,6 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/search-words-page'
 import { groupsOf, joinWord } from './groups.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Search words')
 
 const KEY = 'search.synonyms'
@@ -34,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     readSettings(ctx),
   ])
   if (!misses.ok) throw data(null, 403)
-  return data({ misses: misses.value, groups: search.synonyms }, { headers: privateHeaders })
+  return { misses: misses.value, groups: search.synonyms }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -135,5 +133,3 @@ function Meaning({ word }: { word: string }) {
     </Form>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

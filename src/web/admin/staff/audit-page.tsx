@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { findAudit } from '../../../domains/audit/index.ts'
 import { type AuditEntry, AuditQuery } from '../../../domains/audit/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { History } from '../../ui/icons.tsx'
 import { asStaff } from '../staff.server.ts'
@@ -11,7 +10,6 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/audit-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Who did what')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findAudit(ctx, query.success ? query.data : AuditQuery.parse({}))
   if (!found.ok) throw data(null, 403)
   const { entries, next } = found.value
-  return data({ entries, next: next === null ? null : String(next) }, { headers: privateHeaders })
+  return { entries, next: next === null ? null : String(next) }
 }
 
 export default function AuditPage({ loaderData: { entries, next } }: Route.ComponentProps) {
@@ -105,5 +103,3 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
       : { value }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 160)
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

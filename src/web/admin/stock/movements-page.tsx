@@ -3,7 +3,6 @@ import type { StockMovement } from '../../../domains/catalog/desk/stock-schemas.
 import { findMovements } from '../../../domains/catalog/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { History } from '../../ui/icons.tsx'
 import { asStaff } from '../staff.server.ts'
@@ -14,7 +13,6 @@ import type { Route } from './+types/movements-page'
 import { QuickChange } from './quick-change.tsx'
 import { reasonText } from './reasons.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Stock of a variant')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const before = Number.isSafeInteger(cursor) && cursor > 0 && cursor < 2 ** 31 ? cursor : undefined
   const found = await findMovements(ctx, { variantId: args.params.variantId, before })
   if (!found.ok) throw data(null, 404)
-  return data({ ...found.value, mayCount: may(ctx.actor, 'stock.write') }, { headers: privateHeaders })
+  return { ...found.value, mayCount: may(ctx.actor, 'stock.write') }
 }
 
 export default function MovementsPage({ loaderData }: Route.ComponentProps) {
@@ -69,5 +67,3 @@ export default function MovementsPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -4,7 +4,6 @@ import { StockChange, StockQuery, type StockRow } from '../../../domains/catalog
 import { catalogProblems, changeStock, findStock } from '../../../domains/catalog/index.ts'
 import { StaffReason } from '../../../domains/catalog/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Package } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
@@ -17,7 +16,6 @@ import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/stock-page'
 import { QuickChange } from './quick-change.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Stock')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = StockQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findStock(ctx, query.success ? query.data : StockQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mayCount: may(ctx.actor, 'stock.write') }, { headers: privateHeaders })
+  return { ...found.value, mayCount: may(ctx.actor, 'stock.write') }
 }
 
 /** `+5`, `-2` and `=40` say themselves what they do; a bare number does what was chosen beside it. */
@@ -101,5 +99,3 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -8,7 +8,6 @@ import {
 import { SubscriberQuery, type SubscriberState } from '../../../domains/newsletter/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MailCheck } from '../../ui/icons.tsx'
@@ -23,7 +22,6 @@ import { SavedMark } from '../ui/saved-mark.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/subscribers-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Subscribers')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (!found.ok || !counts.ok) throw data(null, 403)
   const mayHelp = may(ctx.actor, 'customers.help')
-  return data({ ...found.value, counts: counts.value, mayHelp }, { headers: privateHeaders })
+  return { ...found.value, counts: counts.value, mayHelp }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -121,5 +119,3 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

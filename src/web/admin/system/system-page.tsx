@@ -11,7 +11,6 @@ import {
 import { JobQuery } from '../../../domains/reporting/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { surroundingsOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Card } from '../../ui/card.tsx'
 import { done, refused } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
@@ -22,7 +21,6 @@ import { CheckRuns } from './check-runs.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { Jobs } from './jobs.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('System')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,10 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     surroundingsOf(args.context),
   ])
   if (!jobs.ok || !runs.ok || !health.ok) throw data(null, 403)
-  return data(
-    { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') },
-    { headers: privateHeaders },
-  )
+  return { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -96,5 +91,3 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

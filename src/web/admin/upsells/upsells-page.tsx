@@ -2,7 +2,6 @@ import { data, Link } from 'react-router'
 import { may } from '../../../domains/roles/rules.ts'
 import { createUpsell, deleteUpsell, findStaffUpsells, upsellProblems } from '../../../domains/upsells/index.ts'
 import { NewUpsell, UpsellQuery } from '../../../domains/upsells/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Handshake } from '../../ui/icons.tsx'
@@ -16,7 +15,6 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/upsells-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Upsells')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = UpsellQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const found = await findStaffUpsells(ctx, query.success ? query.data : UpsellQuery.parse({}))
   if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  return { ...found.value, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 /** Takes a pair away; its notice brings the same one back. */
@@ -130,5 +128,3 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'
