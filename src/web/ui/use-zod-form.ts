@@ -11,11 +11,10 @@ type Options<Input> = {
 /** A form that its schema checks while somebody types, and the server checks again when it is sent. */
 export function useZodForm<Input extends Record<string, unknown>, Output>(
   schema: z.ZodType<Output, Input>,
-  { defaultValue, ...options }: Options<Input>,
+  options: Options<Input>,
 ) {
   const [form, fields] = useForm<Input, Output>({
     ...options,
-    ...(defaultValue === undefined ? {} : { defaultValue }),
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })

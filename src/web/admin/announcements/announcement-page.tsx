@@ -1,11 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import {
-  contentProblems,
-  deleteAnnouncement,
-  listAnnouncements,
-  saveAnnouncement,
-} from '../../../domains/content/index.ts'
+import { deleteAnnouncement, listAnnouncements, saveAnnouncement } from '../../../domains/content/index.ts'
 import {
   AnnouncementForm,
   BackgroundColor,
@@ -15,7 +8,7 @@ import {
 import { fieldInIndia } from '../../../shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useZodForm } from '../../ui/use-zod-form.ts'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -28,31 +21,18 @@ import type { Route } from './+types/announcement-page'
 
 export const meta = adminMeta('Announcement')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listAnnouncements(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const announcement = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!announcement && !isNew(args.params.id)) throw data(null, 404)
-  return { announcement }
+  return { announcement: chosenOf(await listAnnouncements(asStaff(args, 'content.write')), args.params.id) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteAnnouncement(ctx, id)
-    return deleted.ok ? redirect('/admin/announcements', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: AnnouncementForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const done = await saveAnnouncement(ctx, isNew(id) ? null : id, submission.value)
-  if (!done.ok) return formAgain(submission, done, contentProblems)
-  if (isNew(id)) return redirect(`/admin/announcements/${done.value.id}?saved`, 303)
-  return saved('The announcement is saved', done.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: AnnouncementForm,
+    save: saveAnnouncement,
+    remove: deleteAnnouncement,
+    list: '/admin/announcements',
+    notice: 'The announcement is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 

@@ -1,11 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import { contentProblems, deleteBanner, listBanners, saveBanner } from '../../../domains/content/index.ts'
+import { deleteBanner, listBanners, saveBanner } from '../../../domains/content/index.ts'
 import { BannerForm, type StaffBanner } from '../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useZodForm } from '../../ui/use-zod-form.ts'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -19,31 +17,18 @@ import { PictureField } from './picture-field.tsx'
 
 export const meta = adminMeta('Banner')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listBanners(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const banner = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!banner && !isNew(args.params.id)) throw data(null, 404)
-  return { banner }
+  return { banner: chosenOf(await listBanners(asStaff(args, 'content.write')), args.params.id) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteBanner(ctx, id)
-    return deleted.ok ? redirect('/admin/banners', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: BannerForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const done = await saveBanner(ctx, isNew(id) ? null : id, submission.value)
-  if (!done.ok) return formAgain(submission, done, contentProblems)
-  if (isNew(id)) return redirect(`/admin/banners/${done.value.id}?saved`, 303)
-  return saved('The banner is saved', done.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: BannerForm,
+    save: saveBanner,
+    remove: deleteBanner,
+    list: '/admin/banners',
+    notice: 'The banner is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 

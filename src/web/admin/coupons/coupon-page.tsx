@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import {
   changeCoupon,
   couponProblems,
@@ -14,6 +14,7 @@ import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused, saved } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -26,9 +27,8 @@ export const meta = adminMeta('Coupon')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const found = await findStaffCoupon(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return { coupon: found.value, mayWrite: may(ctx.actor, 'sales.write') }
+  const found = orErrorPage(await findStaffCoupon(ctx, args.params.id))
+  return { coupon: found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,9 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { customerCareProblems, eraseCustomer, findCustomer } from '../../../domains/customer-care/index.ts'
 import { EraseCustomer } from '../../../domains/customer-care/schemas.ts'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { TextField } from '../ui/bound-fields.tsx'
@@ -20,9 +21,8 @@ const CONSEQUENCES = [
 ]
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findCustomer(asStaff(args, 'customers.export'), args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  const { id, email } = found.value.person
+  const found = orErrorPage(await findCustomer(asStaff(args, 'customers.export'), args.params.id))
+  const { id, email } = found.person
   return { id, email }
 }
 

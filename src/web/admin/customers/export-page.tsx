@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { customerCareProblems, findCustomer } from '../../../domains/customer-care/index.ts'
 import { forbidUnlessRecent } from '../../../domains/roles/index.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -13,9 +14,8 @@ import type { Route } from './+types/export-page'
 export const meta = adminMeta('Export a customer’s data')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findCustomer(asStaff(args, 'customers.export'), args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  const { id, email } = found.value.person
+  const found = orErrorPage(await findCustomer(asStaff(args, 'customers.export'), args.params.id))
+  const { id, email } = found.person
   return { id, email }
 }
 

@@ -1,17 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import {
-  contentProblems,
-  deleteFaq,
-  findQuestions,
-  listFaqs,
-  questionsOf,
-  saveFaq,
-} from '../../../domains/content/index.ts'
+import { deleteFaq, findQuestions, listFaqs, questionsOf, saveFaq } from '../../../domains/content/index.ts'
 import { FaqForm } from '../../../domains/content/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { useZodForm } from '../../ui/use-zod-form.ts'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -25,35 +16,24 @@ import type { Route } from './+types/faq-page'
 
 export const meta = adminMeta('Question')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')
   const [found, settings, shown] = await Promise.all([listFaqs(ctx), readSettings(ctx), findQuestions(ctx)])
-  if (!found.ok) throw data(null, 403)
-  const faq = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!faq && !isNew(args.params.id)) throw data(null, 404)
+  const faq = chosenOf(found, args.params.id)
   const replaces = faq?.replaces ?? args.url.searchParams.get('replaces')
   const builtIn = questionsOf(settings).find(({ id }) => id === replaces) ?? null
   const topics = [...new Set(shown.map(({ topic }) => topic))]
   return { faq, builtIn, topics }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteFaq(ctx, id)
-    return deleted.ok ? redirect('/admin/faqs', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: FaqForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const kept = await saveFaq(ctx, isNew(id) ? null : id, submission.value)
-  if (!kept.ok) return formAgain(submission, kept, contentProblems)
-  if (isNew(id)) return redirect(`/admin/faqs/${kept.value.id}?saved`, 303)
-  return saved('The question is saved', kept.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: FaqForm,
+    save: saveFaq,
+    remove: deleteFaq,
+    list: '/admin/faqs',
+    notice: 'The question is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 

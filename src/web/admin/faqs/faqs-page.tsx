@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router'
-import { contentProblems, findQuestions, listFaqs, orderFaqs, questionsOf } from '../../../domains/content/index.ts'
+import { findQuestions, listFaqs, orderFaqs, questionsOf } from '../../../domains/content/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Plus } from '../../ui/icons.tsx'
-import { done, refused } from '../answers.server.ts'
+import { orderContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SortList } from '../ui/sort-list.tsx'
@@ -22,15 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { faqs: found.value, builtIn, count: shown.length }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const form = await args.request.formData()
-  const before = await listFaqs(ctx)
-  const ordered = await orderFaqs(ctx, String(form.get('ids') ?? '').split(','))
-  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
-  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
-  return done('Moved', { values: { intent: 'order', ids } })
-}
+export const action = (args: Route.ActionArgs) => orderContent(args, { list: listFaqs, order: orderFaqs })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 

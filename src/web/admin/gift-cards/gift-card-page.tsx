@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import {
   adjustCard,
   blockCard,
@@ -14,6 +13,7 @@ import { formatDate, formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -26,9 +26,8 @@ export const meta = adminMeta('Gift card')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const found = await findStaffCard(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return { ...found.value, mayWrite: may(ctx.actor, 'sales.write') }
+  const found = orErrorPage(await findStaffCard(ctx, args.params.id))
+  return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { findImports, importProblems, receiveUpload } from '../../../domains/imports/index.ts'
 import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
 import { Package } from '../../ui/icons.tsx'
 import { refused } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -19,9 +20,8 @@ import { stateMarks } from './state-marks.ts'
 export const meta = adminMeta('Import')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findImports(asStaff(args, 'catalog.write'))
-  if (!found.ok) throw data(null, 403)
-  return { imports: found.value }
+  const found = orErrorPage(await findImports(asStaff(args, 'catalog.write')))
+  return { imports: found }
 }
 
 export async function action(args: Route.ActionArgs) {

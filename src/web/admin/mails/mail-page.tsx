@@ -1,8 +1,9 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { findMail } from '../../../domains/mails/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -13,9 +14,8 @@ export const meta = adminMeta('Mail')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'mails.read')
-  const found = await findMail(ctx, args.params.key)
-  if (!found.ok) throw data(null, 404)
-  return { mail: found.value, mayReadOrders: may(ctx.actor, 'orders.read') }
+  const found = orErrorPage(await findMail(ctx, args.params.key))
+  return { mail: found, mayReadOrders: may(ctx.actor, 'orders.read') }
 }
 
 export default function MailPage({ loaderData: { mail, mayReadOrders } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import {
   changeMembership,
   endMembership,
@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '../../../shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formAgain, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import type { Answer } from '../ui/answer.ts'
@@ -27,9 +28,8 @@ export const meta = adminMeta('Membership')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const found = await findStaffMembership(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return { ...found.value, mayWrite: may(ctx.actor, 'sales.write') }
+  const found = orErrorPage(await findStaffMembership(ctx, args.params.id))
+  return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { answerTicket, contactProblems, findTicket, noteOnTicket, stepTicket } from '../../../domains/contact/index.ts'
 import { mayMove } from '../../../domains/contact/rules.ts'
 import {
@@ -14,6 +14,7 @@ import { formatDateTime } from '../../../shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { done, formAgain, refused, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -27,9 +28,7 @@ import { entryTitles, stepNotice, ticketMarks, undoOf } from './message-texts.ts
 export const meta = adminMeta('Message')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findTicket(asStaff(args, 'customers.help'), args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return found.value
+  return orErrorPage(await findTicket(asStaff(args, 'customers.help'), args.params.id))
 }
 
 export async function action(args: Route.ActionArgs) {

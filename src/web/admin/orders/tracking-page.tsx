@@ -1,12 +1,13 @@
 import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { CorrectTrackingBody } from '../../../domains/orders/desk/schemas.ts'
 import { correctTracking, findStaffOrder, orderProblems } from '../../../domains/orders/index.ts'
 import { canCorrectTracking } from '../../../domains/orders/rules.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -17,10 +18,9 @@ export const meta = adminMeta('Correct the tracking')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
-  const found = await findStaffOrder(ctx, args.params.orderNumber)
-  if (!found.ok) throw data(null, 404)
-  const { orderNumber, tracking, version } = found.value
-  if (!canCorrectTracking(found.value)) throw redirect(`/admin/orders/${orderNumber}`)
+  const found = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
+  const { orderNumber, tracking, version } = found
+  if (!canCorrectTracking(found)) throw redirect(`/admin/orders/${orderNumber}`)
   return { orderNumber, tracking, version }
 }
 

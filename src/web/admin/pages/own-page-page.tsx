@@ -1,9 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import { contentProblems, deleteOwnPage, listOwnPages, saveOwnPage } from '../../../domains/content/index.ts'
+import { deleteOwnPage, listOwnPages, saveOwnPage } from '../../../domains/content/index.ts'
 import { OwnPageForm } from '../../../domains/content/schemas.ts'
 import { useZodForm } from '../../ui/use-zod-form.ts'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -17,31 +15,18 @@ import type { Route } from './+types/own-page-page'
 
 export const meta = adminMeta('Page')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listOwnPages(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const page = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!page && !isNew(args.params.id)) throw data(null, 404)
-  return { page }
+  return { page: chosenOf(await listOwnPages(asStaff(args, 'content.write')), args.params.id) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteOwnPage(ctx, id)
-    return deleted.ok ? redirect('/admin/pages', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: OwnPageForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const kept = await saveOwnPage(ctx, isNew(id) ? null : id, submission.value)
-  if (!kept.ok) return formAgain(submission, kept, contentProblems)
-  if (isNew(id)) return redirect(`/admin/pages/${kept.value.id}?saved`, 303)
-  return saved('The page is saved', kept.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: OwnPageForm,
+    save: saveOwnPage,
+    remove: deleteOwnPage,
+    list: '/admin/pages',
+    notice: 'The page is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 

@@ -5,6 +5,7 @@ import { shopTextPlaces } from '../../../domains/content/rules.ts'
 import { ShopText, ShopTextForm } from '../../../domains/content/schemas.ts'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { done, formAgain, refused, saved } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -17,9 +18,8 @@ import type { Route } from './+types/shop-text-page'
 export const meta = adminMeta('Text')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listShopTexts(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const text = found.value.find(({ name }) => name === args.params.name)
+  const found = orErrorPage(await listShopTexts(asStaff(args, 'content.write')))
+  const text = found.find(({ name }) => name === args.params.name)
   if (!text) throw data(null, 404)
   return { text }
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Package } from '../../ui/icons.tsx'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -22,9 +23,8 @@ export const meta = adminMeta('Products')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
-  const query = DeskQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [found, categories, brands] = [
-    await findDeskProducts(ctx, query.success ? query.data : DeskQuery.parse({})),
+    await findDeskProducts(ctx, queryOf(args.url, DeskQuery)),
     await findTaxa(ctx, 'category'),
     await findTaxa(ctx, 'brand'),
   ]

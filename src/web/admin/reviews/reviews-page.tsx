@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { data } from 'react-router'
 import { z } from 'zod'
 import {
   findStaffReviews,
@@ -13,6 +12,7 @@ import { PublishReview, RejectReview, StaffPlace } from '../../../domains/review
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgeCheck } from '../../ui/icons.tsx'
 import { done, formAgain, refused } from '../answers.server.ts'
+import { orErrorPage, queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -31,11 +31,7 @@ const Decision = z.discriminatedUnion('intent', [
 ])
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asStaff(args, 'reviews.moderate')
-  const query = StaffPlace.safeParse(Object.fromEntries(args.url.searchParams))
-  const found = await findStaffReviews(ctx, query.success ? query.data : StaffPlace.parse({}))
-  if (!found.ok) throw data(null, 403)
-  return found.value
+  return orErrorPage(await findStaffReviews(asStaff(args, 'reviews.moderate'), queryOf(args.url, StaffPlace)))
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
 import { Search } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -26,11 +27,7 @@ const synonymProblems = {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')
-  const query = MissQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [misses, { search }] = await Promise.all([
-    findMisses(ctx, query.success ? query.data : MissQuery.parse({})),
-    readSettings(ctx),
-  ])
+  const [misses, { search }] = await Promise.all([findMisses(ctx, queryOf(args.url, MissQuery)), readSettings(ctx)])
   if (!misses.ok) throw data(null, 403)
   return { misses: misses.value, groups: search.synonyms }
 }

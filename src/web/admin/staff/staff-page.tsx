@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { roleTexts } from '../../../domains/roles/rules.ts'
 import { ROLES, type Role } from '../../../domains/roles/schemas.ts'
 import {
@@ -21,6 +20,7 @@ import { Field, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { done, formAgain, linked, refused } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -30,9 +30,8 @@ import { InvitationLink, InvitationList, StaffList } from './staff-lists.tsx'
 export const meta = adminMeta('Staff')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findStaff(asStaff(args, 'staff.manage'))
-  if (!found.ok) throw data(null, 403)
-  return { ...found.value, mailing: mailingOf(args.context) }
+  const found = orErrorPage(await findStaff(asStaff(args, 'staff.manage')))
+  return { ...found, mailing: mailingOf(args.context) }
 }
 
 /** What the buttons of the lists do: the use case, and what is said when it is done. */

@@ -13,6 +13,7 @@ import { may } from '../../../domains/roles/rules.ts'
 import { surroundingsOf } from '../../context.ts'
 import { Card } from '../../ui/card.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -25,9 +26,8 @@ export const meta = adminMeta('System')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'system.read')
-  const query = JobQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [jobs, runs, health, around] = await Promise.all([
-    findFailedJobs(ctx, query.success ? query.data : JobQuery.parse({})),
+    findFailedJobs(ctx, queryOf(args.url, JobQuery)),
     findCheckRuns(ctx),
     findHealth(ctx),
     surroundingsOf(args.context),

@@ -1,10 +1,11 @@
-import { data, Link, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { type Taxon, TaxonMove } from '../../../domains/catalog/desk/taxon-schemas.ts'
 import { catalogProblems, dropTaxon, findTaxa, moveTaxon } from '../../../domains/catalog/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LayoutGrid } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import type { Answer } from '../ui/answer.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -22,9 +23,8 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const kind = kindOf(args.url.pathname)
-  const found = await findTaxa(ctx, kind)
-  if (!found.ok) throw data(null, 403)
-  return { kind, taxa: found.value, mayWrite: may(ctx.actor, 'catalog.write') }
+  const found = orErrorPage(await findTaxa(ctx, kind))
+  return { kind, taxa: found, mayWrite: may(ctx.actor, 'catalog.write') }
 }
 
 /** Moves an entry, or deletes it. A move is taken back by moving it to where it stood. */

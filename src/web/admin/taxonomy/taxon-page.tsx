@@ -4,6 +4,7 @@ import { TaxonForm } from '../../../domains/catalog/desk/taxon-schemas.ts'
 import { catalogProblems, findTaxa, saveTaxon } from '../../../domains/catalog/index.ts'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { Choice, TextBlock, TextLine, TickField } from '../ui/bound-fields.tsx'
@@ -19,14 +20,13 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const kind = kindOf(args.url.pathname)
-  const found = await findTaxa(ctx, kind)
-  if (!found.ok) throw data(null, 403)
+  const found = orErrorPage(await findTaxa(ctx, kind))
   const id = args.params.id ?? null
-  const taxon = found.value.find((each) => each.id === id) ?? null
+  const taxon = found.find((each) => each.id === id) ?? null
   if (id && !taxon) throw data(null, 404)
-  const hasChildren = found.value.some(({ parentId }) => parentId !== null && parentId === id)
-  const tops = found.value.filter(({ parentId, id: each }) => parentId === null && each !== id)
-  const used = new Set(found.value.map(({ goal }) => goal))
+  const hasChildren = found.some(({ parentId }) => parentId !== null && parentId === id)
+  const tops = found.filter(({ parentId, id: each }) => parentId === null && each !== id)
+  const used = new Set(found.map(({ goal }) => goal))
   return {
     kind,
     id,

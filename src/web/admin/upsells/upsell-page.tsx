@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { changeUpsell, findStaffUpsell, upsellProblems } from '../../../domains/upsells/index.ts'
 import { type StaffUpsell, UpsellChange } from '../../../domains/upsells/schemas.ts'
 import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain, saved } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -15,10 +15,7 @@ import { UpsellFields } from './upsell-fields.tsx'
 export const meta = adminMeta('Upsell')
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asStaff(args, 'sales.write')
-  const found = await findStaffUpsell(ctx, args.params.product, args.params.upsell)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return found.value
+  return orErrorPage(await findStaffUpsell(asStaff(args, 'sales.write'), args.params.product, args.params.upsell))
 }
 
 export async function action(args: Route.ActionArgs) {
