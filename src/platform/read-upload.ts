@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
 
 /** A body that ended before its form did, or is none. */
 export class UploadBroken extends Error {}
@@ -12,7 +15,7 @@ export type Upload = {
 }
 
 const MAX_HEAD = 16 * 1024
-const MAX_FIELDS = 20
+const LIMITS = { files: 1, fields: 20, fieldSize: MAX_HEAD, headerSize: MAX_HEAD }
 
 /**
  * The file of a request, as a stream: the first one of a multipart form, or the body itself where it is no form. Null
@@ -23,10 +26,9 @@ export async function readUpload(request: Request): Promise<Upload | null> {
   if (!body) return null
   const type = headers.get('content-type') ?? ''
   const fields = Object.fromEntries(new URL(url).searchParams)
-  if (/^(?:text\/csv|application\/octet-stream)\b/i.test(type)) return { fields, fileName: '', bytes: whole(body) }
-  const [, quoted, plain] = /^multipart\/form-data\b.*\bboundary=(?:"([^"]{1,200})"|([^;,\s]{1,200}))/i.exec(type) ?? []
-  const boundary = quoted ?? plain
-  return boundary === undefined ? null : readForm(new Source(whole(body)), boundary)
+  const bytes = whole(piecesOf(body), 'The connection was lost')
+  if (/^(?:text\/csv|application\/octet-stream)\b/i.test(type)) return { fields, fileName: '', bytes }
+  return /^multipart\/form-data\b.*\bboundary=(?:"[^"]|[^;,\s"])/i.test(type) ? readForm(bytes, type) : null
 }
 
 /** Reads what is left of a request's body, at most `limit` bytes, and keeps nothing of it. */
@@ -47,76 +49,36 @@ export async function passOver({ body }: Request, limit: number): Promise<void> 
 const piecesOf = (body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
   (body as WebStream<Uint8Array>).values({ preventCancel: true })
 
-/** A body whose end is known to be its end. */
-async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** What comes to its end, or says that it did not. */
+async function* whole(pieces: AsyncIterable<Uint8Array>, broken: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* piecesOf(body)
+    yield* pieces
   } catch {
-    throw new UploadBroken('The connection was lost')
+    throw new UploadBroken(broken)
   }
 }
 
-/** Bytes that are looked for marks. */
-class Source {
-  readonly #chunks: AsyncIterator<Uint8Array>
-  #rest = Buffer.alloc(0)
-  #isOver = false
-  constructor(chunks: AsyncIterable<Uint8Array>) {
-    this.#chunks = chunks[Symbol.asyncIterator]()
-  }
-
-  async #more(): Promise<void> {
-    const { done, value } = await this.#chunks.next()
-    if (done) this.#isOver = true
-    else this.#rest = Buffer.concat([this.#rest, value])
-  }
-
-  /** What stands before the mark, which is passed; at most `limit` bytes. */
-  async until(mark: Buffer, limit: number): Promise<Buffer> {
-    for (;;) {
-      const at = this.#rest.indexOf(mark)
-      if (at >= 0) {
-        const found = this.#rest.subarray(0, at)
-        this.#rest = this.#rest.subarray(at + mark.length)
-        return found
-      }
-      if (this.#isOver || this.#rest.length > limit) throw new UploadBroken('The form is not whole')
-      await this.#more()
-    }
-  }
-
-  /** The same piece by piece, of any size. */
-  async *upTo(mark: Buffer): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const at = this.#rest.indexOf(mark)
-      const safe = at >= 0 ? at : this.#rest.length - mark.length + 1
-      if (safe > 0) {
-        const piece = this.#rest.subarray(0, safe)
-        this.#rest = this.#rest.subarray(safe)
-        yield piece
-      }
-      if (at >= 0) return
-      if (this.#isOver) throw new UploadBroken('The file is not whole')
-      await this.#more()
-    }
-  }
-}
-
-async function readForm(source: Source, boundary: string): Promise<Upload | null> {
-  const mark = Buffer.from(`\r\n--${boundary}`)
+async function readForm(body: AsyncIterable<Uint8Array>, type: string): Promise<Upload | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Upload | null>()
+  const form = new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
   const fields: Record<string, string> = {}
-  await source.until(Buffer.from(`--${boundary}`), MAX_HEAD)
-  for (let count = 0; count < MAX_FIELDS; count += 1) {
-    const after = await source.until(Buffer.from('\r\n'), MAX_HEAD)
-    if (after.toString().startsWith('--')) return null
-    const head = (await source.until(Buffer.from('\r\n\r\n'), MAX_HEAD)).toString('utf8')
-    const [, name = ''] = /\bname="([^"]*)"/i.exec(head) ?? []
-    const [, fileName] = /\bfilename="([^"]*)"/i.exec(head) ?? []
-    if (fileName) return { fields, fileName: plainName(fileName), bytes: source.upTo(mark) }
-    const value = await source.until(mark, MAX_HEAD)
-    if (fileName === undefined) Object.defineProperty(fields, name, { value: value.toString('utf8'), enumerable: true })
-  }
-  return null
+  let bytes: Readable | null = null
+  form.on('field', (name, value) => Object.defineProperty(fields, name, { value, enumerable: true }))
+  form.on('file', (_name, stream, fileName) => {
+    // Somebody may break off before anybody reads the file, or while nobody does.
+    stream.on('error', () => undefined)
+    if (!fileName) return stream.resume()
+    bytes = stream
+    return resolve({ fields, fileName: plainName(fileName), bytes: whole(stream, 'The file is not whole') })
+  })
+  pipeline(Readable.from(body), form).then(
+    () => resolve(null),
+    () => {
+      bytes?.destroy(new UploadBroken('The file is not whole'))
+      reject(new UploadBroken('The form is not whole'))
+    },
+  )
+  return promise
 }
 
 /** Without folders, and without what no name has. */

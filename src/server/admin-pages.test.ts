@@ -17,6 +17,8 @@ const filesOf = (entries: readonly Entry[]): string[] =>
 const FILES = [...new Set(filesOf(routes as Entry[]))].filter((file) => file.startsWith('admin/'))
 /** Open to whoever is not signed in yet. */
 const ENTRANCES = ['admin/login/login-page.tsx', 'admin/login/code-page.tsx', 'admin/login/join-page.tsx']
+/** A layout without data: each page inside it asks. */
+const EMPTY_LAYOUT = 'admin/shell/page-errors.tsx'
 /** Every role has these; what they show depends on it. */
 const ANY_ROLE = ['admin/shell/shell.tsx', 'admin/today/today-page.tsx', 'admin/account/account-page.tsx']
 
@@ -56,7 +58,12 @@ const customer: Actor = { kind: 'customer', id: 'usr_c', email: 'c@example.in' }
 const half: Actor = { kind: 'nobody', owesCode: { id: 'usr_h', email: 'h@example.in', role: 'owner', ip: '' } }
 const king: Actor = { kind: 'staff', id: 'usr_k', email: 'k@example.in', role: 'king' }
 
-test.each(FILES.filter((file) => !ENTRANCES.includes(file)))(
+test('A31: the layout of pages that ask has no data of its own', async () => {
+  const { loader, action } = (await modules[`../web/${EMPTY_LAYOUT}`]?.()) ?? { loader: () => null }
+  expect([loader, action]).toEqual([undefined, undefined])
+})
+
+test.each(FILES.filter((file) => ![...ENTRANCES, EMPTY_LAYOUT].includes(file)))(
   'A31: %s lets nobody in without the right',
   async (file) => {
     const { loader, action } = (await modules[`../web/${file}`]?.()) ?? {}

@@ -54,6 +54,8 @@ export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheck
     const response = await handle(withForm(request), context)
     // Banks ask for their customers' word in windows of their own.
     if (isPaying) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    // No page of the admin is the same for two people, and a page that forgot to say so must not be kept.
+    if (ADMIN.test(pathname)) response.headers.set('Cache-Control', 'private, no-store')
     if (isWrong && response.status === 500)
       return new Response(response.body, { status: 400, headers: response.headers })
     return isAway && response.status === 500 ? tryLater(response) : response

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import { nanoid } from 'nanoid'
 import { HOT_COUPON, stockUp } from './fill.ts'
 import { startPostgres } from './postgres.ts'
 import { count, type Group, median, ms, ratio } from './row.ts'
@@ -16,7 +15,7 @@ type Listed = { id: string; variantId: string }
 /** A customer of its own for each client, with the token that `POST /users/login` gives. */
 async function signUp(origin: string, number: number): Promise<string> {
   const person = {
-    email: `bench-${number}-${nanoid(6)}@example.in`,
+    email: `bench-${number}-${crypto.randomUUID()}@example.in`,
     password: 'four plain words',
     firstName: 'Bench',
     lastName: 'Client',
@@ -86,7 +85,7 @@ async function placeFor(
           const headers = {
             'content-type': 'application/json',
             authorization: `Bearer ${tokens[client]}`,
-            'idempotency-key': nanoid(),
+            'idempotency-key': crypto.randomUUID(),
           }
           return { ...request, headers, body: JSON.stringify(body(variants, number, client, couponCode)) }
         },

@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { customerProblems } from '../../domains/customers/index.ts'
 import { roleProblems } from '../../domains/roles/index.ts'
 import type { Problems, Refusal } from '../../shared/result.ts'
-import { privateHeaders } from '../http.ts'
 import { failureOf, fieldErrorsOf } from '../refusal-texts.server.ts'
 import type { Answer } from './ui/answer.ts'
 
@@ -16,23 +15,24 @@ const known = {
 }
 
 /** An action that went well and stays on its page: `notice` is shown for a moment, with a way back where there is one. */
-export const done = (notice: string, undo?: Answer['undo']) =>
-  data<Answer>({ notice, ...(undo ? { undo } : {}) }, { headers: privateHeaders })
+export const done = (notice: string, undo?: Answer['undo']): Answer => ({ notice, ...(undo ? { undo } : {}) })
 
 /** An action whose outcome is a link that somebody hands over: shown once, and kept nowhere. */
-export const linked = (notice: string, link: string) => data<Answer>({ notice, link }, { headers: privateHeaders })
+export const linked = (notice: string, link: string): Answer => ({ notice, link })
 
 /** A form that was saved and stays open. */
-export const saved = (notice: string, version: string) => data<Answer>({ notice, version }, { headers: privateHeaders })
+export const saved = (notice: string, version: string): Answer => ({ notice, version })
 
 /** A form whose words have gone where they should: it is empty again. */
-export const sentOff = <T>(submission: Submission<T>, notice: string) =>
-  data<Answer>({ notice, result: submission.reply({ resetForm: true }) }, { headers: privateHeaders })
+export const sentOff = <T>(submission: Submission<T>, notice: string): Answer => ({
+  notice,
+  result: submission.reply({ resetForm: true }),
+})
 
 /** An action that was refused, in the domain's words. `LOGIN_AGAIN` makes the form ask for the password. */
 export function refused(refusal: Refusal, problems: Problems, title = 'Nothing was changed') {
   const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
-  return data<Answer>({ failure, needsPassword: asksForPassword(refusal) }, { status, headers: privateHeaders })
+  return data<Answer>({ failure, needsPassword: asksForPassword(refusal) }, status)
 }
 
 /** The form again, with what was typed and what is wrong beside its fields. */
@@ -44,13 +44,11 @@ export function formAgain<T>(
 ) {
   const fieldErrors = refusal ? fieldErrorsOf(refusal) : null
   const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
-  if (!refusal) return data<Answer>({ result }, { status: 422, headers: privateHeaders })
+  if (!refusal) return data<Answer>({ result }, 422)
   const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
   const isChanged = refusal.code.endsWith('_CHANGED')
-  return data<Answer>(
-    { result, needsPassword: asksForPassword(refusal), isChanged, ...(fieldErrors ? {} : { failure }) },
-    { status, headers: privateHeaders },
-  )
+  const answer = { result, needsPassword: asksForPassword(refusal), isChanged, ...(fieldErrors ? {} : { failure }) }
+  return data<Answer>(answer, status)
 }
 
 const asksForPassword = ({ code }: Refusal) => code === 'LOGIN_AGAIN' || code === 'WRONG_PASSWORD'

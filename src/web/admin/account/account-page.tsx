@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { renderSVG } from 'uqr'
 import { endSession, findOwnSessions } from '../../../domains/customers/index.ts'
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../domains/staff/index.ts'
 import { Code } from '../../../domains/staff/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { done, formAgain, refused } from '../answers.server.ts'
@@ -24,7 +23,6 @@ import { DataTable } from '../ui/data-table.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/account-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('My sign-in')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     secret: setUp.key,
     picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.address))}`,
   }
-  return data({ sessions, isOn, begun }, { headers: privateHeaders })
+  return { sessions, isOn, begun }
 }
 
 type AccountAnswer = Answer & { recoveryCodes?: string[] }
@@ -66,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     : confirmed
   if (!proved.ok) return formAgain(submission, proved, staffProblems)
   const answer: AccountAnswer = { notice: 'Two-factor sign-in is on', recoveryCodes: proved.value }
-  return data(answer, { headers: privateHeaders })
+  return answer
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -176,5 +174,3 @@ function SetUp({ secret, picture, answer }: SetUpProps) {
     </div>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

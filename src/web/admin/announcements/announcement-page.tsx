@@ -1,12 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import {
-  contentProblems,
-  deleteAnnouncement,
-  listAnnouncements,
-  saveAnnouncement,
-} from '../../../domains/content/index.ts'
+import { deleteAnnouncement, listAnnouncements, saveAnnouncement } from '../../../domains/content/index.ts'
 import {
   AnnouncementForm,
   BackgroundColor,
@@ -14,9 +6,9 @@ import {
   TextColor,
 } from '../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -27,35 +19,20 @@ import { useVersion } from '../ui/use-version.ts'
 import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/announcement-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Announcement')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listAnnouncements(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const announcement = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!announcement && !isNew(args.params.id)) throw data(null, 404)
-  return data({ announcement }, { headers: privateHeaders })
+  return { announcement: chosenOf(await listAnnouncements(asStaff(args, 'content.write')), args.params.id) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteAnnouncement(ctx, id)
-    return deleted.ok ? redirect('/admin/announcements', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: AnnouncementForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const done = await saveAnnouncement(ctx, isNew(id) ? null : id, submission.value)
-  if (!done.ok) return formAgain(submission, done, contentProblems)
-  if (isNew(id))
-    return redirect(`/admin/announcements/${done.value.id}?saved`, { status: 303, headers: privateHeaders })
-  return saved('The announcement is saved', done.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: AnnouncementForm,
+    save: saveAnnouncement,
+    remove: deleteAnnouncement,
+    list: '/admin/announcements',
+    notice: 'The announcement is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
@@ -77,14 +54,12 @@ const named = (color: string) =>
   color === 'custom' ? 'A colour of your own' : color[0]?.toUpperCase() + color.slice(1)
 
 export default function AnnouncementPage({ loaderData: { announcement }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(AnnouncementForm, {
     id: 'announcement',
     lastResult: actionData?.result,
     defaultValue: announcement
       ? valuesOf(announcement)
       : { isActive: 'on', backgroundColor: 'black', textColor: 'white' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AnnouncementForm }),
   })
   const version = useVersion(announcement?.version ?? '', actionData)
   const state = announcement && windowText(announcement)
@@ -99,7 +74,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
       </PageHead>
       <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[
           fields.title,
           fields.text,
@@ -161,5 +136,3 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

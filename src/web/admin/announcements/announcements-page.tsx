@@ -1,34 +1,25 @@
-import { data, Link } from 'react-router'
-import { contentProblems, listAnnouncements, orderAnnouncements } from '../../../domains/content/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { Link } from 'react-router'
+import { listAnnouncements, orderAnnouncements } from '../../../domains/content/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Info, Plus } from '../../ui/icons.tsx'
-import { done, refused } from '../answers.server.ts'
+import { orderContent } from '../content.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SortList } from '../ui/sort-list.tsx'
 import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/announcements-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Announcements')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listAnnouncements(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  return data({ announcements: found.value }, { headers: privateHeaders })
+  const found = orErrorPage(await listAnnouncements(asStaff(args, 'content.write')))
+  return { announcements: found }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const form = await args.request.formData()
-  const before = await listAnnouncements(ctx)
-  const ordered = await orderAnnouncements(ctx, String(form.get('ids') ?? '').split(','))
-  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
-  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
-  return done('Moved', { values: { intent: 'order', ids } })
-}
+export const action = (args: Route.ActionArgs) =>
+  orderContent(args, { list: listAnnouncements, order: orderAnnouncements })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
@@ -67,5 +58,3 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

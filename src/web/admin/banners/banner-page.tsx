@@ -1,12 +1,9 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import { contentProblems, deleteBanner, listBanners, saveBanner } from '../../../domains/content/index.ts'
+import { deleteBanner, listBanners, saveBanner } from '../../../domains/content/index.ts'
 import { BannerForm, type StaffBanner } from '../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -18,34 +15,20 @@ import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/banner-page'
 import { PictureField } from './picture-field.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Banner')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listBanners(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const banner = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!banner && !isNew(args.params.id)) throw data(null, 404)
-  return data({ banner }, { headers: privateHeaders })
+  return { banner: chosenOf(await listBanners(asStaff(args, 'content.write')), args.params.id) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteBanner(ctx, id)
-    return deleted.ok ? redirect('/admin/banners', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: BannerForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const done = await saveBanner(ctx, isNew(id) ? null : id, submission.value)
-  if (!done.ok) return formAgain(submission, done, contentProblems)
-  if (isNew(id)) return redirect(`/admin/banners/${done.value.id}?saved`, { status: 303, headers: privateHeaders })
-  return saved('The banner is saved', done.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: BannerForm,
+    save: saveBanner,
+    remove: deleteBanner,
+    list: '/admin/banners',
+    notice: 'The banner is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
@@ -65,12 +48,10 @@ const valuesOf = (each: StaffBanner) => ({
 })
 
 export default function BannerPage({ loaderData: { banner }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(BannerForm, {
     id: 'banner',
     lastResult: actionData?.result,
     defaultValue: banner ? valuesOf(banner) : { isActive: 'on', link: '/shop' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: BannerForm }),
   })
   const version = useVersion(banner?.version ?? '', actionData)
   const state = banner && windowText(banner)
@@ -82,7 +63,7 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
       </PageHead>
       <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[
           fields.title,
           fields.text,
@@ -138,5 +119,3 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

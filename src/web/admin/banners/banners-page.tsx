@@ -1,34 +1,24 @@
-import { data, Link } from 'react-router'
-import { contentProblems, listBanners, orderBanners } from '../../../domains/content/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { Link } from 'react-router'
+import { listBanners, orderBanners } from '../../../domains/content/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LayoutGrid, Plus } from '../../ui/icons.tsx'
-import { done, refused } from '../answers.server.ts'
+import { orderContent } from '../content.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SortList } from '../ui/sort-list.tsx'
 import { windowText } from '../ui/window-text.ts'
 import type { Route } from './+types/banners-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Banners')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listBanners(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  return data({ banners: found.value }, { headers: privateHeaders })
+  const found = orErrorPage(await listBanners(asStaff(args, 'content.write')))
+  return { banners: found }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const form = await args.request.formData()
-  const before = await listBanners(ctx)
-  const ordered = await orderBanners(ctx, String(form.get('ids') ?? '').split(','))
-  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
-  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
-  return done('Moved', { values: { intent: 'order', ids } })
-}
+export const action = (args: Route.ActionArgs) => orderContent(args, { list: listBanners, order: orderBanners })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
@@ -77,5 +67,3 @@ export default function BannersPage({ loaderData: { banners } }: Route.Component
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,9 +1,8 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { CouponForm as Schema, type StaffCoupon } from '../../../domains/coupons/schemas.ts'
 import { fieldInIndia } from '../../../shared/dates.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import type { Answer } from '../ui/answer.ts'
 import { AreaField, CountField, RupeesField, SelectField, TextField, TickField } from '../ui/bound-fields.tsx'
@@ -37,12 +36,10 @@ const valuesOf = (coupon: StaffCoupon) => ({
 
 /** What a coupon is, with what it does to a cart beside it. */
 export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Schema, {
     id: 'coupon',
     lastResult: answer?.result,
     defaultValue: coupon ? valuesOf(coupon) : { discountType: 'percentage' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Schema }),
   })
   const version = useVersion(coupon?.version ?? '', answer)
   const type = fields.discountType.value ?? 'percentage'
@@ -50,7 +47,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,40rem)_20rem]">
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[
           fields.code,
           fields.title,

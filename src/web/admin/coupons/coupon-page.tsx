@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import {
   changeCoupon,
   couponProblems,
@@ -12,9 +12,9 @@ import { CouponStep, CouponForm as Schema } from '../../../domains/coupons/schem
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused, saved } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -23,14 +23,12 @@ import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
 import { couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Coupon')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const found = await findStaffCoupon(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return data({ coupon: found.value, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  const found = orErrorPage(await findStaffCoupon(ctx, args.params.id))
+  return { coupon: found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,5 +102,3 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

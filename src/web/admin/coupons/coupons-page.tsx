@@ -4,33 +4,27 @@ import { couponSteps } from '../../../domains/coupons/rules.ts'
 import { CouponListQuery, CouponStep } from '../../../domains/coupons/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgePercent } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/coupons-page'
 import { couponMarks, couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Coupons')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const query = CouponListQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [found, counts] = await Promise.all([
-    findStaffCoupons(ctx, query.success ? query.data : CouponListQuery.parse({})),
+    findStaffCoupons(ctx, queryOf(args.url, CouponListQuery)),
     countCoupons(ctx),
   ])
   if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, counts, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  return { ...found.value, counts, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,92 +41,83 @@ export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function CouponsPage({ loaderData: { coupons, nextCursor, counts, mayWrite } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Coupons"
-        text="A code takes money or delivery off a cart. What you save works in the shop at once."
-      >
-        {mayWrite && (
+    <ListPage
+      title="Coupons"
+      text="A code takes money or delivery off a cart. What you save works in the shop at once."
+      buttons={
+        mayWrite && (
           <Link to="/admin/coupons/new" className="btn btn-accent btn-small">
             New coupon
           </Link>
-        )}
-      </PageHead>
-      <SearchForm label="Code or title" />
-      <FilterLinks
-        label="State"
-        name="state"
-        values={[
+        )
+      }
+      search={{ label: 'Code or title' }}
+      filter={{
+        label: 'State',
+        name: 'state',
+        values: [
           { value: '', label: 'In use', count: counts.active + counts.paused },
           { value: 'active', label: 'On', count: counts.active },
           { value: 'paused', label: 'Paused', count: counts.paused },
           { value: 'archived', label: 'Archived', count: counts.archived },
-        ]}
-      />
-      {coupons.length === 0 ? (
-        <EmptyState
-          icon={<BadgePercent />}
-          title="No coupons here"
-          text="A coupon for a first order, with a minimum and one use for each customer, is a good beginning."
-        />
-      ) : (
-        <DataTable
-          caption="Coupons, the newest first"
-          rows={coupons}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: 'Code',
-              isMain: true,
-              cell: ({ id, code, title }) => (
-                <>
-                  <Link to={`/admin/coupons/${id}`} className="font-semibold underline underline-offset-2">
-                    {code}
-                  </Link>
-                  <span className="block text-xs font-normal text-muted">{title}</span>
-                </>
-              ),
-            },
-            { head: 'Takes off', isPlain: true, cell: couponText },
-            {
-              head: 'Minimum',
-              isFigure: true,
-              cell: ({ minimumOrderValue }) => (minimumOrderValue > 0 ? formatMoney(minimumOrderValue) : '–'),
-            },
-            { head: 'Time', cell: timeText },
-            {
-              head: 'Uses',
-              isFigure: true,
-              cell: ({ usageCount, usageLimit }) =>
-                usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`,
-            },
-            {
-              head: 'State',
-              isPlain: true,
-              cell: (coupon) => <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>,
-            },
-            ...(mayWrite
-              ? [
-                  {
-                    head: 'Change',
-                    isPlain: true,
-                    cell: ({ id, code, state }: (typeof coupons)[number]) => {
-                      const step = state === 'active' ? 'pause' : state === 'paused' ? 'resume' : 'restore'
-                      return couponSteps[step].from.some((each) => each === state) ? (
-                        <ActionButton values={{ id, step }} label={`${couponMarks[state].step}: ${code}`}>
-                          {couponMarks[state].step}
-                        </ActionButton>
-                      ) : null
-                    },
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} />
-    </>
+        ],
+      }}
+      empty={{
+        icon: <BadgePercent />,
+        title: 'No coupons here',
+        text: 'A coupon for a first order, with a minimum and one use for each customer, is a good beginning.',
+      }}
+      next={nextCursor}
+      caption="Coupons, the newest first"
+      rows={coupons}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Code',
+          isMain: true,
+          cell: ({ id, code, title }) => (
+            <>
+              <Link to={`/admin/coupons/${id}`} className="font-semibold underline underline-offset-2">
+                {code}
+              </Link>
+              <span className="block text-xs font-normal text-muted">{title}</span>
+            </>
+          ),
+        },
+        { head: 'Takes off', isPlain: true, cell: couponText },
+        {
+          head: 'Minimum',
+          isFigure: true,
+          cell: ({ minimumOrderValue }) => (minimumOrderValue > 0 ? formatMoney(minimumOrderValue) : '–'),
+        },
+        { head: 'Time', cell: timeText },
+        {
+          head: 'Uses',
+          isFigure: true,
+          cell: ({ usageCount, usageLimit }) => (usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`),
+        },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: (coupon) => <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>,
+        },
+        ...(mayWrite
+          ? [
+              {
+                head: 'Change',
+                isPlain: true,
+                cell: ({ id, code, state }: (typeof coupons)[number]) => {
+                  const step = state === 'active' ? 'pause' : state === 'paused' ? 'resume' : 'restore'
+                  return couponSteps[step].from.some((each) => each === state) ? (
+                    <ActionButton values={{ id, step }} label={`${couponMarks[state].step}: ${code}`}>
+                      {couponMarks[state].step}
+                    </ActionButton>
+                  ) : null
+                },
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

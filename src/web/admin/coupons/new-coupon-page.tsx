@@ -1,20 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { couponProblems, createCoupon } from '../../../domains/coupons/index.ts'
 import { CouponForm as Schema } from '../../../domains/coupons/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new-coupon-page'
 import { CouponForm } from './coupon-form.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('New coupon')
 
 export async function loader(args: Route.LoaderArgs) {
   asStaff(args, 'sales.write')
-  return data(null, { headers: privateHeaders })
+  return null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const made = await createCoupon(ctx, submission.value)
   if (!made.ok) return formAgain(submission, made, couponProblems)
-  return redirect(`/admin/coupons/${made.value.id}?saved`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/coupons/${made.value.id}?saved`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -36,5 +34,3 @@ export default function NewCouponPage({ actionData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

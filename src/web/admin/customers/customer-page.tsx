@@ -1,13 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { customerCareProblems, deleteNote, findCustomer, writeNote } from '../../../domains/customer-care/index.ts'
 import { NewNote } from '../../../domains/customer-care/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/customer-page'
@@ -15,13 +15,11 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { LastOrders } from './last-orders.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Customer')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'customers.read')
-  const found = await findCustomer(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
+  const found = orErrorPage(await findCustomer(ctx, args.params.id))
   const { actor } = ctx
   const rights = {
     mayHelp: may(actor, 'customers.help'),
@@ -29,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     maySell: may(actor, 'sales.read'),
     mayGrant: may(actor, 'sales.write'),
   }
-  return data({ file: found.value, ...rights }, { headers: privateHeaders })
+  return { file: found, ...rights }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,5 +81,3 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

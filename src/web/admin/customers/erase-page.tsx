@@ -1,17 +1,16 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { customerCareProblems, eraseCustomer, findCustomer } from '../../../domains/customer-care/index.ts'
 import { EraseCustomer } from '../../../domains/customer-care/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { TextField } from '../ui/bound-fields.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/erase-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Erase a customer')
 
 const CONSEQUENCES = [
@@ -22,10 +21,9 @@ const CONSEQUENCES = [
 ]
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findCustomer(asStaff(args, 'customers.export'), args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  const { id, email } = found.value.person
-  return data({ id, email }, { headers: privateHeaders })
+  const found = orErrorPage(await findCustomer(asStaff(args, 'customers.export'), args.params.id))
+  const { id, email } = found.person
+  return { id, email }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,18 +34,13 @@ export async function action(args: Route.ActionArgs) {
   const confirmed = await confirmedBy(ctx, args.request, form)
   const erased = confirmed.ok ? await eraseCustomer(confirmed.value, args.params.id, submission.value) : confirmed
   if (!erased.ok) return formAgain(submission, erased, customerCareProblems, 'Nothing was erased')
-  return redirect('/admin/customers?saved', { status: 303, headers: privateHeaders })
+  return redirect('/admin/customers?saved', 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function ErasePage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'erase',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: EraseCustomer }),
-  })
+  const [form, fields] = useZodForm(EraseCustomer, { id: 'erase', lastResult: actionData?.result })
   return (
     <>
       <PageHead title="Erase a customer" back={{ to: `/admin/customers/${id}`, label: email }} />
@@ -56,13 +49,7 @@ export default function ErasePage({ loaderData: { id, email }, actionData }: Rou
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <AdminForm
-        form={getFormProps(form)}
-        fields={[fields.email]}
-        answer={actionData}
-        submit="Erase for good"
-        isWork={false}
-      >
+      <AdminForm form={form} fields={[fields.email]} answer={actionData} submit="Erase for good" isWork={false}>
         <TextField
           field={fields.email}
           label="Email of the account"
@@ -74,5 +61,3 @@ export default function ErasePage({ loaderData: { id, email }, actionData }: Rou
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

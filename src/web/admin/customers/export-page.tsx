@@ -1,24 +1,22 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { customerCareProblems, findCustomer } from '../../../domains/customer-care/index.ts'
 import { forbidUnlessRecent } from '../../../domains/roles/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/export-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Export a customer’s data')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findCustomer(asStaff(args, 'customers.export'), args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  const { id, email } = found.value.person
-  return data({ id, email }, { headers: privateHeaders })
+  const found = orErrorPage(await findCustomer(asStaff(args, 'customers.export'), args.params.id))
+  const { id, email } = found.person
+  return { id, email }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,10 +27,7 @@ export async function action(args: Route.ActionArgs) {
   if (!confirmed.ok) return formAgain(submission, confirmed, customerCareProblems, 'Nothing was exported')
   const refused = forbidUnlessRecent(confirmed.value, 'customers.export')
   if (refused) return formAgain(submission, refused, customerCareProblems, 'One more step')
-  return redirectDocument(`/admin/customers/${encodeURIComponent(args.params.id)}/data`, {
-    status: 303,
-    headers: privateHeaders,
-  })
+  return redirectDocument(`/admin/customers/${encodeURIComponent(args.params.id)}/data`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -52,5 +47,3 @@ export default function ExportPage({ loaderData: { id, email }, actionData }: Ro
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { data } from 'react-router'
 import { customerProblems } from '../../../domains/customers/index.ts'
 import { EXPORTS, type ExportName } from '../../../domains/reporting/index.ts'
 import { forbid, forbidUnlessRecent } from '../../../domains/roles/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx'
 import { done, refused } from '../answers.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
@@ -11,19 +9,15 @@ import { AdminForm, ConfirmPassword } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/export-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Export')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const names = Object.keys(EXPORTS) as ExportName[]
-  return data(
-    {
-      allowed: names.filter((name) => forbid(ctx, EXPORTS[name].permission) === null),
-      isRecent: forbidUnlessRecent(ctx, 'customers.export') === null,
-    },
-    { headers: privateHeaders },
-  )
+  return {
+    allowed: names.filter((name) => forbid(ctx, EXPORTS[name].permission) === null),
+    isRecent: forbidUnlessRecent(ctx, 'customers.export') === null,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -133,5 +127,3 @@ function Download({ name, title, button, hasDays = false, children }: DownloadPr
     </form>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,18 +1,8 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import {
-  contentProblems,
-  deleteFaq,
-  findQuestions,
-  listFaqs,
-  questionsOf,
-  saveFaq,
-} from '../../../domains/content/index.ts'
+import { deleteFaq, findQuestions, listFaqs, questionsOf, saveFaq } from '../../../domains/content/index.ts'
 import { FaqForm } from '../../../domains/content/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -24,43 +14,31 @@ import { ShownText } from '../ui/shown-text.tsx'
 import { useVersion } from '../ui/use-version.ts'
 import type { Route } from './+types/faq-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Question')
-
-const isNew = (id: string) => id === 'new'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')
   const [found, settings, shown] = await Promise.all([listFaqs(ctx), readSettings(ctx), findQuestions(ctx)])
-  if (!found.ok) throw data(null, 403)
-  const faq = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!faq && !isNew(args.params.id)) throw data(null, 404)
+  const faq = chosenOf(found, args.params.id)
   const replaces = faq?.replaces ?? args.url.searchParams.get('replaces')
   const builtIn = questionsOf(settings).find(({ id }) => id === replaces) ?? null
   const topics = [...new Set(shown.map(({ topic }) => topic))]
-  return data({ faq, builtIn, topics }, { headers: privateHeaders })
+  return { faq, builtIn, topics }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteFaq(ctx, id)
-    return deleted.ok ? redirect('/admin/faqs', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: FaqForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const kept = await saveFaq(ctx, isNew(id) ? null : id, submission.value)
-  if (!kept.ok) return formAgain(submission, kept, contentProblems)
-  if (isNew(id)) return redirect(`/admin/faqs/${kept.value.id}?saved`, { status: 303, headers: privateHeaders })
-  return saved('The question is saved', kept.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: FaqForm,
+    save: saveFaq,
+    remove: deleteFaq,
+    list: '/admin/faqs',
+    notice: 'The question is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(FaqForm, {
     id: 'faq',
     lastResult: actionData?.result,
     defaultValue: faq
@@ -72,8 +50,6 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
           replaces: builtIn?.id,
           isActive: 'on',
         },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: FaqForm }),
   })
   const version = useVersion(faq?.version ?? '', actionData)
   return (
@@ -95,11 +71,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
       </PageHead>
       <SavedMark>Saved. The shop shows it now.</SavedMark>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        <AdminForm
-          form={getFormProps(form)}
-          fields={[fields.topic, fields.question, fields.answer]}
-          answer={actionData}
-        >
+        <AdminForm form={form} fields={[fields.topic, fields.question, fields.answer]} answer={actionData}>
           <input type="hidden" name={fields.version.name} value={version} />
           <input type="hidden" name={fields.replaces.name} value={faq?.replaces ?? builtIn?.id ?? ''} />
           <TextField
@@ -124,5 +96,3 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,16 +1,14 @@
 import { data, Link } from 'react-router'
-import { contentProblems, findQuestions, listFaqs, orderFaqs, questionsOf } from '../../../domains/content/index.ts'
+import { findQuestions, listFaqs, orderFaqs, questionsOf } from '../../../domains/content/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Plus } from '../../ui/icons.tsx'
-import { done, refused } from '../answers.server.ts'
+import { orderContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { SortList } from '../ui/sort-list.tsx'
 import type { Route } from './+types/faqs-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('FAQs')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,18 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const builtIn = questionsOf(settings)
     .filter(({ id }) => !own.has(id))
     .map(({ id, topic, question }) => ({ id, topic, question }))
-  return data({ faqs: found.value, builtIn, count: shown.length }, { headers: privateHeaders })
+  return { faqs: found.value, builtIn, count: shown.length }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const form = await args.request.formData()
-  const before = await listFaqs(ctx)
-  const ordered = await orderFaqs(ctx, String(form.get('ids') ?? '').split(','))
-  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
-  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
-  return done('Moved', { values: { intent: 'order', ids } })
-}
+export const action = (args: Route.ActionArgs) => orderContent(args, { list: listFaqs, order: orderFaqs })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
@@ -91,5 +81,3 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

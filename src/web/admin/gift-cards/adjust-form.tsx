@@ -1,26 +1,20 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { CardAdjustment } from '../../../domains/gift-cards/schemas.ts'
 import { formatMoney, type Paise, toRupees } from '../../../shared/money.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import type { Answer } from '../ui/answer.ts'
 import { TextField } from '../ui/bound-fields.tsx'
 
 /** Adds to a balance or takes from it; why is kept in the card's ledger. */
 export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer | undefined }) {
-  const [form, fields] = useForm({
-    id: 'adjust',
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: CardAdjustment }),
-  })
+  const [form, fields] = useZodForm(CardAdjustment, { id: 'adjust', lastResult: answer?.result })
   return (
     <section aria-labelledby="adjust-title">
       <h2 id="adjust-title" className="mb-3 text-base">
         Adjust the balance
       </h2>
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.amount, fields.reason]}
         answer={answer}
         submit="Adjust"

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import {
   adjustCard,
   blockCard,
@@ -12,9 +11,9 @@ import { CardAdjustment, CardBlock } from '../../../domains/gift-cards/schemas.t
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -23,14 +22,12 @@ import { AdjustForm } from './adjust-form.tsx'
 import { BlockForm } from './block-form.tsx'
 import { CardLedger } from './card-ledger.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Gift card')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const found = await findStaffCard(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return data({ ...found.value, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  const found = orErrorPage(await findStaffCard(ctx, args.params.id))
+  return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -111,5 +108,3 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

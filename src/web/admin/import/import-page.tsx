@@ -12,7 +12,6 @@ import {
 import { ConfirmImport, ProblemsQuery } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { ownValue } from '../../../shared/own-value.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { done, formAgain, refused } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
@@ -26,7 +25,6 @@ import { Progress } from './progress.tsx'
 import { Sample } from './sample.tsx'
 import { formatNames, stateMarks } from './state-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Import')
 
 const POLL_MS = 1000
@@ -36,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = ProblemsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams))
   const found = await findImport(asStaff(args, 'catalog.write'), args.params.id, query)
   if (!found.ok) throw data(null, found.code === 'IMPORT_NOT_FOUND' ? 404 : 403)
-  return data(found.value, { headers: privateHeaders })
+  return found.value
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -142,5 +140,3 @@ function Figure({ name, value, isBad = false }: { name: string; value: number; i
     </div>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

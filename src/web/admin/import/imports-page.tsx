@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { findImports, importProblems, receiveUpload } from '../../../domains/imports/index.ts'
 import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { importsOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
 import { Package } from '../../ui/icons.tsx'
 import { refused } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -17,20 +17,18 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/imports-page'
 import { stateMarks } from './state-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Import')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findImports(asStaff(args, 'catalog.write'))
-  if (!found.ok) throw data(null, 403)
-  return data({ imports: found.value }, { headers: privateHeaders })
+  const found = orErrorPage(await findImports(asStaff(args, 'catalog.write')))
+  return { imports: found }
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const received = await receiveUpload(ctx, importsOf(args.context), args.request)
   if (!received.ok) return refused(received, importProblems, 'The file was not taken')
-  return redirect(`/admin/import/${received.value.id}`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/import/${received.value.id}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -125,5 +123,3 @@ function ImportList({ imports }: { imports: ImportView[] }) {
     />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { roleTexts } from '../../../domains/roles/rules.ts'
@@ -7,6 +6,7 @@ import { JoinStaff } from '../../../domains/staff/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta } from '../ui/page-head.tsx'
@@ -42,12 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function JoinPage({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'join',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: JoinStaff }),
-  })
+  const [form, fields] = useZodForm(JoinStaff, { id: 'join', lastResult: actionData?.result })
   if (!invitation)
     return (
       <EntranceFrame
@@ -70,7 +65,7 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
       }
     >
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.email, fields.firstName, fields.lastName, fields.password]}
         answer={actionData}
         submit="Join"

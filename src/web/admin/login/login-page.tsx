@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from 'react-router'
 import { customerProblems, signIn } from '../../../domains/customers/index.ts'
@@ -7,6 +6,7 @@ import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta } from '../ui/page-head.tsx'
@@ -40,12 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function LoginPage({ loaderData: { isCustomer }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'login',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SignIn }),
-  })
+  const [form, fields] = useZodForm(SignIn, { id: 'login', lastResult: actionData?.result })
   return (
     <EntranceFrame
       title="Back office"
@@ -56,7 +51,7 @@ export default function LoginPage({ loaderData: { isCustomer }, actionData }: Ro
       }
     >
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.email, fields.password]}
         answer={actionData}
         submit="Sign in"

@@ -1,23 +1,21 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { findMail } from '../../../domains/mails/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/mail-page'
 import { mailMarks } from './mail-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Mail')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'mails.read')
-  const found = await findMail(ctx, args.params.key)
-  if (!found.ok) throw data(null, 404)
-  return data({ mail: found.value, mayReadOrders: may(ctx.actor, 'orders.read') }, { headers: privateHeaders })
+  const found = orErrorPage(await findMail(ctx, args.params.key))
+  return { mail: found, mayReadOrders: may(ctx.actor, 'orders.read') }
 }
 
 export default function MailPage({ loaderData: { mail, mayReadOrders } }: Route.ComponentProps) {
@@ -75,5 +73,3 @@ export default function MailPage({ loaderData: { mail, mayReadOrders } }: Route.
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,33 +1,26 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { findMails, mailProblems, resendMail } from '../../../domains/mails/index.ts'
 import { MailQuery } from '../../../domains/mails/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { mailingOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mail } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { orErrorPage, queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/mails-page'
 import { mailMarks } from './mail-marks.ts'
 import { MailWarning } from './mail-warning.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Mails')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'mails.read')
-  const query = MailQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const found = await findMails(ctx, query.success ? query.data : MailQuery.parse({}))
-  if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mailing: mailingOf(args.context) }, { headers: privateHeaders })
+  const found = orErrorPage(await findMails(ctx, queryOf(args.url, MailQuery)))
+  return { ...found, mailing: mailingOf(args.context) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,62 +42,53 @@ const STATES = [
 ]
 export default function MailsPage({ loaderData: { mails, nextCursor, mailing } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Mails"
-        text="Delivery status of emails from the last 90 days. Emails that a mail server didn’t accept are retried for two days."
-      />
-      <MailWarning mailing={mailing} />
-      <SearchForm label="To: an address, or how it begins" name="to" />
-      <FilterLinks label="State" name="status" values={STATES} />
-      {mails.length === 0 ? (
-        <EmptyState
-          icon={<Mail />}
-          title="No mails here"
-          text="Orders, links and letters appear here as they are sent."
-        />
-      ) : (
-        <DataTable
-          caption="Mails, the newest first"
-          rows={mails}
-          keyOf={({ key }) => key}
-          columns={[
-            {
-              head: 'Subject',
-              isMain: true,
-              cell: ({ key, subject }) => (
-                <Link to={`/admin/mails/${encodeURIComponent(key)}`} className="underline underline-offset-2">
-                  {subject}
-                </Link>
-              ),
-            },
-            { head: 'To', cell: ({ recipient }) => recipient },
-            { head: 'When', cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
-            {
-              head: 'State',
-              isPlain: true,
-              cell: ({ status, error }) => (
-                <>
-                  <Badge tone={mailMarks[status].tone}>{mailMarks[status].text}</Badge>
-                  {error && status !== 'sent' && <span className="mt-1 block text-xs text-muted">{error}</span>}
-                </>
-              ),
-            },
-            {
-              head: 'Again',
-              isPlain: true,
-              cell: ({ key, subject }) => (
-                <ActionButton values={{ key }} label={`Send again: ${subject}`}>
-                  Send again
-                </ActionButton>
-              ),
-            },
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} />
-    </>
+    <ListPage
+      title="Mails"
+      text="Delivery status of emails from the last 90 days. Emails that a mail server didn’t accept are retried for two days."
+      notice={<MailWarning mailing={mailing} />}
+      search={{ label: 'To: an address, or how it begins', name: 'to' }}
+      filter={{ label: 'State', name: 'status', values: STATES }}
+      empty={{
+        icon: <Mail />,
+        title: 'No mails here',
+        text: 'Orders, links and letters appear here as they are sent.',
+      }}
+      next={nextCursor}
+      caption="Mails, the newest first"
+      rows={mails}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          head: 'Subject',
+          isMain: true,
+          cell: ({ key, subject }) => (
+            <Link to={`/admin/mails/${encodeURIComponent(key)}`} className="underline underline-offset-2">
+              {subject}
+            </Link>
+          ),
+        },
+        { head: 'To', cell: ({ recipient }) => recipient },
+        { head: 'When', cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ status, error }) => (
+            <>
+              <Badge tone={mailMarks[status].tone}>{mailMarks[status].text}</Badge>
+              {error && status !== 'sent' && <span className="mt-1 block text-xs text-muted">{error}</span>}
+            </>
+          ),
+        },
+        {
+          head: 'Again',
+          isPlain: true,
+          cell: ({ key, subject }) => (
+            <ActionButton values={{ key }} label={`Send again: ${subject}`}>
+              Send again
+            </ActionButton>
+          ),
+        },
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

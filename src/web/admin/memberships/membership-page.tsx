@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import {
   changeMembership,
   endMembership,
@@ -11,10 +11,10 @@ import { lastDayOf } from '../../../domains/membership/rules.ts'
 import { MembershipChange, type StaffMembership } from '../../../domains/membership/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formAgain, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import type { Answer } from '../ui/answer.ts'
@@ -24,14 +24,12 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/membership-page'
 import { membershipMarks } from './membership-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Membership')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const found = await findStaffMembership(ctx, args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return data({ ...found.value, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  const found = orErrorPage(await findStaffMembership(ctx, args.params.id))
+  return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -166,5 +164,3 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
     </section>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

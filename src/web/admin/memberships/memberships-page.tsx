@@ -2,29 +2,20 @@ import { data, Link, redirect } from 'react-router'
 import { findStaffMemberships, grantMembership, membershipProblems } from '../../../domains/membership/index.ts'
 import { MembershipGrant, MembershipQuery } from '../../../domains/membership/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Crown } from '../../ui/icons.tsx'
 import { refused } from '../answers.server.ts'
+import { orErrorPage, queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/memberships-page'
 import { membershipMarks } from './membership-marks.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Memberships')
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asStaff(args, 'sales.read')
-  const query = MembershipQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const found = await findStaffMemberships(ctx, query.success ? query.data : MembershipQuery.parse({}))
-  if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return orErrorPage(await findStaffMemberships(asStaff(args, 'sales.read'), queryOf(args.url, MembershipQuery)))
 }
 
 /** Opens the membership of somebody who never joined; its page gives it a last day. */
@@ -34,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   if (!asked.success) throw data(null, 422)
   const granted = await grantMembership(ctx, asked.data.customerId)
   if (!granted.ok) return refused(granted, membershipProblems)
-  return redirect(`/admin/memberships/${granted.value.id}`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/memberships/${granted.value.id}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -48,48 +39,39 @@ const STATES = [
 
 export default function MembershipsPage({ loaderData: { memberships, nextCursor } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Memberships"
-        text="Who has joined. A payment extends a membership by itself; here it can be done by hand."
-      />
-      <SearchForm label="Name, email or phone" />
-      <FilterLinks label="State" name="state" values={STATES} />
-      {memberships.length === 0 ? (
-        <EmptyState
-          icon={<Crown />}
-          title="No members here"
-          text="Whoever joins in the shop appears here; the membership begins with its payment. A customer’s page gives one as a present."
-        />
-      ) : (
-        <DataTable
-          caption="Memberships, the latest first"
-          rows={memberships}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: 'Member',
-              isMain: true,
-              cell: ({ id, name, email }) => (
-                <Link to={`/admin/memberships/${id}`} className="font-semibold underline underline-offset-2">
-                  {name || email || 'A deleted account'}
-                </Link>
-              ),
-            },
-            { head: 'Email', cell: ({ email }) => email ?? '–' },
-            { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
-            { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
-            {
-              head: 'State',
-              isPlain: true,
-              cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
-            },
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} />
-    </>
+    <ListPage
+      title="Memberships"
+      text="Who has joined. A payment extends a membership by itself; here it can be done by hand."
+      search={{ label: 'Name, email or phone' }}
+      filter={{ label: 'State', name: 'state', values: STATES }}
+      empty={{
+        icon: <Crown />,
+        title: 'No members here',
+        text: 'Whoever joins in the shop appears here; the membership begins with its payment. A customer’s page gives one as a present.',
+      }}
+      next={nextCursor}
+      caption="Memberships, the latest first"
+      rows={memberships}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Member',
+          isMain: true,
+          cell: ({ id, name, email }) => (
+            <Link to={`/admin/memberships/${id}`} className="font-semibold underline underline-offset-2">
+              {name || email || 'A deleted account'}
+            </Link>
+          ),
+        },
+        { head: 'Email', cell: ({ email }) => email ?? '–' },
+        { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
+        { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
+        },
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,6 +1,5 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { answerTicket, contactProblems, findTicket, noteOnTicket, stepTicket } from '../../../domains/contact/index.ts'
 import { mayMove } from '../../../domains/contact/rules.ts'
 import {
@@ -12,9 +11,10 @@ import {
   TicketStep,
 } from '../../../domains/contact/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { done, formAgain, refused, sentOff } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -25,13 +25,10 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/message-page'
 import { entryTitles, stepNotice, ticketMarks, undoOf } from './message-texts.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Message')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findTicket(asStaff(args, 'customers.help'), args.params.id)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return data(found.value, { headers: privateHeaders })
+  return orErrorPage(await findTicket(asStaff(args, 'customers.help'), args.params.id))
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -133,24 +130,11 @@ export default function MessagePage({ loaderData: { ticket, entries }, actionDat
 }
 
 function AnswerForm({ ticket, seen, answer }: { ticket: Ticket; seen: number; answer: Answer | undefined }) {
-  const [form, fields] = useForm({
-    id: 'answer',
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: TicketAnswer }),
-  })
+  const [form, fields] = useZodForm(TicketAnswer, { id: 'answer', lastResult: answer?.result })
   return (
-    <AdminForm
-      form={getFormProps(form)}
-      fields={[fields.text]}
-      answer={answer}
-      submit="Send answer"
-      className="flex flex-col gap-3"
-    >
+    <AdminForm form={form} fields={[fields.text]} answer={answer} submit="Send answer" className="flex flex-col gap-3">
       <input type="hidden" name={fields.seen.name} value={seen} />
       <AreaField field={fields.text} label={`To ${ticket.email}`} rows={8} maxLength={MESSAGE_MAX} />
     </AdminForm>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

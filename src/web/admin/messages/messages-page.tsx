@@ -2,33 +2,24 @@ import { data, Link } from 'react-router'
 import { contactProblems, countTickets, findTickets, stepTicket } from '../../../domains/contact/index.ts'
 import { TicketQuery, TicketStep } from '../../../domains/contact/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/messages-page'
 import { stepNotice, ticketMarks, undoOf } from './message-texts.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Messages')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'customers.help')
-  const query = TicketQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [found, counts] = await Promise.all([
-    findTickets(ctx, query.success ? query.data : TicketQuery.parse({})),
-    countTickets(ctx),
-  ])
+  const [found, counts] = await Promise.all([findTickets(ctx, queryOf(args.url, TicketQuery)), countTickets(ctx)])
   if (!found.ok || !counts.ok) throw data(null, 403)
-  return data({ ...found.value, counts: counts.value }, { headers: privateHeaders })
+  return { ...found.value, counts: counts.value }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,79 +36,73 @@ export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function MessagesPage({ loaderData: { tickets, nextCursor, counts } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="Messages" text="What people wrote by the contact form. An answer goes to them by mail." />
-      <SearchForm label="Number, name, email or subject" />
-      <FilterLinks
-        label="State"
-        name="status"
-        values={[
+    <ListPage
+      title="Messages"
+      text="What people wrote by the contact form. An answer goes to them by mail."
+      search={{ label: 'Number, name, email or subject' }}
+      filter={{
+        label: 'State',
+        name: 'status',
+        values: [
           { value: '', label: 'All', count: counts.open + counts.answered + counts.closed },
           { value: 'open', label: 'Open', count: counts.open },
           { value: 'answered', label: 'Answered', count: counts.answered },
           { value: 'closed', label: 'Closed', count: counts.closed },
-        ]}
-      />
-      {tickets.length === 0 ? (
-        <EmptyState
-          icon={<MessageCircle />}
-          title="No messages here"
-          text="What somebody writes at /contact appears here at once, and is mailed to the shop."
-        />
-      ) : (
-        <DataTable
-          caption="Messages, the newest first"
-          rows={tickets}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: 'Subject',
-              isMain: true,
-              cell: ({ id, subject, message }) => (
-                <>
-                  <Link to={`/admin/messages/${id}`} className="font-semibold underline underline-offset-2">
-                    {subject}
-                  </Link>
-                  <span className="line-clamp-1 text-xs font-normal text-muted">{message}</span>
-                </>
-              ),
-            },
-            {
-              head: 'From',
-              cell: ({ name, email }) => (
-                <>
-                  {name}
-                  <span className="block text-xs text-muted">{email}</span>
-                </>
-              ),
-            },
-            { head: 'Number', cell: ({ ticket }) => ticket, className: 'xl:whitespace-nowrap' },
-            { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
-            {
-              head: 'State',
-              isPlain: true,
-              cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,
-            },
-            {
-              head: 'Change',
-              isPlain: true,
-              cell: ({ id, ticket, status }) =>
-                status === 'closed' ? (
-                  <ActionButton values={{ id, step: 'reopen' }} label={`Open again: ${ticket}`}>
-                    Open again
-                  </ActionButton>
-                ) : (
-                  <ActionButton values={{ id, step: 'close' }} label={`Close: ${ticket}`}>
-                    Close
-                  </ActionButton>
-                ),
-            },
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} />
-    </>
+        ],
+      }}
+      empty={{
+        icon: <MessageCircle />,
+        title: 'No messages here',
+        text: 'What somebody writes at /contact appears here at once, and is mailed to the shop.',
+      }}
+      next={nextCursor}
+      caption="Messages, the newest first"
+      rows={tickets}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Subject',
+          isMain: true,
+          cell: ({ id, subject, message }) => (
+            <>
+              <Link to={`/admin/messages/${id}`} className="font-semibold underline underline-offset-2">
+                {subject}
+              </Link>
+              <span className="line-clamp-1 text-xs font-normal text-muted">{message}</span>
+            </>
+          ),
+        },
+        {
+          head: 'From',
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="block text-xs text-muted">{email}</span>
+            </>
+          ),
+        },
+        { head: 'Number', cell: ({ ticket }) => ticket, className: 'xl:whitespace-nowrap' },
+        { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,
+        },
+        {
+          head: 'Change',
+          isPlain: true,
+          cell: ({ id, ticket, status }) =>
+            status === 'closed' ? (
+              <ActionButton values={{ id, step: 'reopen' }} label={`Open again: ${ticket}`}>
+                Open again
+              </ActionButton>
+            ) : (
+              <ActionButton values={{ id, step: 'close' }} label={`Close: ${ticket}`}>
+                Close
+              </ActionButton>
+            ),
+        },
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,29 +1,28 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { ChangeAddressBody } from '../../../domains/orders/desk/schemas.ts'
 import { changeAddress, findStaffOrder, orderProblems } from '../../../domains/orders/index.ts'
 import { canChangeAddress } from '../../../domains/orders/rules.ts'
 import { STATES } from '../../../domains/shipping/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/address-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Change the address')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.change')
   const found = await findStaffOrder(ctx, args.params.orderNumber)
-  if (!found.ok || !found.value.shippingAddress) throw data(null, { status: 404, headers: privateHeaders })
+  if (!found.ok || !found.value.shippingAddress) throw data(null, 404)
   const { orderNumber, shippingAddress: address, version } = found.value
   if (!canChangeAddress(found.value)) throw redirect(`/admin/orders/${orderNumber}`)
-  return data({ orderNumber, address, version }, { headers: privateHeaders })
+  return { orderNumber, address, version }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,20 +33,18 @@ export async function action(args: Route.ActionArgs) {
   const { version, ...address } = submission.value
   const changed = await changeAddress(ctx, { orderNumber, address, version })
   if (!changed.ok) return formAgain(submission, changed, orderProblems)
-  return redirect(`/admin/orders/${orderNumber}`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, address, version } = loaderData
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(ChangeAddressBody, {
     id: 'address',
     lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
     // The version with which the form was opened: a later load must not make an old form look new.
     defaultValue: { ...address, version },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangeAddressBody }),
   })
   const listed = [
     fields.firstName,
@@ -66,7 +63,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         text="Until the parcel has left. Prices stay as they were agreed; the buyer sees that the address was changed."
         back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
       />
-      <AdminForm form={getFormProps(form)} fields={listed} answer={actionData}>
+      <AdminForm form={form} fields={listed} answer={actionData}>
         <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={fields.firstName} label="First name" autoComplete="off" />
@@ -96,5 +93,3 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

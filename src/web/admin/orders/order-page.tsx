@@ -5,7 +5,6 @@ import { cancelOrder, moveOrder, noteOrder, orderProblems, removeNote } from '..
 import { canCancel, canChangeAddress, canCorrectTracking, nextStep, statusText } from '../../../domains/orders/rules.ts'
 import { permissionsOf } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { done, refused } from '../answers.server.ts'
 import { asStaff, type StaffContext } from '../staff.server.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -22,14 +21,13 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { StepButton } from './step-button.tsx'
 import { takeBack, undoOf } from './take-back.server.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Order')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')
   const loaded = await loadOrder(ctx, args.params.orderNumber)
-  if (!loaded) throw data(null, { status: 404, headers: privateHeaders })
-  return data({ ...loaded, permissions: permissionsOf(ctx.actor) }, { headers: privateHeaders })
+  if (!loaded) throw data(null, 404)
+  return { ...loaded, permissions: permissionsOf(ctx.actor) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -74,7 +72,7 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
   if (!asked.success) {
     const fault = asked.error.issues[0]?.message ?? 'A note is required'
     const failure = { title: 'The note is not kept', text: fault }
-    return data({ failure }, { status: 422, headers: privateHeaders })
+    return data({ failure }, 422)
   }
   const noted = await noteOrder(ctx, { orderNumber, text: asked.data.text })
   return noted.ok
@@ -146,5 +144,3 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

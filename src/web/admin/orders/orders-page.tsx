@@ -11,7 +11,6 @@ import {
 } from '../../../domains/orders/index.ts'
 import { MOST_COUNTED, statusText } from '../../../domains/orders/rules.ts'
 import { may } from '../../../domains/roles/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
@@ -28,7 +27,6 @@ import { OrderTable } from './order-table.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { takeBack, undoOf } from './take-back.server.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Orders')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok || !counts.ok || !views.ok) throw data(null, 403)
   const isPacking = may(ctx.actor, 'orders.fulfil')
   const known = { ...found.value, counts: counts.value, views: views.value, query, isPacking }
-  return data(known, { headers: privateHeaders })
+  return known
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,10 +59,7 @@ async function move(ctx: StaffContext, form: FormData) {
   const asked = MoveOrdersBody.safeParse({ orders: form.getAll('order'), status: form.get('status') })
   if (!asked.success) {
     const text = asked.error.issues[0]?.message ?? 'Choose at least one order'
-    return data<ReportAnswer>(
-      { failure: { title: 'Nothing was changed', text } },
-      { status: 422, headers: privateHeaders },
-    )
+    return data<ReportAnswer>({ failure: { title: 'Nothing was changed', text } }, 422)
   }
   const moved = await moveOrders(ctx, asked.data)
   if (!moved.ok) return refused(moved, orderProblems)
@@ -72,17 +67,14 @@ async function move(ctx: StaffContext, form: FormData) {
   const undo = undoOf(report.moved, asked.data.status)
   const notice = movedText(report, statusText(asked.data.status).toLowerCase())
   const said = report.moved.length > 0 ? { notice, ...(undo ? { undo } : {}) } : {}
-  return data<ReportAnswer>({ report, ...said }, { headers: privateHeaders })
+  return { report, ...said }
 }
 
 async function keepView(ctx: StaffContext, form: FormData) {
   const asked = OrderViewBody.safeParse(Object.fromEntries(form))
   if (!asked.success) {
     const text = asked.error.issues[0]?.message ?? 'A name is required'
-    return data<ReportAnswer>(
-      { failure: { title: 'The view is not kept', text } },
-      { status: 422, headers: privateHeaders },
-    )
+    return data<ReportAnswer>({ failure: { title: 'The view is not kept', text } }, 422)
   }
   const kept = await saveView(ctx, asked.data)
   return kept.ok
@@ -141,5 +133,3 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -3,7 +3,6 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { findRefundable, paymentProblems, refundOrder, weighRefund } from '../../../domains/payments/index.ts'
 import { newId } from '../../../shared/ids.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { failureOf } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,15 +16,14 @@ import type { Route } from './+types/refund-page'
 import { readRefundForm } from './refund-form.server.ts'
 import { RefundParts } from './refund-parts.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Give money back')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
   const found = await findRefundable(ctx, args.params.orderNumber)
-  if (!found.ok && found.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
+  if (!found.ok && found.code === 'ORDER_NOT_FOUND') throw data(null, 404)
   // Made with the form: however often it is sent, the money goes back once.
-  return data({ refundable: found.ok ? found.value : null, key: newId('key') }, { headers: privateHeaders })
+  return { refundable: found.ok ? found.value : null, key: newId('key') }
 }
 
 export type RefundAnswer = {
@@ -39,8 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.refund')
   const { orderNumber } = args.params
   const read = readRefundForm(await args.request.formData())
-  const init = { headers: privateHeaders }
-  if (!read.ok) return data<RefundAnswer>({ fault: read.fault }, { status: 422, ...init })
+  if (!read.ok) return data<RefundAnswer>({ fault: read.fault }, 422)
   const { body, key, expected } = read
   const result =
     expected === undefined
@@ -48,10 +45,10 @@ export async function action(args: Route.ActionArgs) {
       : await refundOrder(ctx, { ...body, orderNumber, key, expected })
   if (!result.ok) {
     const { failure, status } = failureOf('No money went back', result, paymentProblems)
-    return data<RefundAnswer>({ failure }, { status, ...init })
+    return data<RefundAnswer>({ failure }, status)
   }
-  if (expected === undefined) return data<RefundAnswer>({ sum: result.value.amount }, init)
-  return redirect(`/admin/orders/${orderNumber}`, { status: 303, ...init })
+  if (expected === undefined) return { sum: result.value.amount }
+  return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -171,5 +168,3 @@ function Radio({
     </label>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

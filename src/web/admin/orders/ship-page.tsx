@@ -1,12 +1,12 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link } from 'react-router'
 import { OrderNumbers, ShipOrdersBody } from '../../../domains/orders/desk/schemas.ts'
 import { findParcels, orderProblems, shipOrders } from '../../../domains/orders/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { Truck } from '../../ui/icons.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -16,7 +16,6 @@ import { CourierFields } from './courier-fields.tsx'
 import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
 import { scanKeys } from './scan-keys.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Ship')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
   const parcels = await findParcels(ctx, asked.success ? asked.data : [])
   if (!parcels.ok) throw data(null, 403)
-  return data({ parcels: parcels.value }, { headers: privateHeaders })
+  return { parcels: parcels.value }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
   const report = shipped.value
   const notice = report.moved.length > 0 ? { notice: movedText(report, 'shipped') } : {}
-  return data<ReportAnswer>({ report, ...notice }, { headers: privateHeaders })
+  return { report, ...notice }
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -44,12 +43,10 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
   const answer = actionData as ReportAnswer | undefined
   const ready = parcels.filter(({ canShip }) => canShip)
   const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(ShipOrdersBody, {
     id: 'ship',
     lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
     defaultValue: { parcels: ready.map(({ orderNumber }) => ({ order: orderNumber, trackingNumber: '' })) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ShipOrdersBody }),
   })
   const rows = fields.parcels.getFieldList().map((row) => ({ row, fields: row.getFieldset() }))
   const placeOf = (number: string | undefined) => ready.find(({ orderNumber }) => orderNumber === number)?.to
@@ -83,7 +80,7 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
         />
       ) : (
         <AdminForm
-          form={getFormProps(form)}
+          form={form}
           fields={[fields.carrier, fields.trackingUrl, ...rows.map((each) => each.fields.trackingNumber)]}
           answer={answer}
           submit={ready.length === 1 ? 'Ship 1 parcel' : `Ship ${ready.length} parcels`}
@@ -127,5 +124,3 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

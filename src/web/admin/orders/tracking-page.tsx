@@ -1,28 +1,27 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { CorrectTrackingBody } from '../../../domains/orders/desk/schemas.ts'
 import { correctTracking, findStaffOrder, orderProblems } from '../../../domains/orders/index.ts'
 import { canCorrectTracking } from '../../../domains/orders/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/tracking-page'
 import { CourierFields } from './courier-fields.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Correct the tracking')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
-  const found = await findStaffOrder(ctx, args.params.orderNumber)
-  if (!found.ok) throw data(null, { status: 404, headers: privateHeaders })
-  const { orderNumber, tracking, version } = found.value
-  if (!canCorrectTracking(found.value)) throw redirect(`/admin/orders/${orderNumber}`)
-  return data({ orderNumber, tracking, version }, { headers: privateHeaders })
+  const found = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
+  const { orderNumber, tracking, version } = found
+  if (!canCorrectTracking(found)) throw redirect(`/admin/orders/${orderNumber}`)
+  return { orderNumber, tracking, version }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,17 +31,16 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const corrected = await correctTracking(ctx, { ...submission.value, orderNumber })
   if (!corrected.ok) return formAgain(submission, corrected, orderProblems)
-  return redirect(`/admin/orders/${orderNumber}`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, tracking, version } = loaderData
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(CorrectTrackingBody, {
     id: 'tracking',
     lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
     // The version with which the form was opened: a later load must not make an old form look new.
     defaultValue: {
       carrier: tracking.carrier ?? '',
@@ -50,7 +48,6 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       trackingUrl: tracking.trackingUrl ?? '',
       version,
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: CorrectTrackingBody }),
   })
   return (
     <>
@@ -59,11 +56,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         text="The buyer sees it at once and gets one mail with what is right now."
         back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
       />
-      <AdminForm
-        form={getFormProps(form)}
-        fields={[fields.carrier, fields.trackingNumber, fields.trackingUrl]}
-        answer={actionData}
-      >
+      <AdminForm form={form} fields={[fields.carrier, fields.trackingNumber, fields.trackingUrl]} answer={actionData}>
         <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
         <CourierFields
           carrier={fields.carrier}
@@ -83,5 +76,3 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,10 +1,7 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import { contentProblems, deleteOwnPage, listOwnPages, saveOwnPage } from '../../../domains/content/index.ts'
+import { deleteOwnPage, listOwnPages, saveOwnPage } from '../../../domains/content/index.ts'
 import { OwnPageForm } from '../../../domains/content/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
-import { formAgain, refused, saved } from '../answers.server.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
+import { chosenOf, saveContent } from '../content.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -16,46 +13,30 @@ import { ShownText } from '../ui/shown-text.tsx'
 import { useVersion } from '../ui/use-version.ts'
 import type { Route } from './+types/own-page-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Page')
 
-const isNew = (id: string) => id === 'new'
-
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listOwnPages(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const page = found.value.find(({ id }) => id === args.params.id) ?? null
-  if (!page && !isNew(args.params.id)) throw data(null, 404)
-  return data({ page }, { headers: privateHeaders })
+  return { page: chosenOf(await listOwnPages(asStaff(args, 'content.write')), args.params.id) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asStaff(args, 'content.write')
-  const { id } = args.params
-  const form = await args.request.formData()
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteOwnPage(ctx, id)
-    return deleted.ok ? redirect('/admin/pages', 303) : refused(deleted, contentProblems, 'It was not deleted')
-  }
-  const submission = parseWithZod(form, { schema: OwnPageForm })
-  if (submission.status !== 'success') return formAgain(submission)
-  const kept = await saveOwnPage(ctx, isNew(id) ? null : id, submission.value)
-  if (!kept.ok) return formAgain(submission, kept, contentProblems)
-  if (isNew(id)) return redirect(`/admin/pages/${kept.value.id}?saved`, { status: 303, headers: privateHeaders })
-  return saved('The page is saved', kept.value.version)
-}
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: OwnPageForm,
+    save: saveOwnPage,
+    remove: deleteOwnPage,
+    list: '/admin/pages',
+    notice: 'The page is saved',
+  })
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function OwnPagePage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(OwnPageForm, {
     id: 'page',
     lastResult: actionData?.result,
     defaultValue: page
       ? { ...page, isPublished: page.isPublished ? 'on' : '', isInFooter: page.isInFooter ? 'on' : '' }
       : {},
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: OwnPageForm }),
   })
   const version = useVersion(page?.version ?? '', actionData)
   return (
@@ -74,7 +55,7 @@ export default function OwnPagePage({ loaderData: { page }, actionData }: Route.
       <SavedMark>Saved.</SavedMark>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <AdminForm
-          form={getFormProps(form)}
+          form={form}
           fields={[fields.title, fields.slug, fields.description, fields.body]}
           answer={actionData}
           className="flex flex-col gap-4"
@@ -108,5 +89,3 @@ export default function OwnPagePage({ loaderData: { page }, actionData }: Route.
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -2,7 +2,6 @@ import { data, Link } from 'react-router'
 import { listOwnPages, listShopTexts } from '../../../domains/content/index.ts'
 import { shopTextPlaces } from '../../../domains/content/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, Plus } from '../../ui/icons.tsx'
@@ -11,7 +10,6 @@ import { DataTable } from '../ui/data-table.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/pages-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Pages')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok || !listed.ok) throw data(null, 403)
   const pages = found.value.map(({ body: _, ...page }) => page)
   const texts = listed.value.map(({ name, body, updatedAt }) => ({ name, isOwn: body !== null, updatedAt }))
-  return data({ pages, texts }, { headers: privateHeaders })
+  return { pages, texts }
 }
 
 export default function PagesPage({ loaderData: { pages, texts } }: Route.ComponentProps) {
@@ -113,5 +111,3 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,11 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { contentProblems, listShopTexts, removeShopText, saveShopText } from '../../../domains/content/index.ts'
 import { shopTextPlaces } from '../../../domains/content/rules.ts'
 import { ShopText, ShopTextForm } from '../../../domains/content/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { done, formAgain, refused, saved } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -15,15 +15,13 @@ import { ShownText } from '../ui/shown-text.tsx'
 import { useVersion } from '../ui/use-version.ts'
 import type { Route } from './+types/shop-text-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Text')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listShopTexts(asStaff(args, 'content.write'))
-  if (!found.ok) throw data(null, 403)
-  const text = found.value.find(({ name }) => name === args.params.name)
+  const found = orErrorPage(await listShopTexts(asStaff(args, 'content.write')))
+  const text = found.find(({ name }) => name === args.params.name)
   if (!text) throw data(null, 404)
-  return data({ text }, { headers: privateHeaders })
+  return { text }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,17 +77,15 @@ type TextFormProps = {
 }
 
 function TextForm({ text, answer, title }: TextFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(ShopTextForm, {
     id: 'text',
     lastResult: answer?.result,
     defaultValue: { body: text.body ?? '' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ShopTextForm }),
   })
   const version = useVersion(text.version, answer)
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
-      <AdminForm form={getFormProps(form)} fields={[fields.body]} answer={answer} className="flex flex-col gap-4">
+      <AdminForm form={form} fields={[fields.body]} answer={answer} className="flex flex-col gap-4">
         <input type="hidden" name={fields.version.name} value={version} />
         <RichText field={fields.body} label="Text" />
       </AdminForm>
@@ -97,5 +93,3 @@ function TextForm({ text, answer, title }: TextFormProps) {
     </div>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,7 +1,6 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Banknote } from '../../ui/icons.tsx'
@@ -11,12 +10,11 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/payments-page'
 import { type Attention, loadAttention } from './load-attention.server.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Payments')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
-  return data({ strays: await loadAttention(ctx) }, { headers: privateHeaders })
+  return { strays: await loadAttention(ctx) }
 }
 
 /** What each kind is, and what a person does about it. */
@@ -120,5 +118,3 @@ export default function PaymentsPage({ loaderData: { strays } }: Route.Component
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -3,7 +3,6 @@ import { BulkChange, type BulkItem, DeskQuery } from '../../../domains/catalog/d
 import { catalogProblems, changeProducts, previewChange, undoChange } from '../../../domains/catalog/index.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { plainNumber } from '../../../shared/typed-number.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { failureOf } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +15,6 @@ import { useAnswer } from '../ui/use-answer.ts'
 import type { Route } from './+types/change-page'
 import { ACTIONS } from './bulk-form.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Change products')
 
 /** What the address asks for: what was ticked, or all that the list had found. */
@@ -34,14 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const change = changeOf(args.url.searchParams)
   const empty = { items: [], leftOut: [], fingerprint: '', action: 'publish' }
-  if (!change.success)
-    return data({ ...empty, fault: change.error.issues[0]?.message ?? null }, { status: 422, headers: privateHeaders })
+  if (!change.success) return data({ ...empty, fault: change.error.issues[0]?.message ?? null }, 422)
   const { action } = change.data
   const found = await previewChange(ctx, change.data)
-  if (found.ok) return data({ ...found.value, action, fault: null }, { headers: privateHeaders })
+  if (found.ok) return { ...found.value, action, fault: null }
   if (found.code === 'FORBIDDEN') throw data(null, 403)
   const { failure, status } = failureOf('', found, catalogProblems)
-  return data({ ...empty, action, fault: failure.text }, { status, headers: privateHeaders })
+  return data({ ...empty, action, fault: failure.text }, status)
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -125,5 +122,3 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
 
 const shown = (value: BulkItem['before'], action: string): string =>
   action === 'percent' || action === 'amount' ? formatMoney(value as Paise) : String(value)
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

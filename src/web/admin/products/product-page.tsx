@@ -8,7 +8,6 @@ import {
   saveDeskProduct,
 } from '../../../domains/catalog/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { failureOf } from '../../refusal-texts.server.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
@@ -19,7 +18,6 @@ import type { ProductAnswer } from './panel-props.ts'
 import { parseProductForm } from './parse-product-form.ts'
 import { ProductEditor } from './product-editor.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Product')
 
 /** A product, or a new one; `from` names the one that a new one is made like. */
@@ -34,24 +32,21 @@ export async function loader(args: Route.LoaderArgs) {
   const offers = await findDeskNamed(ctx, values.upsells?.map(({ product }) => product) ?? [])
   if (!categories.ok || !brands.ok || !offers.ok) throw data(null, 403)
   const tops = categories.value.filter(({ parentId }) => parentId === null)
-  return data(
-    {
-      id,
-      values,
-      version: id ? (values.version ?? '') : '',
-      categories: tops.flatMap((top) => [
-        { value: top.slug, label: top.name },
-        ...categories.value
-          .filter(({ parentId }) => parentId === top.id)
-          .map((each) => ({ value: `${top.slug}/${each.slug}`, label: `${top.name} › ${each.name}` })),
-      ]),
-      offers: offers.value,
-      brands: brands.value.map(({ slug, name }) => ({ value: slug, label: name })),
-      mayWrite: may(ctx.actor, 'catalog.write'),
-      mayCount: may(ctx.actor, 'stock.write'),
-    },
-    { headers: privateHeaders },
-  )
+  return {
+    id,
+    values,
+    version: id ? (values.version ?? '') : '',
+    categories: tops.flatMap((top) => [
+      { value: top.slug, label: top.name },
+      ...categories.value
+        .filter(({ parentId }) => parentId === top.id)
+        .map((each) => ({ value: `${top.slug}/${each.slug}`, label: `${top.name} › ${each.name}` })),
+    ]),
+    offers: offers.value,
+    brands: brands.value.map(({ slug, name }) => ({ value: slug, label: name })),
+    mayWrite: may(ctx.actor, 'catalog.write'),
+    mayCount: may(ctx.actor, 'stock.write'),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,18 +58,11 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const id = args.params.id ?? null
   const saved = await saveDeskProduct(ctx, id, submission.value)
-  if (saved.ok && id === null)
-    return redirect(`/admin/products/${saved.value.id}`, { status: 303, headers: new Headers(privateHeaders) })
-  if (saved.ok) {
-    const { version } = saved.value
-    return data<ProductAnswer>({ notice: 'Saved. The shop shows it.', version }, { headers: privateHeaders })
-  }
+  if (saved.ok && id === null) return redirect(`/admin/products/${saved.value.id}`, 303)
+  if (saved.ok) return { notice: 'Saved. The shop shows it.', version: saved.value.version }
   if (saved.code !== 'PRODUCT_CHANGED') return formAgain(submission, saved, catalogProblems)
   const { failure, status } = failureOf('Nothing was saved', saved, catalogProblems)
-  return data<ProductAnswer>(
-    { result: submission.reply(), failure, theirs: String(saved.params.version) },
-    { status, headers: privateHeaders },
-  )
+  return data<ProductAnswer>({ result: submission.reply(), failure, theirs: String(saved.params.version) }, status)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -107,5 +95,3 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -4,11 +4,11 @@ import { findDeskProducts, findTaxa } from '../../../domains/catalog/index.ts'
 import { may as mayDo } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Package } from '../../ui/icons.tsx'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -19,14 +19,12 @@ import { Thumb } from '../ui/thumb.tsx'
 import type { Route } from './+types/products-page'
 import { BulkForm } from './bulk-form.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Products')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
-  const query = DeskQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [found, categories, brands] = [
-    await findDeskProducts(ctx, query.success ? query.data : DeskQuery.parse({})),
+    await findDeskProducts(ctx, queryOf(args.url, DeskQuery)),
     await findTaxa(ctx, 'category'),
     await findTaxa(ctx, 'brand'),
   ]
@@ -36,15 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     parentId,
   })
-  return data(
-    {
-      ...found.value,
-      categories: categories.value.map(named),
-      brands: brands.value.map(named),
-      may: { write: mayDo(ctx.actor, 'catalog.write'), count: mayDo(ctx.actor, 'stock.write') },
-    },
-    { headers: privateHeaders },
-  )
+  return {
+    ...found.value,
+    categories: categories.value.map(named),
+    brands: brands.value.map(named),
+    may: { write: mayDo(ctx.actor, 'catalog.write'), count: mayDo(ctx.actor, 'stock.write') },
+  }
 }
 
 const VIEWS = [
@@ -192,5 +187,3 @@ function Picker({ name, label, all, options }: { name: string; label: string; al
     </Select>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { data } from 'react-router'
 import { z } from 'zod'
 import {
   findStaffReviews,
@@ -10,10 +9,10 @@ import {
   reviewProblems,
 } from '../../../domains/reviews/index.ts'
 import { PublishReview, RejectReview, StaffPlace } from '../../../domains/reviews/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BadgeCheck } from '../../ui/icons.tsx'
 import { done, formAgain, refused } from '../answers.server.ts'
+import { orErrorPage, queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -22,7 +21,6 @@ import { useKey } from '../ui/use-key.ts'
 import type { Route } from './+types/reviews-page'
 import { placesOf, ReviewCard } from './review-card.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Reviews')
 
 const Id = z.object({ id: z.string().max(40) })
@@ -33,11 +31,7 @@ const Decision = z.discriminatedUnion('intent', [
 ])
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asStaff(args, 'reviews.moderate')
-  const query = StaffPlace.safeParse(Object.fromEntries(args.url.searchParams))
-  const found = await findStaffReviews(ctx, query.success ? query.data : StaffPlace.parse({}))
-  if (!found.ok) throw data(null, 403)
-  return data(found.value, { headers: privateHeaders })
+  return orErrorPage(await findStaffReviews(asStaff(args, 'reviews.moderate'), queryOf(args.url, StaffPlace)))
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -116,5 +110,3 @@ export default function ReviewsPage({ loaderData: { items, page, totalPages, tot
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

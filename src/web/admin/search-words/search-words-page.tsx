@@ -3,12 +3,12 @@ import { findMisses } from '../../../domains/search/index.ts'
 import { MissQuery } from '../../../domains/search/schemas.ts'
 import { readSettings, saveSettings, settingsProblems } from '../../../domains/settings/index.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
 import { Search } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -17,7 +17,6 @@ import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/search-words-page'
 import { groupsOf, joinWord } from './groups.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Search words')
 
 const KEY = 'search.synonyms'
@@ -28,13 +27,9 @@ const synonymProblems = {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')
-  const query = MissQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [misses, { search }] = await Promise.all([
-    findMisses(ctx, query.success ? query.data : MissQuery.parse({})),
-    readSettings(ctx),
-  ])
+  const [misses, { search }] = await Promise.all([findMisses(ctx, queryOf(args.url, MissQuery)), readSettings(ctx)])
   if (!misses.ok) throw data(null, 403)
-  return data({ misses: misses.value, groups: search.synonyms }, { headers: privateHeaders })
+  return { misses: misses.value, groups: search.synonyms }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -135,5 +130,3 @@ function Meaning({ word }: { word: string }) {
     </Form>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { settingsProblems } from '../../../domains/settings/index.ts'
 import type { Refusal } from '../../../shared/result.ts'
-import { privateHeaders } from '../../http.ts'
 import { refused } from '../answers.server.ts'
 import type { Answer } from '../ui/answer.ts'
 import type { TypedSettings } from './read-form.server.ts'
@@ -31,7 +30,7 @@ export function againWith(refusal: Refusal, { values, rowKeys }: TypedSettings) 
       ...(now ? { now } : {}),
       ...(confirmPassword ? { result: { status: 'error', error: { confirmPassword: [confirmPassword] } } } : {}),
     },
-    { status: init?.status ?? 422, headers: privateHeaders },
+    init?.status ?? 422,
   )
 }
 

@@ -7,7 +7,6 @@ import {
   settingsProblems,
 } from '../../../domains/settings/index.ts'
 import { checkPincode } from '../../../domains/shipping/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { done, refused } from '../answers.server.ts'
@@ -22,7 +21,6 @@ import type { ShownSetting } from './setting-view.ts'
 import { againWith, type SettingsAnswer } from './settings-answer.server.ts'
 import { showValue } from './show-value.ts'
 
-export const headers = passHeaders
 export const meta = adminMeta('Settings')
 
 const pageOf = (id: string | undefined) => {
@@ -62,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   }))
   const { id, title, text } = page
   const pages = settingPages.map((each) => ({ id: each.id, title: each.title }))
-  return data({ id, title, text, groups, pages, pincode }, { headers: privateHeaders })
+  return { id, title, text, groups, pages, pincode }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -178,5 +176,3 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Lock, SearchX, TriangleAlert } from '../../ui/icons.tsx'
 
-/** `export { PageError as ErrorBoundary }` of every page: the menu stays, and the page says why it is not there. */
+/** Says why a page is not there. */
 export function PageError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500

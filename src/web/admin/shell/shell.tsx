@@ -1,8 +1,7 @@
-import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { permissionsOf, roleTexts } from '../../../domains/roles/rules.ts'
 import { Role } from '../../../domains/roles/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Tooltips } from '../../ui/tooltips.tsx'
 import { asStaff } from '../staff.server.ts'
 import { NoticeList } from '../ui/notice-list.tsx'
@@ -11,7 +10,6 @@ import admin from './admin.css?url'
 import { CommandPalette } from './command-palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-export const headers = passHeaders
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: admin }]
 export const meta: Route.MetaFunction = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }]
 
@@ -19,15 +17,12 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args)
   const { store } = await readSettings(ctx)
   const role = Role.safeParse(ctx.actor.role)
-  return data(
-    {
-      shop: store.name,
-      email: ctx.actor.email,
-      role: role.success ? roleTexts[role.data].name : ctx.actor.role,
-      permissions: permissionsOf(ctx.actor),
-    },
-    { headers: privateHeaders },
-  )
+  return {
+    shop: store.name,
+    email: ctx.actor.email,
+    role: role.success ? roleTexts[role.data].name : ctx.actor.role,
+    permissions: permissionsOf(ctx.actor),
+  }
 }
 
 /** What stands around every page of the back office. */

@@ -1,67 +1,55 @@
-import { data } from 'react-router'
 import { findAudit } from '../../../domains/audit/index.ts'
 import { type AuditEntry, AuditQuery } from '../../../domains/audit/schemas.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { History } from '../../ui/icons.tsx'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/audit-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Who did what')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'staff.manage')
   const { cursor, ...asked } = Object.fromEntries(args.url.searchParams)
   const query = AuditQuery.safeParse({ ...asked, ...(cursor ? { before: cursor } : {}) })
-  const found = await findAudit(ctx, query.success ? query.data : AuditQuery.parse({}))
-  if (!found.ok) throw data(null, 403)
-  const { entries, next } = found.value
-  return data({ entries, next: next === null ? null : String(next) }, { headers: privateHeaders })
+  const found = orErrorPage(await findAudit(ctx, query.success ? query.data : AuditQuery.parse({})))
+  const { entries, next } = found
+  return { entries, next: next === null ? null : String(next) }
 }
 
 export default function AuditPage({ loaderData: { entries, next } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Who did what"
-        text="Every change that staff made, with how it was before. Nobody can alter this list."
-      />
-      {entries.length === 0 ? (
-        <EmptyState
-          icon={<History />}
-          title="Nothing yet"
-          text="As soon as somebody of the staff changes something, it stands here."
-        />
-      ) : (
-        <DataTable
-          caption="Changes, the newest first"
-          rows={entries}
-          keyOf={({ id }) => String(id)}
-          columns={[
-            { head: 'What', isMain: true, cell: ({ action, subject }) => <What action={action} subject={subject} /> },
-            {
-              head: 'Who',
-              cell: ({ actor, ip }) => (
-                <>
-                  {actor.email}
-                  <span className="block text-xs text-muted">
-                    {actor.role} · {ip || 'unknown place'}
-                  </span>
-                </>
-              ),
-            },
-            { head: 'When', cell: ({ at }) => formatDateTime(at) },
-            { head: 'Before and after', cell: (entry) => <Change {...entry} /> },
-          ]}
-        />
-      )}
-      <MoreLink next={next} />
-    </>
+    <ListPage
+      title="Who did what"
+      text="Every change that staff made, with how it was before. Nobody can alter this list."
+      empty={{
+        icon: <History />,
+        title: 'Nothing yet',
+        text: 'As soon as somebody of the staff changes something, it stands here.',
+      }}
+      next={next}
+      caption="Changes, the newest first"
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { head: 'What', isMain: true, cell: ({ action, subject }) => <What action={action} subject={subject} /> },
+        {
+          head: 'Who',
+          cell: ({ actor, ip }) => (
+            <>
+              {actor.email}
+              <span className="block text-xs text-muted">
+                {actor.role} · {ip || 'unknown place'}
+              </span>
+            </>
+          ),
+        },
+        { head: 'When', cell: ({ at }) => formatDateTime(at) },
+        { head: 'Before and after', cell: (entry) => <Change {...entry} /> },
+      ]}
+    />
   )
 }
 
@@ -105,5 +93,3 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
       : { value }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 160)
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

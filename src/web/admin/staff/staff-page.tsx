@@ -1,6 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { roleTexts } from '../../../domains/roles/rules.ts'
 import { ROLES, type Role } from '../../../domains/roles/schemas.ts'
 import {
@@ -18,23 +16,22 @@ import type { Context } from '../../../platform/context.ts'
 import { ownValue } from '../../../shared/own-value.ts'
 import type { Result } from '../../../shared/result.ts'
 import { mailingOf, originOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { done, formAgain, linked, refused } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/staff-page'
 import { InvitationLink, InvitationList, StaffList } from './staff-lists.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Staff')
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findStaff(asStaff(args, 'staff.manage'))
-  if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mailing: mailingOf(args.context) }, { headers: privateHeaders })
+  const found = orErrorPage(await findStaff(asStaff(args, 'staff.manage')))
+  return { ...found, mailing: mailingOf(args.context) }
 }
 
 /** What the buttons of the lists do: the use case, and what is said when it is done. */
@@ -98,15 +95,13 @@ export default function StaffPage({ loaderData: { staff, invitations, mailing },
 }
 
 function Invite({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(InviteStaff, {
     id: 'invite',
     lastResult: answer?.result,
     defaultValue: { role: 'packer' satisfies Role },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: InviteStaff }),
   })
   return (
-    <AdminForm form={getFormProps(form)} fields={[fields.email, fields.role]} answer={answer} submit="Send invitation">
+    <AdminForm form={form} fields={[fields.email, fields.role]} answer={answer} submit="Send invitation">
       <FormField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
       <Field id={fields.role.id} label="Role" error={fields.role.errors?.[0]} isRequired>
         <Select name="role" defaultValue={fields.role.initialValue ?? 'packer'}>
@@ -120,5 +115,3 @@ function Invite({ answer }: { answer: Route.ComponentProps['actionData'] }) {
     </AdminForm>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

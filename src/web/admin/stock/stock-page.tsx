@@ -1,31 +1,24 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { readStock, STOCK_WAYS } from '../../../domains/catalog/desk/stock-rules.ts'
 import { StockChange, StockQuery, type StockRow } from '../../../domains/catalog/desk/stock-schemas.ts'
 import { catalogProblems, changeStock, findStock } from '../../../domains/catalog/index.ts'
 import { StaffReason } from '../../../domains/catalog/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Package } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { orErrorPage, queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/stock-page'
 import { QuickChange } from './quick-change.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Stock')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
-  const query = StockQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const found = await findStock(ctx, query.success ? query.data : StockQuery.parse({}))
-  if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mayCount: may(ctx.actor, 'stock.write') }, { headers: privateHeaders })
+  const found = orErrorPage(await findStock(ctx, queryOf(args.url, StockQuery)))
+  return { ...found, mayCount: may(ctx.actor, 'stock.write') }
 }
 
 /** `+5`, `-2` and `=40` say themselves what they do; a bare number does what was chosen beside it. */
@@ -62,44 +55,37 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
     { value: 'out', label: 'Out of stock' },
   ]
   return (
-    <>
-      <PageHead
-        title="Stock"
-        text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
-      />
-      <SearchForm label="SKU, barcode or product" />
-      <FilterLinks label="Which variants" name="view" values={views} />
-      {rows.length === 0 ? (
-        <EmptyState icon={<Package />} title="No variants" text="No variants match this filter." />
-      ) : (
-        <DataTable
-          caption="Variants, the scarcest first"
-          rows={rows}
-          keyOf={({ variantId }) => variantId}
-          columns={[
-            {
-              head: 'Variant',
-              isMain: true,
-              cell: ({ variantId, name, title }: StockRow) => (
-                <Link to={`/admin/stock/${variantId}`} className="hover:underline">
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-xs font-normal text-muted">{title}</span>
-                </Link>
-              ),
-            },
-            { head: 'SKU', cell: ({ sku }) => sku },
-            {
-              head: 'In stock',
-              isFigure: true,
-              cell: ({ stock }) => (stock <= lowAt ? <strong className="text-danger">{stock}</strong> : stock),
-            },
-            ...(mayCount ? [{ head: 'Change', isPlain: true, cell: (row: StockRow) => <QuickChange {...row} /> }] : []),
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} first="To the scarcest" more="More" />
-    </>
+    <ListPage
+      title="Stock"
+      text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
+      search={{ label: 'SKU, barcode or product' }}
+      filter={{ label: 'Which variants', name: 'view', values: views }}
+      empty={{ icon: <Package />, title: 'No variants', text: 'No variants match this filter.' }}
+      next={nextCursor}
+      first="To the scarcest"
+      more="More"
+      caption="Variants, the scarcest first"
+      rows={rows}
+      keyOf={({ variantId }) => variantId}
+      columns={[
+        {
+          head: 'Variant',
+          isMain: true,
+          cell: ({ variantId, name, title }: StockRow) => (
+            <Link to={`/admin/stock/${variantId}`} className="hover:underline">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-xs font-normal text-muted">{title}</span>
+            </Link>
+          ),
+        },
+        { head: 'SKU', cell: ({ sku }) => sku },
+        {
+          head: 'In stock',
+          isFigure: true,
+          cell: ({ stock }) => (stock <= lowAt ? <strong className="text-danger">{stock}</strong> : stock),
+        },
+        ...(mayCount ? [{ head: 'Change', isPlain: true, cell: (row: StockRow) => <QuickChange {...row} /> }] : []),
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,9 +1,8 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { addSubscriber, newsletterProblems } from '../../../domains/newsletter/index.ts'
 import { StaffSubscriber } from '../../../domains/newsletter/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -11,12 +10,11 @@ import { AreaField, TextField } from '../ui/bound-fields.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new-subscriber-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Add a subscriber')
 
 export async function loader(args: Route.LoaderArgs) {
   asStaff(args, 'customers.help')
-  return data(null, { headers: privateHeaders })
+  return null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -25,18 +23,13 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const added = await addSubscriber(ctx, submission.value)
   if (!added.ok) return formAgain(submission, added, newsletterProblems)
-  return redirect('/admin/subscribers?saved', { status: 303, headers: privateHeaders })
+  return redirect('/admin/subscribers?saved', 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function NewSubscriberPage({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'subscriber',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: StaffSubscriber }),
-  })
+  const [form, fields] = useZodForm(StaffSubscriber, { id: 'subscriber', lastResult: actionData?.result })
   return (
     <>
       <PageHead
@@ -44,12 +37,7 @@ export default function NewSubscriberPage({ actionData }: Route.ComponentProps) 
         text="Only somebody who has agreed to newsletters: the law asks for the proof, and their complaint would name this shop."
         back={{ to: '/admin/subscribers', label: 'Subscribers' }}
       />
-      <AdminForm
-        form={getFormProps(form)}
-        fields={[fields.email, fields.phone, fields.consent]}
-        answer={actionData}
-        submit="Add"
-      >
+      <AdminForm form={form} fields={[fields.email, fields.phone, fields.consent]} answer={actionData} submit="Add">
         <TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
         <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" isOptional />
         <AreaField
@@ -63,5 +51,3 @@ export default function NewSubscriberPage({ actionData }: Route.ComponentProps) 
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -8,34 +8,28 @@ import {
 import { SubscriberQuery, type SubscriberState } from '../../../domains/newsletter/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { MailCheck } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import { SavedMark } from '../ui/saved-mark.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/subscribers-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Subscribers')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'customers.read')
-  const query = SubscriberQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [found, counts] = await Promise.all([
-    findSubscribers(ctx, query.success ? query.data : SubscriberQuery.parse({})),
+    findSubscribers(ctx, queryOf(args.url, SubscriberQuery)),
     countSubscribers(ctx),
   ])
   if (!found.ok || !counts.ok) throw data(null, 403)
   const mayHelp = may(ctx.actor, 'customers.help')
-  return data({ ...found.value, counts: counts.value, mayHelp }, { headers: privateHeaders })
+  return { ...found.value, counts: counts.value, mayHelp }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,70 +50,62 @@ const marks: Record<SubscriberState, { text: string; tone: 'success' | 'mist' | 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { subscribers, nextCursor, counts, mayHelp } = loaderData
   return (
-    <>
-      <PageHead
-        title="Subscribers"
-        text="Who wants the newsletter. Each has agreed to it, and the shop keeps when, where and to which words."
-      >
-        {mayHelp && (
+    <ListPage
+      title="Subscribers"
+      text="Who wants the newsletter. Each has agreed to it, and the shop keeps when, where and to which words."
+      buttons={
+        mayHelp && (
           <Link to="/admin/subscribers/new" className="btn btn-accent btn-small">
             Add a subscriber
           </Link>
-        )}
-      </PageHead>
-      <SavedMark>Added. A mail says so to the address.</SavedMark>
-      <SearchForm label="Email" />
-      <FilterLinks
-        label="State"
-        name="state"
-        values={[
+        )
+      }
+      notice={<SavedMark>Added. A mail says so to the address.</SavedMark>}
+      search={{ label: 'Email' }}
+      filter={{
+        label: 'State',
+        name: 'state',
+        values: [
           { value: '', label: 'All', count: counts.active + counts.waiting + counts.ended },
           { value: 'active', label: 'Active', count: counts.active },
           { value: 'waiting', label: 'Not confirmed', count: counts.waiting },
           { value: 'ended', label: 'Ended', count: counts.ended },
-        ]}
-      />
-      {subscribers.length === 0 ? (
-        <EmptyState
-          icon={<MailCheck />}
-          title="Nobody here"
-          text="Whoever subscribes in the shop appears here. Write down only people who have agreed."
-        />
-      ) : (
-        <DataTable
-          caption="Subscribers, the latest first"
-          rows={subscribers}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: 'Email', isMain: true, cell: ({ email }) => email },
-            { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
-            { head: 'Since', cell: ({ subscribedAt }) => formatDate(subscribedAt) },
-            {
-              head: 'State',
-              isPlain: true,
-              cell: ({ state, unsubscribedAt }) => (
-                <>
-                  <Badge tone={marks[state].tone}>{marks[state].text}</Badge>
-                  {unsubscribedAt && <span className="ml-2 text-xs text-muted">{formatDate(unsubscribedAt)}</span>}
-                </>
-              ),
-            },
-            {
-              head: 'Change',
-              isPlain: true,
-              cell: ({ id, email, state }) =>
-                mayHelp && state !== 'ended' ? (
-                  <ActionButton values={{ id }} label={`Unsubscribe: ${email}`}>
-                    Unsubscribe
-                  </ActionButton>
-                ) : null,
-            },
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} />
-    </>
+        ],
+      }}
+      empty={{
+        icon: <MailCheck />,
+        title: 'Nobody here',
+        text: 'Whoever subscribes in the shop appears here. Write down only people who have agreed.',
+      }}
+      next={nextCursor}
+      caption="Subscribers, the latest first"
+      rows={subscribers}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Email', isMain: true, cell: ({ email }) => email },
+        { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
+        { head: 'Since', cell: ({ subscribedAt }) => formatDate(subscribedAt) },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ state, unsubscribedAt }) => (
+            <>
+              <Badge tone={marks[state].tone}>{marks[state].text}</Badge>
+              {unsubscribedAt && <span className="ml-2 text-xs text-muted">{formatDate(unsubscribedAt)}</span>}
+            </>
+          ),
+        },
+        {
+          head: 'Change',
+          isPlain: true,
+          cell: ({ id, email, state }) =>
+            mayHelp && state !== 'ended' ? (
+              <ActionButton values={{ id }} label={`Unsubscribe: ${email}`}>
+                Unsubscribe
+              </ActionButton>
+            ) : null,
+        },
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

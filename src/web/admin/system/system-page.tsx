@@ -11,9 +11,9 @@ import {
 import { JobQuery } from '../../../domains/reporting/schemas.ts'
 import { may } from '../../../domains/roles/rules.ts'
 import { surroundingsOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Card } from '../../ui/card.tsx'
 import { done, refused } from '../answers.server.ts'
+import { queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -22,23 +22,18 @@ import { CheckRuns } from './check-runs.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { Jobs } from './jobs.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('System')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'system.read')
-  const query = JobQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const [jobs, runs, health, around] = await Promise.all([
-    findFailedJobs(ctx, query.success ? query.data : JobQuery.parse({})),
+    findFailedJobs(ctx, queryOf(args.url, JobQuery)),
     findCheckRuns(ctx),
     findHealth(ctx),
     surroundingsOf(args.context),
   ])
   if (!jobs.ok || !runs.ok || !health.ok) throw data(null, 403)
-  return data(
-    { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') },
-    { headers: privateHeaders },
-  )
+  return { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -96,5 +91,3 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

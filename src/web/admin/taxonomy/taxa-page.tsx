@@ -1,11 +1,11 @@
-import { data, Link, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { type Taxon, TaxonMove } from '../../../domains/catalog/desk/taxon-schemas.ts'
 import { catalogProblems, dropTaxon, findTaxa, moveTaxon } from '../../../domains/catalog/index.ts'
 import { may } from '../../../domains/roles/rules.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LayoutGrid } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import type { Answer } from '../ui/answer.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,7 +15,6 @@ import type { Route } from './+types/taxa-page'
 import { KINDS, kindOf } from './kinds.ts'
 import { TaxonRow } from './taxon-row.tsx'
 
-export const headers = passHeaders
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: `${KINDS[kindOf(location.pathname)].title} · Back office` },
   { name: 'robots', content: 'noindex' },
@@ -24,9 +23,8 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const kind = kindOf(args.url.pathname)
-  const found = await findTaxa(ctx, kind)
-  if (!found.ok) throw data(null, 403)
-  return data({ kind, taxa: found.value, mayWrite: may(ctx.actor, 'catalog.write') }, { headers: privateHeaders })
+  const found = orErrorPage(await findTaxa(ctx, kind))
+  return { kind, taxa: found, mayWrite: may(ctx.actor, 'catalog.write') }
 }
 
 /** Moves an entry, or deletes it. A move is taken back by moving it to where it stood. */
@@ -113,5 +111,3 @@ export default function TaxaPage({ loaderData: { kind, taxa, mayWrite } }: Route
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { TaxonForm } from '../../../domains/catalog/desk/taxon-schemas.ts'
 import { catalogProblems, findTaxa, saveTaxon } from '../../../domains/catalog/index.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { Choice, TextBlock, TextLine, TickField } from '../ui/bound-fields.tsx'
@@ -12,7 +12,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/taxon-page'
 import { KINDS, kindOf } from './kinds.ts'
 
-export const headers = passHeaders
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: `${KINDS[kindOf(location.pathname)].title} · Back office` },
   { name: 'robots', content: 'noindex' },
@@ -21,24 +20,20 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const kind = kindOf(args.url.pathname)
-  const found = await findTaxa(ctx, kind)
-  if (!found.ok) throw data(null, 403)
+  const found = orErrorPage(await findTaxa(ctx, kind))
   const id = args.params.id ?? null
-  const taxon = found.value.find((each) => each.id === id) ?? null
+  const taxon = found.find((each) => each.id === id) ?? null
   if (id && !taxon) throw data(null, 404)
-  const hasChildren = found.value.some(({ parentId }) => parentId !== null && parentId === id)
-  const tops = found.value.filter(({ parentId, id: each }) => parentId === null && each !== id)
-  const used = new Set(found.value.map(({ goal }) => goal))
-  return data(
-    {
-      kind,
-      id,
-      taxon,
-      parents: hasChildren ? [] : tops.map((each) => ({ value: each.id, label: each.name })),
-      goals: GOALS.filter(({ value }) => !used.has(value)),
-    },
-    { headers: privateHeaders },
-  )
+  const hasChildren = found.some(({ parentId }) => parentId !== null && parentId === id)
+  const tops = found.filter(({ parentId, id: each }) => parentId === null && each !== id)
+  const used = new Set(found.map(({ goal }) => goal))
+  return {
+    kind,
+    id,
+    taxon,
+    parents: hasChildren ? [] : tops.map((each) => ({ value: each.id, label: each.name })),
+    goals: GOALS.filter(({ value }) => !used.has(value)),
+  }
 }
 
 const GOALS = [
@@ -55,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const saved = await saveTaxon(ctx, kind, args.params.id ?? null, submission.value)
   if (!saved.ok) return formAgain(submission, saved, catalogProblems)
-  return redirect(KINDS[kind].path, { status: 303, headers: new Headers(privateHeaders) })
+  return redirect(KINDS[kind].path, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
@@ -63,7 +58,7 @@ export { keepForm as clientAction } from '../ui/answer.ts'
 export default function TaxonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, taxon, parents, goals } = loaderData
   const { title, one, path } = KINDS[kind]
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(TaxonForm, {
     id: 'taxon',
     lastResult: actionData?.result,
     defaultValue: {
@@ -75,14 +70,12 @@ export default function TaxonPage({ loaderData, actionData }: Route.ComponentPro
       tint: taxon?.tint ?? '#F6F6F3',
       preferred: taxon?.preferred ?? false,
     },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: TaxonForm }),
   })
   return (
     <>
       <PageHead title={taxon?.name ?? `New ${one}`} back={{ to: path, label: title }} />
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.name, fields.slug, fields.goal, fields.parent, fields.description, fields.tint]}
         answer={actionData}
         submit={id ? 'Save' : `Make the ${one}`}
@@ -119,5 +112,3 @@ export default function TaxonPage({ loaderData, actionData }: Route.ComponentPro
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

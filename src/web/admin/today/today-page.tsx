@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { countWork } from '../../../domains/orders/index.ts'
 import { findDesk, findSales } from '../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../domains/reporting/schemas.ts'
@@ -7,7 +6,6 @@ import { readSettings } from '../../../domains/settings/index.ts'
 import { missingDetails } from '../../../domains/settings/rules.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { mailingOf } from '../../context.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { MailWarning } from '../mails/mail-warning.tsx'
 import { loadAttention } from '../payments/load-attention.server.ts'
 import { asStaff } from '../staff.server.ts'
@@ -18,7 +16,6 @@ import { MissingDetails } from './missing-details.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { WorkCards } from './work-cards.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Today')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     sales: sales.ok ? sales.value : null,
     missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
   }
-  return data(known, { headers: privateHeaders })
+  return known
 }
 
 /** What waits for somebody, and how the shop does; everybody sees what their role includes. */
@@ -60,5 +57,3 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -13,7 +13,7 @@ export type Column<Row> = {
   className?: string
 }
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** Read out before the table. */
   caption: string
   columns: Column<Row>[]

@@ -1,9 +1,8 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { createUpsell, upsellProblems } from '../../../domains/upsells/index.ts'
 import { NewUpsell } from '../../../domains/upsells/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
@@ -12,12 +11,11 @@ import { ProductField } from '../ui/product-field.tsx'
 import type { Route } from './+types/new-upsell-page'
 import { UpsellFields } from './upsell-fields.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('New upsell')
 
 export async function loader(args: Route.LoaderArgs) {
   asStaff(args, 'sales.write')
-  return data(null, { headers: privateHeaders })
+  return null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -27,24 +25,22 @@ export async function action(args: Route.ActionArgs) {
   const made = await createUpsell(ctx, submission.value)
   if (!made.ok) return formAgain(submission, made, upsellProblems)
   const { productId, upsellId } = made.value
-  return redirect(`/admin/upsells/${productId}/${upsellId}?saved`, { status: 303, headers: privateHeaders })
+  return redirect(`/admin/upsells/${productId}/${upsellId}?saved`, 303)
 }
 
 export { keepForm as clientAction } from '../ui/answer.ts'
 
 export default function NewUpsellPage({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(NewUpsell, {
     id: 'upsell',
     lastResult: actionData?.result,
     defaultValue: { isActive: 'on', discountPercentage: '10' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewUpsell }),
   })
   return (
     <>
       <PageHead title="New upsell" back={{ to: '/admin/upsells', label: 'Upsells' }} />
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.product, fields.upsell, fields.discountPercentage, fields.position, fields.description]}
         answer={actionData}
       >
@@ -55,5 +51,3 @@ export default function NewUpsellPage({ actionData }: Route.ComponentProps) {
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

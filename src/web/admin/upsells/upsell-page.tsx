@@ -1,10 +1,9 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { changeUpsell, findStaffUpsell, upsellProblems } from '../../../domains/upsells/index.ts'
 import { type StaffUpsell, UpsellChange } from '../../../domains/upsells/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain, saved } from '../answers.server.ts'
+import { orErrorPage } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -13,14 +12,10 @@ import { useVersion } from '../ui/use-version.ts'
 import type { Route } from './+types/upsell-page'
 import { UpsellFields } from './upsell-fields.tsx'
 
-export const headers = passHeaders
 export const meta = adminMeta('Upsell')
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asStaff(args, 'sales.write')
-  const found = await findStaffUpsell(ctx, args.params.product, args.params.upsell)
-  if (!found.ok) throw data(null, found.code === 'FORBIDDEN' ? 403 : 404)
-  return data(found.value, { headers: privateHeaders })
+  return orErrorPage(await findStaffUpsell(asStaff(args, 'sales.write'), args.params.product, args.params.upsell))
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,12 +39,10 @@ const valuesOf = ({ discountPercentage, description, position, isActive, version
 
 export default function UpsellPage({ loaderData: upsell, actionData }: Route.ComponentProps) {
   const version = useVersion(upsell.version, actionData)
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(UpsellChange, {
     id: 'upsell',
     lastResult: actionData?.result,
     defaultValue: valuesOf(upsell),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: UpsellChange }),
   })
   return (
     <>
@@ -63,7 +56,7 @@ export default function UpsellPage({ loaderData: upsell, actionData }: Route.Com
       </PageHead>
       <SavedMark>Saved. It is in the shop now.</SavedMark>
       <AdminForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.discountPercentage, fields.position, fields.description]}
         answer={actionData}
       >
@@ -73,5 +66,3 @@ export default function UpsellPage({ loaderData: upsell, actionData }: Route.Com
     </>
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

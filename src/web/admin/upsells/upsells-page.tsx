@@ -2,29 +2,22 @@ import { data, Link } from 'react-router'
 import { may } from '../../../domains/roles/rules.ts'
 import { createUpsell, deleteUpsell, findStaffUpsells, upsellProblems } from '../../../domains/upsells/index.ts'
 import { NewUpsell, UpsellQuery } from '../../../domains/upsells/schemas.ts'
-import { passHeaders, privateHeaders } from '../../http.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Handshake } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
+import { orErrorPage, queryOf } from '../load.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { adminMeta, PageHead } from '../ui/page-head.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { adminMeta } from '../ui/page-head.tsx'
 import type { Route } from './+types/upsells-page'
 
-export const headers = passHeaders
 export const meta = adminMeta('Upsells')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')
-  const query = UpsellQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const found = await findStaffUpsells(ctx, query.success ? query.data : UpsellQuery.parse({}))
-  if (!found.ok) throw data(null, 403)
-  return data({ ...found.value, mayWrite: may(ctx.actor, 'sales.write') }, { headers: privateHeaders })
+  const found = orErrorPage(await findStaffUpsells(ctx, queryOf(args.url, UpsellQuery)))
+  return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 /** Takes a pair away; its notice brings the same one back. */
@@ -68,67 +61,56 @@ const STATES = [
 
 export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrite } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Upsells"
-        text="While one product is in the cart, it recommends another for less. How many are shown is among the settings."
-      >
-        {mayWrite && (
+    <ListPage
+      title="Upsells"
+      text="While one product is in the cart, it recommends another for less. How many are shown is among the settings."
+      buttons={
+        mayWrite && (
           <Link to="/admin/upsells/new" className="btn btn-accent btn-small">
             New upsell
           </Link>
-        )}
-      </PageHead>
-      <SearchForm label="Name of either product" />
-      <FilterLinks label="State" name="state" values={STATES} />
-      {upsells.length === 0 ? (
-        <EmptyState
-          icon={<Handshake />}
-          title="No upsells here"
-          text="A shaker with the first tub, creatine with whey: what goes together sells together."
-        />
-      ) : (
-        <DataTable
-          caption="Upsells, by the product that recommends"
-          rows={upsells}
-          keyOf={({ productId, upsellId }) => `${productId} ${upsellId}`}
-          columns={[
-            {
-              head: 'Product',
-              isMain: true,
-              cell: ({ productId, upsellId, productName }) => (
-                <Link
-                  to={`/admin/upsells/${productId}/${upsellId}`}
-                  className="font-semibold underline underline-offset-2"
-                >
-                  {productName}
-                </Link>
-              ),
-            },
-            { head: 'Recommends', cell: ({ upsellName }) => upsellName },
-            { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage} %` },
-            { head: 'Order', isFigure: true, cell: ({ position }) => position },
-            {
-              head: 'State',
-              isPlain: true,
-              cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
-            },
-            {
-              head: 'Change',
-              isPlain: true,
-              cell: ({ productId, upsellId, productName, upsellName }) =>
-                mayWrite ? (
-                  <ActionButton values={{ productId, upsellId }} label={`Delete: ${productName}, ${upsellName}`}>
-                    Delete
-                  </ActionButton>
-                ) : null,
-            },
-          ]}
-        />
-      )}
-      <MoreLink next={nextCursor} />
-    </>
+        )
+      }
+      search={{ label: 'Name of either product' }}
+      filter={{ label: 'State', name: 'state', values: STATES }}
+      empty={{
+        icon: <Handshake />,
+        title: 'No upsells here',
+        text: 'A shaker with the first tub, creatine with whey: what goes together sells together.',
+      }}
+      next={nextCursor}
+      caption="Upsells, by the product that recommends"
+      rows={upsells}
+      keyOf={({ productId, upsellId }) => `${productId} ${upsellId}`}
+      columns={[
+        {
+          head: 'Product',
+          isMain: true,
+          cell: ({ productId, upsellId, productName }) => (
+            <Link to={`/admin/upsells/${productId}/${upsellId}`} className="font-semibold underline underline-offset-2">
+              {productName}
+            </Link>
+          ),
+        },
+        { head: 'Recommends', cell: ({ upsellName }) => upsellName },
+        { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage} %` },
+        { head: 'Order', isFigure: true, cell: ({ position }) => position },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
+        },
+        {
+          head: 'Change',
+          isPlain: true,
+          cell: ({ productId, upsellId, productName, upsellName }) =>
+            mayWrite ? (
+              <ActionButton values={{ productId, upsellId }} label={`Delete: ${productName}, ${upsellName}`}>
+                Delete
+              </ActionButton>
+            ) : null,
+        },
+      ]}
+    />
   )
 }
-
-export { PageError as ErrorBoundary } from '../shell/page-error.tsx'

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { changeEmail, findOwnAccount, findOwnLogins, ownId } from '../../../domains/customers/index.ts'
@@ -7,6 +6,7 @@ import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/change-email-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -44,12 +44,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export default function ChangeEmailPage({ loaderData: { customer, logins, typed }, actionData }: Route.ComponentProps) {
   const again = actionData && 'result' in actionData ? actionData : undefined
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(ChangeEmail, {
     id: 'change-email',
     lastResult: again?.result,
     defaultValue: { email: typed?.email ?? '' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangeEmail }),
   })
   if (!logins.hasPassword)
     return (
@@ -78,7 +76,7 @@ export default function ChangeEmailPage({ loaderData: { customer, logins, typed 
         </p>
       ) : (
         <AuthForm
-          form={getFormProps(form)}
+          form={form}
           fields={[fields.email, fields.currentPassword]}
           answer={again}
           submit="Mail me a link"

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useSearchParams } from 'react-router'
 import { changePassword, findOwnAccount, requestReset } from '../../../domains/customers/index.ts'
@@ -6,6 +5,7 @@ import { ChangePasswordForm } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/change-password-page'
 import { answerForm, answerMailLink } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -50,11 +50,9 @@ const USUAL = 'You stay logged in here. All other devices are logged out.'
 
 export default function ChangePasswordPage({ loaderData: { customer, logins }, actionData }: Route.ComponentProps) {
   const isWeak = useSearchParams()[0].has('weak')
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(ChangePasswordForm, {
     id: 'change-password',
     lastResult: actionData && 'result' in actionData ? actionData.result : undefined,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePasswordForm }),
   })
   if (!logins.hasPassword)
     return (
@@ -72,7 +70,7 @@ export default function ChangePasswordPage({ loaderData: { customer, logins }, a
       text={isWeak ? `${WEAK} ${USUAL}` : USUAL}
     >
       <AuthForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.currentPassword, fields.newPassword, fields.confirmPassword]}
         answer={actionData && 'result' in actionData ? actionData : undefined}
         submit="Change password"

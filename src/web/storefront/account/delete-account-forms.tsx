@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { DeleteAccount } from '../../../domains/customers/schemas.ts'
 import type { Failure } from '../../refusal-texts.server.ts'
 import { Button } from '../../ui/button.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AccountName } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -17,14 +17,9 @@ type ByPasswordProps = {
 
 /** Confirmed by the password. */
 export function DeleteByPassword({ email, answer }: ByPasswordProps) {
-  const [form, fields] = useForm({
-    id: 'delete-account',
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: DeleteAccount }),
-  })
+  const [form, fields] = useZodForm(DeleteAccount, { id: 'delete-account', lastResult: answer?.result })
   return (
-    <AuthForm form={getFormProps(form)} fields={[fields.currentPassword]} answer={answer} submit={SUBMIT} tone="danger">
+    <AuthForm form={form} fields={[fields.currentPassword]} answer={answer} submit={SUBMIT} tone="danger">
       <AccountName email={email} />
       <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
     </AuthForm>

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { requestReset } from '../../../domains/customers/index.ts'
@@ -7,6 +6,7 @@ import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/forgot-password-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -34,12 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const again = actionData && 'result' in actionData ? actionData : undefined
-  const [form, fields] = useForm({
-    id: 'forgot-password',
-    lastResult: again?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPassword }),
-  })
+  const [form, fields] = useZodForm(ForgotPassword, { id: 'forgot-password', lastResult: again?.result })
   if (actionData && 'sentTo' in actionData)
     return (
       <MessagePage
@@ -53,7 +48,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     )
   return (
     <MessagePage title="Forgotten your password?" text="We mail you a link to set a new one.">
-      <AuthForm form={getFormProps(form)} fields={[fields.email]} answer={again} submit="Mail me a link">
+      <AuthForm form={form} fields={[fields.email]} answer={again} submit="Mail me a link">
         <EmailField field={fields.email} label="Email" autoComplete="username" />
       </AuthForm>
       <ButtonLink to="/login" tone="quiet">

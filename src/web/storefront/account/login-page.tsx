@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { signIn } from '../../../domains/customers/index.ts'
@@ -8,6 +7,7 @@ import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/login-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -54,12 +54,7 @@ const takeEmailAlong = () => {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'login',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SignIn }),
-  })
+  const [form, fields] = useZodForm(SignIn, { id: 'login', lastResult: actionData?.result })
   return (
     <AuthFrame
       title="Log in"
@@ -68,7 +63,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       other={{ question: 'New here?', path: '/register', label: 'Create an account', onLeave: takeEmailAlong }}
     >
       <AuthForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.email, fields.password]}
         answer={actionData ?? (loaderData.failure ? loaderData : undefined)}
         submit="Log in"

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { findOwnAccount, ownId, updateProfile } from '../../../domains/customers/index.ts'
@@ -10,6 +9,7 @@ import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/profile-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -98,16 +98,14 @@ type EditProps = {
 
 function Edit({ customer, typed, answer }: EditProps) {
   const { firstName, lastName, phone } = customer
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Profile, {
     id: 'profile',
     lastResult: answer?.result,
     defaultValue: { firstName, lastName, phone, ...typed },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Profile }),
   })
   return (
     <AuthForm
-      form={getFormProps(form)}
+      form={form}
       fields={[fields.firstName, fields.lastName, fields.phone]}
       answer={answer}
       submit="Save"

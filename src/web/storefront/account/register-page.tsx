@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { registerCustomer } from '../../../domains/customers/index.ts'
@@ -7,6 +6,7 @@ import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/register-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -48,12 +48,7 @@ const TextLink = ({ to, children }: { to: string; children: string }) => (
 )
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'register',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Register }),
-  })
+  const [form, fields] = useZodForm(Register, { id: 'register', lastResult: actionData?.result })
   useSignupPrefill(form.id)
   return (
     <AuthFrame
@@ -63,7 +58,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       other={{ question: 'Already with us?', path: '/login', label: 'Log in' }}
     >
       <AuthForm
-        form={getFormProps(form)}
+        form={form}
         fields={[
           fields.firstName,
           fields.lastName,

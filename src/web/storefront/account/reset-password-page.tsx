@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { readLink, resetPassword } from '../../../domains/customers/index.ts'
@@ -7,6 +6,7 @@ import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import type { Route } from './+types/reset-password-page'
 import { answerForm } from './answer-form.server.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -39,12 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export default function ResetPasswordPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'reset-password',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetForm }),
-  })
+  const [form, fields] = useZodForm(ResetForm, { id: 'reset-password', lastResult: actionData?.result })
   if (!email)
     return (
       <MessagePage
@@ -59,7 +54,7 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
   return (
     <MessagePage title="Set a new password" text={`For ${email}. All devices are logged out.`}>
       <AuthForm
-        form={getFormProps(form)}
+        form={form}
         fields={[fields.password, fields.confirmPassword]}
         answer={actionData}
         submit="Save the new password"

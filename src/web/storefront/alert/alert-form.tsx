@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { type AlertKind, GuestAlert } from '../../../domains/alerts/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import type { Failure } from '../../refusal-texts.server.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
 
@@ -41,15 +41,10 @@ function OwnForm({ variantId, kind, price, answer, customer }: FormProps & { cus
 }
 
 function GuestForm({ variantId, kind, price, answer }: FormProps) {
-  const [form, fields] = useForm({
-    id: 'alert',
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: GuestAlert }),
-  })
+  const [form, fields] = useZodForm(GuestAlert, { id: 'alert', lastResult: answer?.result })
   const path = pathOf(variantId)
   return (
-    <AuthForm form={{ ...getFormProps(form), action: path }} fields={[fields.email]} answer={answer} submit={SUBMIT}>
+    <AuthForm form={{ ...form, action: path }} fields={[fields.email]} answer={answer} submit={SUBMIT}>
       <p>{promise(kind, price)}</p>
       <input type="hidden" name="kind" value={kind} />
       <EmailField

@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { MESSAGE_MAX, NewMessage } from '../../../domains/contact/schemas.ts'
 import type { Failure } from '../../refusal-texts.server.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
 
@@ -12,16 +12,11 @@ export type Refused = { failure: Failure | null; result: SubmissionResult | unde
 
 /** Name, email, subject, message (checklist 322). What was typed stays until the message has been taken. */
 export function ContactForm({ refused }: { refused: Refused | undefined }) {
-  const [form, fields] = useForm({
-    id: 'contact',
-    lastResult: refused?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewMessage }),
-  })
+  const [form, fields] = useZodForm(NewMessage, { id: 'contact', lastResult: refused?.result })
   const { message } = fields
   return (
     <AuthForm
-      form={{ ...getFormProps(form), action: '/contact' }}
+      form={{ ...form, action: '/contact' }}
       fields={[fields.name, fields.email, fields.subject, message]}
       answer={refused}
       submit="Send message"

@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { OrderGiftCard } from '../../../domains/checkout/schemas.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
@@ -13,6 +12,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { FormField, type TextMetadata } from '../../ui/form-field.tsx'
 import { CircleAlert } from '../../ui/icons.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AuthForm } from '../account/auth-form.tsx'
 import { EmailField } from '../account/email-field.tsx'
 
@@ -32,12 +32,10 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
   const isBrowser = useIsBrowser()
   // However often this form is sent, it orders once.
   const [key] = useState(newToken)
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(OrderGiftCard, {
     id: 'gift',
     lastResult: answer?.result,
     defaultValue: { senderName: customer.firstName, ...typed },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: OrderGiftCard }),
   })
   const { amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod } = fields
   const today = new Date()
@@ -47,7 +45,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
         Buy a gift card
       </h2>
       <AuthForm
-        form={{ ...getFormProps(form), action: '/gift-card' }}
+        form={{ ...form, action: '/gift-card' }}
         fields={[amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod]}
         answer={answer}
         submit="Continue to payment"

@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { JoinMembership } from '../../../domains/checkout/schemas.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, faultsOf, useTurns } from '../../ui/error-summary.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 export type JoinAnswer = { failure: Failure | null; result: SubmissionResult | undefined }
@@ -28,12 +28,10 @@ export function JoinForm({ customer, answer: first, children }: JoinFormProps) {
   const fetcher = useFetcher<JoinAnswer>()
   const answer = fetcher.data ?? first
   const [turn, nextTurn] = useTurns(answer)
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(JoinMembership, {
     id: 'join',
     lastResult: answer?.result,
     defaultValue: { ...customer, phone: customer.phone ?? '' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: JoinMembership }),
   })
   const { ref, isFilled, look } = useIsFilled()
   const isSending = fetcher.state !== 'idle'
@@ -41,7 +39,7 @@ export function JoinForm({ customer, answer: first, children }: JoinFormProps) {
   const faults = faultsOf([firstName, lastName, phone])
   return (
     <fetcher.Form
-      {...getFormProps(form)}
+      {...form}
       ref={ref}
       method="post"
       action="/account/join"

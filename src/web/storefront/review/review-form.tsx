@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { type OwnReview, ReviewForm, TEXT_MAX, TEXT_MIN, TITLE_MAX } from '../../../domains/reviews/schemas.ts'
 import type { Failure } from '../../refusal-texts.server.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AuthForm } from '../account/auth-form.tsx'
 import { variantText } from '../cart/line-facts.tsx'
 import { StarsField } from './stars-field.tsx'
@@ -23,17 +23,15 @@ type ReviewFieldsProps = {
 
 /** Stars, a line, and what the buyer thinks; which one of several that were bought. */
 export function ReviewFields({ action, owner, own, bought, typed, answer }: ReviewFieldsProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(ReviewForm, {
     id: 'review',
     lastResult: answer?.result,
     defaultValue: { ...(own && { ...own, stars: String(own.stars) }), ...typed },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewForm }),
   })
   const { stars, title, text, variantId } = fields
   return (
     <AuthForm
-      form={{ ...getFormProps(form), action }}
+      form={{ ...form, action }}
       fields={[stars, variantId, title, text]}
       answer={answer}
       submit={own ? 'Save changes' : 'Send review'}

@@ -1,0 +1,64 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { contentProblems } from '../../domains/content/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Result } from '../../shared/result.ts'
+import { done, formAgain, refused, saved } from './answers.server.ts'
+import { orErrorPage } from './load.server.ts'
+import { asStaff } from './staff.server.ts'
+
+type Args<Params> = { request: Request; url: URL; params: Params; context: Readonly<RouterContextProvider> }
+
+const isNew = (id: string) => id === 'new'
+
+/** What an editor opens with: the one that the address names, or null for a new one. */
+export function chosenOf<Item extends { id: string }>(listed: Result<Item[]>, id: string): Item | null {
+  const item = orErrorPage(listed).find((each) => each.id === id) ?? null
+  if (!item && !isNew(id)) throw data(null, 404)
+  return item
+}
+
+type Editor<Values> = {
+  schema: z.ZodType<Values>
+  save: (ctx: Context, id: string | null, values: Values) => Promise<Result<{ id: string; version: string }>>
+  remove: (ctx: Context, id: string) => Promise<Result<unknown>>
+  /** Where the list is. */
+  list: string
+  notice: string
+}
+
+/** What an editor of content sends: it is saved, and a new one leads to its own page; or it is deleted. */
+export async function saveContent<Values>(
+  args: Args<{ id: string }>,
+  { schema, save, remove, list, notice }: Editor<Values>,
+) {
+  const ctx = asStaff(args, 'content.write')
+  const { id } = args.params
+  const form = await args.request.formData()
+  if (form.get('intent') === 'delete') {
+    const deleted = await remove(ctx, id)
+    return deleted.ok ? redirect(list, 303) : refused(deleted, contentProblems, 'It was not deleted')
+  }
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') return formAgain(submission)
+  const kept = await save(ctx, isNew(id) ? null : id, submission.value)
+  if (!kept.ok) return formAgain(submission, kept, contentProblems)
+  return isNew(id) ? redirect(`${list}/${kept.value.id}?saved`, 303) : saved(notice, kept.value.version)
+}
+
+type Order = {
+  list: (ctx: Context) => Promise<Result<{ id: string }[]>>
+  order: (ctx: Context, ids: readonly string[]) => Promise<Result<unknown>>
+}
+
+/** A list of content that was sorted by hand, with the order before as the way back. */
+export async function orderContent(args: Args<object>, { list, order }: Order) {
+  const ctx = asStaff(args, 'content.write')
+  const form = await args.request.formData()
+  const before = await list(ctx)
+  const ordered = await order(ctx, String(form.get('ids') ?? '').split(','))
+  if (!ordered.ok) return refused(ordered, contentProblems, 'Nothing was moved')
+  const ids = before.ok ? before.value.map(({ id }) => id).join(',') : ''
+  return done('Moved', { values: { intent: 'order', ids } })
+}

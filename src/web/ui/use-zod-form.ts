@@ -1,0 +1,22 @@
+import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+
+type Options<Input> = {
+  id: string
+  lastResult?: SubmissionResult | null | undefined
+  defaultValue?: DefaultValue<Input>
+}
+
+/** A form that its schema checks while somebody types, and the server checks again when it is sent. */
+export function useZodForm<Input extends Record<string, unknown>, Output>(
+  schema: z.ZodType<Output, Input>,
+  options: Options<Input>,
+) {
+  const [form, fields] = useForm<Input, Output>({
+    ...options,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  })
+  return [getFormProps(form), fields] as const
+}
