@@ -19,10 +19,9 @@ const together = {
     },
     // Checks of forms: whichever page has one needs nearly all of it.
     { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\// },
-    { name: 'send', test: /\/storefront\/checkout\/(?:post-json|pay-placed)\.ts$/ },
     {
       name: 'shop',
-      test: /\/src\/(?:web\/(?:ui|storefront(?!\/(?:explain|checkout|order)\/))|shared)\//,
+      test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:explain|checkout|order)\/))|shared\/)/,
       minShareCount: 4,
     },
     {

@@ -25,7 +25,7 @@ test('the assistant finds, adds to the cart, tells when it fails, and keeps the 
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/chatbot', async (route) => {
+  await page.route('**/api/chatbot?*', async (route) => {
     if (road === 'lost') return route.abort('failed')
     if (road === 'held') await held
     return route.continue()

@@ -31,7 +31,7 @@ test('what of an order is no longer sold is named', async ({ page }) => {
   await page.getByRole('radio', { name: /cash on delivery/i }).check()
   await placeButton(page).click()
   const number = await orderNumberOf(page)
-  await page.route('**/reorder', (route) =>
+  await page.route('**/reorder?*', (route) =>
     route.fulfill({
       json: { success: true, items: [], missing: [{ name: 'Old Whey', wanted: 2, available: 0 }] },
     }),

@@ -9,10 +9,10 @@ test('a price that rose during the checkout is explained; nothing is ordered bef
   allow(/answered 409: .*\/api\/orders/, /Failed to load resource.*409/)
   // The form was priced a moment before the shop changed its price.
   let isOld = true
-  await page.route('**/api/cart/price', async (route) => {
+  await page.route('**/api/cart/price?*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    if (isOld) body.data.total -= 50
+    if (isOld) body.data.total -= 50_00
     await route.fulfill({ response, json: body })
   })
   await atCheckout(page)

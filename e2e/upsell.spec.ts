@@ -32,7 +32,7 @@ test('an offer of the product page is taken, charged, and ends with its product'
 
   // The server is asked before it is added: the button says so meanwhile.
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/cart/price', async (route) => {
+  await page.route('**/api/cart/price?*', async (route) => {
     await held.promise
     await route.continue()
   })
@@ -160,7 +160,7 @@ test('an offer that has ended meanwhile is not added, and says so', async ({ pag
   const list = page.getByRole('region', { name: 'Goes with your cart' })
   const row = list.getByRole('listitem').first()
   const name = await row.getByRole('link').innerText()
-  await page.route('**/api/cart/price', async (route) => {
+  await page.route('**/api/cart/price?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     for (const line of body.data.lines) Object.assign(line, { relatedProductId: null, isUpsell: false })

@@ -23,6 +23,10 @@ export function toRupees(amount: Paise): number {
   return amount / 100
 }
 
+/** How an answer states an amount: in rupees (`toRupees`) or in paise (`inPaise`). */
+export type TellAmount<Amount extends number> = (amount: Paise) => Amount
+export const inPaise: TellAmount<Paise> = (amount) => amount
+
 export const add = (...amounts: Paise[]): Paise => paise(amounts.reduce((sum, each) => sum + each, 0))
 export const times = (amount: Paise, quantity: number): Paise => paise(amount * quantity)
 export const least = (a: Paise, b: Paise): Paise => (a < b ? a : b)

@@ -20,3 +20,8 @@ export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, err
   })
   return headers
 }
+
+/** A response whose type tells what its JSON holds, for those who ask for it (`loadData`). */
+export type JsonResponse<Body> = Response & { readonly bodyType?: Body }
+
+export const jsonResponse = <Body>(body: Body, init: ResponseInit): JsonResponse<Body> => Response.json(body, init)

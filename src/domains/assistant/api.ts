@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
 import { MESSAGE_MAX } from '../../shared/limits.ts'
@@ -39,17 +40,16 @@ export const assistantApi = (model: LanguageModel | null) =>
     jsonBody(ChatBody),
     async (c) => {
       const { ctx, client } = c.var
-      const origin = new URL(c.req.url).origin
       const asked = await askAssistant(ctx, c.req.valid('json'), client, model)
       if (!asked.ok) return answer(c, asked, assistantProblems, () => ({}))
       if (!c.req.header('accept')?.includes('text/event-stream'))
-        return c.json(answerJson(await wholeOf(asked.value), origin))
+        return c.json(answerJson(c, await wholeOf(asked.value)))
       return streamSSE(
         c,
         async (stream) => {
           for await (const part of asked.value) {
             if (stream.aborted) return
-            await stream.writeSSE(eventOf(part, origin))
+            await stream.writeSSE(eventOf(c, part))
           }
         },
         async (error, stream) => {
@@ -65,16 +65,16 @@ async function wholeOf(parts: AsyncIterable<AnswerPart>): Promise<Answer> {
   throw new Error('The assistant ended without an answer')
 }
 
-const answerJson = ({ text, products, links }: Answer, origin: string) => ({
+const answerJson = (c: HonoContext, { text, products, links }: Answer) => ({
   success: true,
   message: text,
-  products: products.map((card) => cardJson(card, origin)),
+  products: products.map((card) => cardJson(card, amountsOf(c), new URL(c.req.url).origin)),
   links,
 })
 
-const eventOf = (part: AnswerPart, origin: string) => ({
+const eventOf = (c: HonoContext, part: AnswerPart) => ({
   event: part.kind,
   data: JSON.stringify(
-    part.kind === 'done' ? answerJson(part.answer, origin) : part.kind === 'text' ? { text: part.text } : {},
+    part.kind === 'done' ? answerJson(c, part.answer) : part.kind === 'text' ? { text: part.text } : {},
   ),
 })

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { Result } from '../../shared/result.ts'
 import { cartJson } from './cart-json.ts'
@@ -16,7 +17,7 @@ const done = {
 }
 
 async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart>) {
-  const data = result.ok ? await cartJson(c.var.ctx, result.value) : null
+  const data = result.ok ? await cartJson(c.var.ctx, result.value, amountsOf(c)) : null
   return answer(c, result, cartProblems, () => ({ success: true, data }))
 }
 
@@ -44,7 +45,7 @@ export const cartApi = new Hono<ApiEnv>()
     jsonBody(SaveCart),
     async (c) => {
       const result = await saveCart(c.var.ctx, c.req.valid('json'))
-      const data = result.ok ? await cartJson(c.var.ctx, result.value) : null
+      const data = result.ok ? await cartJson(c.var.ctx, result.value, amountsOf(c)) : null
       return answer(c, result, cartProblems, ({ isSaved }) => ({ success: true, data: { ...data, isSaved } }))
     },
   )

@@ -1,3 +1,4 @@
+export type { CartAnswer } from './cart-json.ts'
 export { findCart } from './find-cart.ts'
 export { findLeftCarts, type LeftCart } from './find-left-carts.ts'
 export { forgetCart } from './forget-cart.ts'

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { amountsOf } from '../../platform/amounts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
 import type { Page } from '../../shared/pagination.ts'
@@ -25,8 +26,8 @@ const tags = ['Catalogue']
 const originOf = (c: HonoContext) => new URL(c.req.url).origin
 
 /** Both envelopes of the documents (decisions C44): `docs…`, and `data, pagination` with `format=data`. */
-function listJson(list: Page<ProductCard>, origin: string, format?: string) {
-  const docs = list.items.map((card) => cardJson(card, origin))
+function listJson(c: HonoContext, list: Page<ProductCard>, format?: string) {
+  const docs = list.items.map((card) => cardJson(card, amountsOf(c), originOf(c)))
   const paging = {
     page: list.page,
     limit: list.limit,
@@ -79,7 +80,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
           ? pageOfIds(await findProductsByIds(c.var.ctx, ids))
           : await findListed(c.var.ctx, filter, options)
         keepPublic(c, tagsOf(list, options.sort))
-        return c.json(listJson(list, originOf(c), read.format))
+        return c.json(listJson(c, list, read.format))
       },
     )
     .get(
@@ -97,7 +98,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         if (!goal.ok) return answer(c, goal, catalogProblems, () => ({}))
         const list = await findListed(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
         keepPublic(c, tagsOf(list, sort))
-        return c.json({ ...listJson(list, originOf(c), read.format), goal: goal.value })
+        return c.json({ ...listJson(c, list, read.format), goal: goal.value })
       },
     )
     .get(

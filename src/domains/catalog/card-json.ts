@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '../../shared/money.ts'
+import type { Paise, TellAmount } from '../../shared/money.ts'
 import type { ProductCard } from './schemas.ts'
 
 /** Address of a picture in the media store, below `origin`; null for what is only known by an outside address. */
@@ -6,12 +6,15 @@ export function pictureUrl(name: string | null | undefined, { origin = '', width
   return name && !/^https?:/.test(name) ? `${origin}/media/${name}-${width}.webp` : null
 }
 
-/** The struck price in rupees; null where nothing is saved. */
-export const originalPrice = (price: Paise, mrp: Paise | null): number | null =>
-  mrp !== null && mrp > price ? toRupees(mrp) : null
+/** The struck price; null where nothing is saved. */
+export const originalPrice = <Amount extends number>(
+  price: Paise,
+  mrp: Paise | null,
+  tell: TellAmount<Amount>,
+): Amount | null => (mrp !== null && mrp > price ? tell(mrp) : null)
 
-/** A card as the API speaks it: the documents' names (S§3), amounts in rupees. `origin` makes picture addresses absolute. */
-export function cardJson(card: ProductCard, origin = '') {
+/** A card as the API speaks it: the documents' names (S§3). `origin` makes picture addresses absolute. */
+export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmount<Amount>, origin = '') {
   const image = pictureUrl(card.image?.name, { origin })
   return {
     id: card.id,
@@ -25,8 +28,8 @@ export function cardJson(card: ProductCard, origin = '') {
     rating: card.rating,
     reviews: card.reviews,
     isReviewed: card.isReviewed,
-    price: toRupees(card.price),
-    originalPrice: originalPrice(card.price, card.mrp),
+    price: tell(card.price),
+    originalPrice: originalPrice(card.price, card.mrp, tell),
     onSale: card.onSale,
     category: card.category.name,
     categorySlug: card.category.slug,
@@ -46,3 +49,6 @@ export function cardJson(card: ProductCard, origin = '') {
     weight: card.variant.weight,
   }
 }
+
+/** What our own pages are answered. */
+export type CardAnswer = ReturnType<typeof cardJson<Paise>>

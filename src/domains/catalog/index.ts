@@ -1,5 +1,5 @@
 export { analyseCatalogue } from './analyse-catalogue.ts'
-export { cardJson, pictureUrl } from './card-json.ts'
+export { type CardAnswer, cardJson, pictureUrl } from './card-json.ts'
 export { descriptionHtml } from './description.ts'
 export { changeProducts, undoChange } from './desk/change-products.ts'
 export { changeStock } from './desk/change-stock.ts'

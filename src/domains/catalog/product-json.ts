@@ -25,7 +25,7 @@ export function productJson(product: ProductFull, origin: string) {
   const back = images.find((picture) => picture.name.endsWith('--back'))
   const card = variants.find((variant) => variant.id === product.variant.id) ?? variants[0]
   return {
-    ...cardJson(product, origin),
+    ...cardJson(product, toRupees, origin),
     mainImage: pictures[0] ?? null,
     additionalImages: pictures.slice(1),
     images: pictures.map((picture) => picture.url),
@@ -54,14 +54,14 @@ export function productJson(product: ProductFull, origin: string) {
     variants: variants.map(({ price, mrp, stock, ...variant }) => ({
       ...variant,
       price: toRupees(price),
-      originalPrice: originalPrice(price, mrp),
+      originalPrice: originalPrice(price, mrp, toRupees),
       inStock: stock.state !== 'out',
       stock,
     })),
     simpleFlavors: unique(variants.map((variant) => variant.flavor)).join(', '),
     simpleWeights: unique(variants.map((variant) => variant.weight)).join(', '),
     upsells: upsells.map(({ product: upsell, discountPercentage, description, isActive }) => ({
-      upsellProduct: cardJson(upsell, origin),
+      upsellProduct: cardJson(upsell, toRupees, origin),
       discountPercentage,
       description,
       active: isActive,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
@@ -27,7 +28,11 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   async (c) => {
     const { code, orderValue } = c.req.valid('query')
     c.header('Cache-Control', 'private, no-store')
-    const list = (docs: Coupon[]) => ({ success: true, docs: docs.map(couponJson), totalDocs: docs.length })
+    const tell = amountsOf(c)
+    const list = (coupons: Coupon[]) => {
+      const docs = coupons.map((coupon) => couponJson(coupon, tell))
+      return { success: true, docs, totalDocs: docs.length }
+    }
     if (code === undefined) return c.json(list(await findShownCoupons(c.var.ctx)))
     const { actor } = c.var.ctx
     const tried = await tryCoupon(c.var.ctx, {

@@ -1,16 +1,16 @@
-import { type Paise, toRupees } from '../../shared/money.ts'
+import { type Paise, type TellAmount, toRupees } from '../../shared/money.ts'
 import type { Coupon, StaffCoupon } from './schemas.ts'
 
-/** A coupon as the API tells it: amounts in rupees. */
-export const couponJson = (coupon: Coupon) => ({
+/** A coupon as the API tells it. */
+export const couponJson = <Amount extends number>(coupon: Coupon, tell: TellAmount<Amount>) => ({
   id: coupon.id,
   code: coupon.code,
   title: coupon.title,
   description: coupon.description,
   discountType: coupon.discountType,
-  discountValue: coupon.discountType === 'fixed' ? toRupees(coupon.discountValue as Paise) : coupon.discountValue,
-  maximumDiscountAmount: coupon.maximumDiscountAmount === null ? null : toRupees(coupon.maximumDiscountAmount),
-  minimumOrderValue: toRupees(coupon.minimumOrderValue),
+  discountValue: coupon.discountType === 'fixed' ? tell(coupon.discountValue as Paise) : coupon.discountValue,
+  maximumDiscountAmount: coupon.maximumDiscountAmount === null ? null : tell(coupon.maximumDiscountAmount),
+  minimumOrderValue: tell(coupon.minimumOrderValue),
   startsAt: coupon.startsAt?.toISOString() ?? null,
   expiresAt: coupon.expiresAt?.toISOString() ?? null,
   isActive: coupon.isActive,
@@ -19,9 +19,12 @@ export const couponJson = (coupon: Coupon) => ({
   usageCount: coupon.usageCount,
 })
 
-/** The same for staff, with what limits it and what it needs to be changed. */
+/** What our own pages are answered. */
+export type CouponAnswer = ReturnType<typeof couponJson<Paise>>
+
+/** The same for staff, in rupees, with what limits it and what it needs to be changed. */
 export const staffCouponJson = (coupon: StaffCoupon) => ({
-  ...couponJson(coupon),
+  ...couponJson(coupon, toRupees),
   perCustomerLimit: coupon.perCustomerLimit,
   state: coupon.state,
   version: coupon.version,

@@ -1,3 +1,4 @@
+export type { CouponAnswer } from './coupon-json.ts'
 export { findShownCoupons } from './find-coupons.ts'
 export { countCoupons, findStaffCoupon, findStaffCoupons } from './find-staff-coupons.ts'
 export { couponProblems } from './problems.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { refuse } from '../../shared/result.ts'
 import { customerProblems } from '../customers/index.ts'
@@ -121,7 +122,7 @@ export const ordersApi = new Hono<ApiEnv>()
         orderProblems,
         (again) => ({
           success: true,
-          ...reorderJson(again),
+          ...reorderJson(again, amountsOf(c)),
         }),
       ),
   )

@@ -1,4 +1,4 @@
-import { toRupees } from '../../shared/money.ts'
+import { type Paise, type TellAmount, toRupees } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
 import type { Reorder } from './reorder.ts'
 import { orderStatus } from './rules.ts'
@@ -40,7 +40,7 @@ function lineJson({ id, productId, image, price, originalPrice, lineTotal, ...li
 }
 
 /** Lines as a cart takes them. */
-export const reorderJson = ({ items, missing }: Reorder) => ({
+export const reorderJson = <Amount extends number>({ items, missing }: Reorder, tell: TellAmount<Amount>) => ({
   items: items.map(({ variant, quantity }) => ({
     id: variant.productId,
     variantId: variant.variantId,
@@ -50,8 +50,14 @@ export const reorderJson = ({ items, missing }: Reorder) => ({
     flavor: variant.flavor,
     weight: variant.weight,
     imageName: variant.image?.name ?? null,
-    price: toRupees(variant.price),
+    price: tell(variant.price),
     quantity,
   })),
   missing,
 })
+
+/** What our own pages are answered. */
+export type ReorderAnswer = ReturnType<typeof reorderJson<Paise>>
+
+/** An order as it is answered to everybody, in rupees. */
+export type OrderAnswer = ReturnType<typeof orderJson>

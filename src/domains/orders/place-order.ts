@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
-import { fromRupees } from '../../shared/money.ts'
+import { fromRupees, toRupees } from '../../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { stockTag } from '../catalog/index.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
@@ -145,7 +145,7 @@ function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
   }
   const expected = input.expectedTotal ?? input.total ?? null
   if (expected !== null && fromRupees(expected) !== quote.quote.total)
-    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote) } })
+    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
   return null
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import { quoteCart } from './quote-cart.ts'
 import { quoteJson } from './quote-json.ts'
@@ -21,6 +22,6 @@ export const pricingApi = new Hono<ApiEnv>().post(
   async (c) => {
     const quote = await quoteCart(c.var.ctx, { ...c.req.valid('json'), client: c.var.client })
     c.header('Cache-Control', 'private, no-store')
-    return c.json({ success: true, data: quoteJson(quote) })
+    return c.json({ success: true, data: quoteJson(quote, amountsOf(c)) })
   },
 )

@@ -1,2 +1,2 @@
 export { type CartQuote, type QuoteInput, type QuoteLine, quoteCart } from './quote-cart.ts'
-export { quoteJson } from './quote-json.ts'
+export { type QuoteAnswer, quoteJson } from './quote-json.ts'

@@ -1,36 +1,42 @@
-import { paise, toRupees } from '../../shared/money.ts'
+import { type Paise, paise, type TellAmount } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
 import type { CartQuote, QuoteLine } from './quote-cart.ts'
 
-/** A quote as the API speaks it, amounts in rupees. */
-export function quoteJson({ quote, lines, problems, delivery, deliveryMethod, coupon, giftCard }: CartQuote) {
+/** A quote as the API speaks it. */
+export function quoteJson<Amount extends number>(
+  { quote, lines, problems, delivery, deliveryMethod, coupon, giftCard }: CartQuote,
+  tell: TellAmount<Amount>,
+) {
   return {
-    lines: lines.map(lineJson),
-    steps: quote.steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
-    subtotal: toRupees(quote.subtotal),
-    memberDiscount: toRupees(quote.memberDiscount),
-    discountAmount: toRupees(quote.discountAmount),
-    shippingCost: toRupees(quote.shippingCost),
-    giftCardAmount: toRupees(quote.giftCardAmount),
-    total: toRupees(quote.total),
+    lines: lines.map((line) => lineJson(line, tell)),
+    steps: quote.steps.map((step) => ({ ...step, amount: tell(step.amount) })),
+    subtotal: tell(quote.subtotal),
+    memberDiscount: tell(quote.memberDiscount),
+    discountAmount: tell(quote.discountAmount),
+    shippingCost: tell(quote.shippingCost),
+    giftCardAmount: tell(quote.giftCardAmount),
+    total: tell(quote.total),
     delivery,
     deliveryMethod,
     coupon: coupon && {
       code: coupon.code,
       title: coupon.title,
-      discountAmount: toRupees(quote.discountAmount),
+      discountAmount: tell(quote.discountAmount),
       freeShipping: coupon.isFreeShipping,
     },
     giftCard: giftCard && {
       code: giftCard.code,
-      amount: toRupees(quote.giftCardAmount),
-      left: toRupees(paise(giftCard.remainingBalance - quote.giftCardAmount)),
+      amount: tell(quote.giftCardAmount),
+      left: tell(paise(giftCard.remainingBalance - quote.giftCardAmount)),
     },
     problems,
   }
 }
 
-function lineJson(line: QuoteLine) {
+/** What our own pages are answered. */
+export type QuoteAnswer = ReturnType<typeof quoteJson<Paise>>
+
+function lineJson<Amount extends number>(line: QuoteLine, tell: TellAmount<Amount>) {
   const { variant } = line
   return {
     id: line.productId,
@@ -43,10 +49,10 @@ function lineJson(line: QuoteLine) {
     flavor: variant.flavor,
     weight: variant.weight,
     quantity: line.quantity,
-    price: toRupees(line.unitPrice),
-    originalPrice: toRupees(line.listPrice),
-    mrp: variant.mrp === null ? null : toRupees(variant.mrp),
-    lineTotal: toRupees(line.lineTotal),
+    price: tell(line.unitPrice),
+    originalPrice: tell(line.listPrice),
+    mrp: variant.mrp === null ? null : tell(variant.mrp),
+    lineTotal: tell(line.lineTotal),
     isUpsell: line.upsellPercent !== null,
     upsellDiscount: line.upsellPercent ?? 0,
     relatedProductId: line.relatedProductId,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
 import { cardJson, productTag, SHELF_TAG } from '../catalog/index.ts'
@@ -71,7 +72,7 @@ export const searchApi = new Hono<ApiEnv>()
       keepPublic(c, tagsOf(products))
       return c.json({
         success: true,
-        data: { ...rest, products: products.map((card) => cardJson(card, originOf(c.req.url))) },
+        data: { ...rest, products: products.map((card) => cardJson(card, amountsOf(c), originOf(c.req.url))) },
       })
     },
   )
@@ -110,7 +111,7 @@ export const searchApi = new Hono<ApiEnv>()
       keepPublic(c, tagsOf(found.items))
       return c.json({
         success: true,
-        docs: found.items.map((card) => cardJson(card, originOf(c.req.url))),
+        docs: found.items.map((card) => cardJson(card, toRupees, originOf(c.req.url))),
         page: found.page,
         limit: found.limit,
         totalPages: found.totalPages,

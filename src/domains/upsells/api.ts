@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { MAX_LINES } from '../../shared/limits.ts'
+import { toRupees } from '../../shared/money.ts'
 import { CATALOG_TAG, cardJson, findUpsells, productTag } from '../catalog/index.ts'
 import { upsellsAdminApi } from './admin-api.ts'
 
@@ -28,7 +29,7 @@ export const upsellsApi = new Hono<ApiEnv>().route('/', upsellsAdminApi).get(
       success: true,
       data: upsells.map(({ productId, product, discountPercentage, description, isActive }) => ({
         productId,
-        upsellProduct: cardJson(product, new URL(c.req.url).origin),
+        upsellProduct: cardJson(product, toRupees, new URL(c.req.url).origin),
         discountPercentage,
         description,
         active: isActive,

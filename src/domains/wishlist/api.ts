@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import { type Paise, toRupees } from '../../shared/money.ts'
+import type { Paise, TellAmount } from '../../shared/money.ts'
 import { addWish } from './add-wish.ts'
 import { findWishlist } from './find-wishlist.ts'
 import { mergeWishes } from './merge-wishes.ts'
@@ -13,9 +14,9 @@ const tags = ['Wishlist']
 const done = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
 const ofProduct = { ...done, 404: { description: 'There is no such product' } }
 
-const entryJson = (entry: WishEntry) => ({
+const entryJson = (entry: WishEntry, tell: TellAmount<number>): WishEntry => ({
   ...entry,
-  price: entry.price === null ? null : toRupees(entry.price as Paise),
+  price: entry.price === null ? null : tell(entry.price as Paise),
 })
 
 /** The signed-in person's own wishlist. */
@@ -28,7 +29,7 @@ export const wishlistApi = new Hono<ApiEnv>()
   .get('/', describeRoute({ tags, summary: 'Own wishlist, the latest first', responses: done }), async (c) =>
     answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
       success: true,
-      data: entries.map(entryJson),
+      data: entries.map((entry) => entryJson(entry, amountsOf(c))),
     })),
   )
   .post(

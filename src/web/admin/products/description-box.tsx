@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { askFor } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -8,13 +9,9 @@ export function DescriptionBox({ field }: { field: PanelProps['fields']['descrip
   const [html, setHtml] = useState<string | null>(null)
   const holder = useRef<HTMLDivElement>(null)
   const show = async () => {
-    const answer = await fetch('/api/admin/products/description', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ description: holder.current?.querySelector('textarea')?.value ?? '' }),
-    }).catch(() => null)
-    const body: { html?: string } = answer?.ok ? await answer.json() : {}
-    setHtml(body.html ?? '<p>No answer from the shop. Please try again.</p>')
+    const description = holder.current?.querySelector('textarea')?.value ?? ''
+    const answer = await askFor('POST /api/admin/products/description', { json: { description } }).catch(() => null)
+    setHtml(answer?.html ?? '<p>No answer from the shop. Please try again.</p>')
   }
   return (
     <div ref={holder}>

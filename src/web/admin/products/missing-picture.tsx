@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { ApiAnswers } from '../../api-answers.ts'
+import { askFor } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 
 type MissingPictureProps = { address: string; onFetched: (names: Record<string, string>) => void }
+
+/** The shop waits for other shops' servers. */
+const LONGEST_MS = 10 * 60_000
+const NOTHING: ApiAnswers[`POST /api/admin/products/${string}/pictures/retry`] = { names: {}, problems: {} }
 
 /** A picture that was not downloaded yet, with a button that tries again. */
 export function MissingPicture({ address, onFetched }: MissingPictureProps) {
@@ -12,7 +18,9 @@ export function MissingPicture({ address, onFetched }: MissingPictureProps) {
   const retry = async () => {
     setBusy(true)
     setProblem('')
-    const { names, problems } = await fetchAgain(id ?? '')
+    const { names, problems } = await askFor(`POST /api/admin/products/${id ?? ''}/pictures/retry`, {
+      timeoutMs: LONGEST_MS,
+    }).catch(() => NOTHING)
     setBusy(false)
     onFetched(names)
     if (!names[address]) setProblem(problems[address] ?? 'something went wrong. Please try again')
@@ -30,16 +38,4 @@ export function MissingPicture({ address, onFetched }: MissingPictureProps) {
       </p>
     </div>
   )
-}
-
-type Answer = { names: Record<string, string>; problems: Record<string, string> }
-
-async function fetchAgain(id: string): Promise<Answer> {
-  try {
-    const response = await fetch(`/api/admin/products/${id}/pictures/retry`, { method: 'POST' })
-    const { names = {}, problems = {} } = (await response.json()) as Partial<Answer>
-    return { names, problems }
-  } catch {
-    return { names: {}, problems: {} }
-  }
 }

@@ -1,24 +1,27 @@
+import { ask } from '../../api-client.ts'
+
 export type Uploaded = { file: string; name: string } | { file: string; error: string }
 
 const MOST_BYTES = 20 * 1024 * 1024
+/** Twenty megabytes over a slow line. */
+const LONGEST_MS = 10 * 60_000
 
 /** Sends a picture to the shop, which keeps it; `error` says why it did not, in its own words. */
 export async function uploadPicture(file: File): Promise<Uploaded> {
   if (file.size > MOST_BYTES) return { file: file.name, error: 'Is larger than 20 MB' }
   try {
-    const response = await fetch(`/api/admin/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`, {
-      method: 'POST',
+    const reply = await ask(`POST /api/admin/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`, {
       headers: { 'content-type': 'application/octet-stream' },
       body: file,
+      timeoutMs: LONGEST_MS,
     })
-    if (response.status === 403)
+    if (reply.ok) return { file: file.name, name: reply.answer.name }
+    if (reply.refusal.status === 403)
       return {
         file: file.name,
         error: 'You may not, or were signed out: sign in in another tab (/admin/login), then try again',
       }
-    const body: { name?: string; error?: string } = await response.json()
-    if (body.name) return { file: file.name, name: body.name }
-    return { file: file.name, error: body.error ?? 'Was refused' }
+    return { file: file.name, error: reply.refusal.error || 'Was refused' }
   } catch {
     return { file: file.name, error: 'Did not arrive. Please try again.' }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskProduct } from '../../../domains/catalog/desk/schemas.ts'
+import { askFor } from '../../api-client.ts'
 
 const PAUSE_MS = 150
 const ASKED = 30
@@ -42,11 +43,8 @@ export function useProducts(): Found & { find: (typed: string) => void } {
     const control = new AbortController()
     running.current = control
     try {
-      const response = await fetch(`/api/admin/products?limit=${ASKED}&q=${encodeURIComponent(q)}`, {
-        signal: control.signal,
-      })
-      if (!response.ok) throw new Error(String(response.status))
-      const { products }: { products: DeskProduct[] } = await response.json()
+      const route = `GET /api/admin/products?limit=${ASKED}&q=${encodeURIComponent(q)}` as const
+      const { products } = await askFor(route, { signal: control.signal })
       setAnswer({ found: nearest(products, q), state: products.length === 0 ? 'No product is called so' : '' })
     } catch {
       if (!control.signal.aborted) setAnswer({ found: [], state: 'No answer from the shop. Please try again.' })

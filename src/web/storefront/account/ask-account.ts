@@ -1,12 +1,11 @@
-const ADDRESS = '/api/account'
 /** A request that hangs must not keep anybody logged in. */
 const MOST_MS = 2000
 
 const underWay = new Set<Promise<Response>>()
 
-/** Asks the shop for something of the signed-in account. */
+/** `fetch` for what belongs to the signed-in account. */
 export function askAccount(path: string, init?: RequestInit): Promise<Response> {
-  const answer = fetch(ADDRESS + path, init)
+  const answer = fetch(path, init)
   const forget = () => void underWay.delete(answer)
   underWay.add(answer)
   answer.then(forget, forget)

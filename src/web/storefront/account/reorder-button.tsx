@@ -1,30 +1,16 @@
 import { useState } from 'react'
-import { fromRupees } from '../../../shared/money.ts'
+import type { ReorderAnswer } from '../../../domains/orders/index.ts'
+import { askFor } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { RotateCw } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.tsx'
 
-type Item = {
-  id: string
-  variantId: string
-  slug: string
-  name: string
-  brand: string
-  flavor: string | null
-  weight: string | null
-  imageName: string | null
-  price: number
-  quantity: number
-}
-type Missing = { name: string; wanted: number; available: number }
-type Answer = { success: boolean; items: Item[]; missing: Missing[] }
-
 /** Puts an order into the cart again, and says what of it cannot be bought any more. */
 export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: string; tone?: 'accent' | 'outline' }) {
   const { change, state } = useCart()
   const [isAsking, setAsking] = useState(false)
-  const [missing, setMissing] = useState<Missing[]>([])
+  const [missing, setMissing] = useState<ReorderAnswer['missing']>([])
 
   const again = async () => {
     setAsking(true)
@@ -34,12 +20,12 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
       showToast({ title: 'The order could not be read', description: 'Please try again.', tone: 'danger' })
       return
     }
-    for (const { quantity, imageName, price, flavor, weight, ...item } of answer.items) {
+    for (const { quantity, imageName, flavor, weight, ...item } of answer.items) {
       const known = {
         ...(flavor ? { flavor, selectedFlavor: flavor } : {}),
         ...(weight ? { weight, selectedWeight: weight } : {}),
       }
-      change({ type: 'add', item: { ...item, ...known, image: imageName, price: fromRupees(price) }, quantity })
+      change({ type: 'add', item: { ...item, ...known, image: imageName }, quantity })
     }
     setMissing(answer.missing)
     const count = answer.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -80,12 +66,5 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
   )
 }
 
-async function askReorder(orderNumber: string): Promise<Answer | null> {
-  try {
-    const response = await fetch(`/api/orders/${encodeURIComponent(orderNumber)}/reorder`)
-    const answer: Answer = await response.json()
-    return response.ok && answer.success ? answer : null
-  } catch {
-    return null
-  }
-}
+const askReorder = (orderNumber: string): Promise<ReorderAnswer | null> =>
+  askFor(`GET /api/orders/${encodeURIComponent(orderNumber)}/reorder?amounts=paise`).catch(() => null)

@@ -1,13 +1,10 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
+import type { MembershipView } from '../../../domains/membership/schemas.ts'
+import { askFor } from '../../api-client.ts'
 
-export type SessionView = {
+export type SessionView = MembershipView & {
   user: CustomerView | null
-  isMember: boolean
-  /** The end of the membership, ISO; also of one that is over. */
-  expiryDate: string | null
-  /** It runs, ends soon, and may be bought again. */
-  mayRenew: boolean
   /** False until the server has answered: keep the space of what is personal, and show nothing wrong in it. */
   isReady: boolean
   /** The server could not be asked: nobody knows whether somebody is signed in. */
@@ -67,10 +64,8 @@ export function refreshSession(): void {
 async function ask(): Promise<void> {
   isAsked = true
   try {
-    const response = await fetch('/api/session', { headers: { accept: 'application/json' } })
-    if (!response.ok) throw new Error(`The session could not be asked for: ${response.status}`)
-    const { data } = await response.json()
-    session = { user: data.user, ...data.membership, isReady: true, isFailed: false }
+    const { user, membership } = (await askFor('GET /api/session')).data
+    session = { user, ...membership, isReady: true, isFailed: false }
   } catch {
     // Without an answer the shop goes on as for a visitor; the checkout itself asks the server.
     session = { ...UNKNOWN, isReady: true, isFailed: true }

@@ -1,6 +1,7 @@
 import { data, useRevalidator } from 'react-router'
-import { cardJson } from '../../../domains/catalog/index.ts'
+import { type CardAnswer, cardJson } from '../../../domains/catalog/index.ts'
 import { findListed } from '../../../domains/search/index.ts'
+import { inPaise } from '../../../shared/money.ts'
 import { contextOf, visitorContext } from '../../context.ts'
 import { passHeaders, publicHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PackageSearch, RotateCw, TriangleAlert } from '../../ui/icons.tsx'
+import { cardOfApi } from '../list/card-view.ts'
 import { countedProducts, ListHead } from '../list/list-head.tsx'
 import { CARD_TAGS } from '../list/load-list.ts'
 import { Pagination } from '../list/pagination.tsx'
@@ -15,7 +17,7 @@ import { ProductCard } from '../list/product-card.tsx'
 import { useFilterForm } from '../list/use-filter-form.ts'
 import type { Route } from './+types/api-products-page'
 import { ApiFilters } from './api-filters.tsx'
-import { type ApiList, type ApiProduct, askApiList, cardOfApi, FAILED, PAGE } from './api-list.ts'
+import { type ApiList, askApiList, FAILED, PAGE } from './api-list.ts'
 import { readApiQuery } from './api-query.ts'
 
 export const headers = passHeaders
@@ -27,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { filter, page } = queryOf(request)
   try {
     const list = await findListed(contextOf(context), filter, { page, limit: PAGE })
-    const docs = list.items.map((card) => cardJson(card))
+    const docs = list.items.map((card) => cardJson(card, inPaise))
     const found: ApiList = { docs, page: list.page, totalDocs: list.total, totalPages: list.totalPages, problem: null }
     return data(found, { headers: publicHeaders(CARD_TAGS) })
   } catch (error) {
@@ -81,7 +83,7 @@ export default function ApiProductsPage({
   )
 }
 
-const badgesOf = ({ featured, trending }: ApiProduct): string[] => [
+const badgesOf = ({ featured, trending }: CardAnswer): string[] => [
   ...(featured ? ['Featured'] : []),
   ...(trending ? ['Trending'] : []),
 ]

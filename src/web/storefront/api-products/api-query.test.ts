@@ -10,5 +10,7 @@ test('blank texts, unset flags and odd pages are not asked for', () => {
 test('the page and the API are asked by the same names', () => {
   const query = read('search=whey+isolate&brand=ghost&onSale=true&page=2')
   expect(query.filter).toEqual({ search: 'whey isolate', brand: 'ghost', onSale: true })
-  expect(apiAddress(query, 20)).toBe('/api/products-public?limit=20&page=2&search=whey+isolate&brand=ghost&onSale=true')
+  expect(apiAddress(query, 20)).toBe(
+    '/api/products-public?amounts=paise&limit=20&page=2&search=whey+isolate&brand=ghost&onSale=true',
+  )
 })

@@ -18,9 +18,9 @@ export function readApiQuery(params: URLSearchParams): ApiQuery {
   }
 }
 
-/** The API's address for a query. */
-export function apiAddress({ filter, page }: ApiQuery, limit: number): string {
+/** The API's address for a query, with amounts in paise. */
+export function apiAddress({ filter, page }: ApiQuery, limit: number) {
   const params = new URLSearchParams({ limit: String(limit), page: String(page) })
   for (const [name, value] of Object.entries(filter)) params.set(name, String(value))
-  return `/api/products-public?${params}`
+  return `/api/products-public?amounts=paise&${params}` as const
 }

@@ -1,15 +1,15 @@
-import type { cardJson } from '../../../domains/catalog/index.ts'
 import { MESSAGE_MAX } from '../../../shared/limits.ts'
-import { fromRupees } from '../../../shared/money.ts'
 import { ownPath } from '../../../shared/own-path.ts'
-import type { CardView } from '../list/card-view.ts'
-import type { ChatLink, ChatMessage } from './chat-store.ts'
+import type { ApiAnswers } from '../../api-answers.ts'
+import { readReply, request } from '../../api-client.ts'
+import { cardOfApi } from '../list/card-view.ts'
+import type { ChatMessage } from './chat-store.ts'
 
 const MOST_TURNS = 8
 const TROUBLE = "Sorry, I'm having trouble connecting right now. Please try again later."
 
-type Card = ReturnType<typeof cardJson>
-type Whole = { message: string; products: Card[]; links: ChatLink[] }
+const ROUTE = 'POST /api/chatbot?amounts=paise'
+type Whole = ApiAnswers[typeof ROUTE]
 /** What the window shows next. */
 export type Reply = Pick<ChatMessage, 'text' | 'cards' | 'links' | 'hasFailed'>
 
@@ -28,15 +28,14 @@ export async function askChat(
     .slice(-MOST_TURNS)
     .map(({ text, isBot }) => ({ text: text.slice(0, MESSAGE_MAX), isBot }))
   try {
-    const response = await fetch('/api/chatbot', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ message, turns }),
+    const response = await request(ROUTE, {
+      json: { message, turns },
+      headers: { accept: 'text/event-stream' },
       signal,
     })
     if (response.status === 429 || response.status === 422) {
-      const { error } = await response.json()
-      return { text: String(error), hasFailed: true }
+      const reply = await readReply(response)
+      return { text: (!reply.ok && reply.refusal.error) || TROUBLE, hasFailed: true }
     }
     if (!response.ok || !response.body) throw new Error(`The assistant answered ${response.status}`)
     return replyOf(await readAnswer(response.body, onText))
@@ -72,28 +71,7 @@ async function readAnswer(body: ReadableStream<Uint8Array>, onText: (text: strin
 function replyOf({ message, products, links }: Whole): Reply {
   return {
     text: message,
-    ...(products.length > 0 ? { cards: products.map(viewOf) } : {}),
+    ...(products.length > 0 ? { cards: products.map(cardOfApi) } : {}),
     ...(links.length > 0 ? { links: links.filter(({ to }) => ownPath(to)) } : {}),
   }
 }
-
-const viewOf = (card: Card): CardView => ({
-  id: card.id,
-  slug: card.slug,
-  name: card.name,
-  brand: card.brand,
-  tint: card.tint,
-  image: card.imageName,
-  alt: card.name,
-  rating: card.rating,
-  reviews: card.reviews,
-  isReviewed: card.isReviewed,
-  price: fromRupees(card.price),
-  mrp: card.originalPrice === null ? null : fromRupees(card.originalPrice),
-  hasPriceRange: card.hasPriceRange,
-  onSale: card.onSale,
-  isBestSeller: card.bestSeller,
-  isInStock: card.inStock,
-  fact: card.fact,
-  variant: { id: card.variantId, flavor: card.flavor, weight: card.weight },
-})

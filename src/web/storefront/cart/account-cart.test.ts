@@ -30,15 +30,15 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/cart' })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
-    calls.push(`${method} ${address.slice('/api/account/cart'.length)}`.trim())
+    calls.push(`${method} ${new URL(address, 'http://shop').pathname.slice('/api/account/cart'.length)}`.trim())
     if (!isOnline) throw new TypeError('Failed to fetch')
     const sent = body ? JSON.parse(body) : null
     if (method === 'POST') account = { version: account.version + 1, ...mergeContents(account, sent) }
     const isSaved = method === 'PUT' && sent.version === account.version
     if (isSaved) account = { ...sent, version: account.version + 1 }
-    const facts = (each: KeptLine) => ({ ...each, name: each.id, price: 10, imageName: null, mrp: null, slug: null })
+    const facts = (each: KeptLine) => ({ ...each, name: each.id, price: 1000, imageName: null, mrp: null, slug: null })
     const data = { ...account, isSaved, lines: account.lines.map(facts), later: account.later.map(facts) }
-    return new Response(JSON.stringify({ data }))
+    return new Response(JSON.stringify({ success: true, data }))
   })
 })
 afterEach(() => {

@@ -1,16 +1,10 @@
+import type { CartAnswer } from '../../../domains/cart/index.ts'
 import { contentsOf, keptLine, lineKey } from '../../../domains/cart/rules.ts'
 import type { CartContents } from '../../../domains/cart/schemas.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refreshSession } from '../account/use-session.ts'
 import { hasSentDraft } from '../checkout/checkout-draft.ts'
-import {
-  mergeIntoAccount,
-  readAccountCart,
-  SessionEnded,
-  saveInAccount,
-  stateOf,
-  type WireCart,
-} from './account-cart-api.ts'
+import { mergeIntoAccount, readAccountCart, SessionEnded, saveInAccount, stateOf } from './account-cart-api.ts'
 import type { CartStore } from './browser-cart.ts'
 import { isSameCart, rebaseCart } from './rebase-cart.ts'
 import type { HeldCart } from './stored-cart.ts'
@@ -91,7 +85,7 @@ export function followAccount(store: CartStore, id: string): () => void {
   }
 
   /** Shows the account's cart with what was changed here since `base`, unless it is not of this account any more. */
-  function take(cart: WireCart, before: HeldCart, base = before.account?.base): void {
+  function take(cart: CartAnswer, before: HeldCart, base = before.account?.base): void {
     const theirs = { lines: cart.lines.map(keptLine), later: cart.later.map(keptLine) }
     store.replace((held) => {
       const { account, state } = held

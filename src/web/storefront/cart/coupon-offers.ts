@@ -3,7 +3,8 @@ import type { CouponTerms } from '../../../domains/coupons/schemas.ts'
 import { couponDiscount } from '../../../domains/pricing/rules.ts'
 import type { QuoteStep } from '../../../domains/pricing/schemas.ts'
 import { shippingFee } from '../../../domains/shipping/rules.ts'
-import { fromRupees, type Paise, paise, ZERO } from '../../../shared/money.ts'
+import { type Paise, paise, ZERO } from '../../../shared/money.ts'
+import { askFor } from '../../api-client.ts'
 
 /** A coupon as the cart offers it; amounts in paise. */
 export type ShownCoupon = CouponTerms & { title: string; description: string; minimumOrderValue: Paise }
@@ -35,28 +36,6 @@ export function couponOffers(
 
 const GOODS: readonly QuoteStep['name'][] = ['items', 'upsell', 'member']
 
-type Wire = {
-  code: string
-  title: string
-  description: string
-  discountType: CouponTerms['discountType']
-  discountValue: number
-  maximumDiscountAmount: number | null
-  minimumOrderValue: number
-}
-
 /** What the shop shows to carts. Throws where it cannot be asked. */
-export async function askCoupons(signal: AbortSignal): Promise<ShownCoupon[]> {
-  const response = await fetch('/api/coupons', { signal })
-  if (!response.ok) throw new Error('Failed to fetch coupons')
-  const { docs }: { docs: Wire[] } = await response.json()
-  return docs.map((wire) => ({
-    code: wire.code,
-    title: wire.title,
-    description: wire.description,
-    discountType: wire.discountType,
-    discountValue: wire.discountType === 'fixed' ? fromRupees(wire.discountValue) : wire.discountValue,
-    maximumDiscountAmount: wire.maximumDiscountAmount === null ? null : fromRupees(wire.maximumDiscountAmount),
-    minimumOrderValue: fromRupees(wire.minimumOrderValue),
-  }))
-}
+export const askCoupons = async (signal: AbortSignal): Promise<ShownCoupon[]> =>
+  (await askFor('GET /api/coupons?amounts=paise', { signal })).docs

@@ -1,7 +1,9 @@
 import { quoteItems } from '../../../domains/cart/rules.ts'
 import type { CartState, FreshPrice } from '../../../domains/cart/schemas.ts'
+import type { QuoteAnswer } from '../../../domains/pricing/index.ts'
 import type { QuoteProblem, QuoteStep } from '../../../domains/pricing/schemas.ts'
-import { fromRupees, type Paise } from '../../../shared/money.ts'
+import type { Paise } from '../../../shared/money.ts'
+import { askFor } from '../../api-client.ts'
 
 /** A line as the server prices it today; amounts in paise. */
 export type FreshLine = Required<FreshPrice> & {
@@ -28,25 +30,6 @@ export type FreshCart = {
 
 export type FreshCoupon = { code: string; title: string; discountAmount: Paise; isFreeShipping: boolean }
 
-/** The answer's part that is read here; amounts in rupees. */
-type Wire = {
-  lines: {
-    id: string
-    variantId: string
-    name: string
-    imageName: string | null
-    originalPrice: number
-    left: number | null
-    upsellDiscount: number
-    relatedProductId: string | null
-  }[]
-  steps: { name: QuoteStep['name']; label: string; amount: number }[]
-  total: number
-  coupon: { code: string; title: string; discountAmount: number; freeShipping: boolean } | null
-  giftCard: { amount: number; left: number } | null
-  problems: QuoteProblem[]
-}
-
 type Asked = {
   couponCode?: string | null
   giftCardCode?: string | null
@@ -70,21 +53,18 @@ export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<
 /** A discount or a code that does not hold is no obstacle: the cart takes the price without it by itself, and says so. */
 const HARMLESS: readonly QuoteProblem['code'][] = ['UPSELL_NOT_APPLICABLE', 'COUPON_INVALID', 'GIFT_CARD_INVALID']
 
-const isFirstOfVariant = ({ variantId }: Wire['lines'][number], index: number, lines: Wire['lines']): boolean =>
+type QuotedLines = QuoteAnswer['lines']
+const isFirstOfVariant = ({ variantId }: QuotedLines[number], index: number, lines: QuotedLines): boolean =>
   lines.findIndex((each) => each.variantId === variantId) === index
 
 async function askPrice(
   cart: CartState,
   { couponCode = null, giftCardCode = null, deliveryMethod = null, signal }: Asked,
 ): Promise<FreshCart> {
-  const response = await fetch('/api/cart/price', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod }),
-    signal: signal ?? null,
+  const { data } = await askFor('POST /api/cart/price?amounts=paise', {
+    json: { items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod },
+    ...(signal && { signal }),
   })
-  if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
-  const { data }: { data: Wire } = await response.json()
   return {
     // A variant of which only some units have the discount comes as two lines, those with it first.
     lines: data.lines.filter(isFirstOfVariant).map((line) => ({
@@ -92,26 +72,23 @@ async function askPrice(
       variantId: line.variantId,
       name: line.name,
       image: line.imageName,
-      price: fromRupees(line.originalPrice),
+      price: line.originalPrice,
       left: line.left,
       upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
     })),
-    steps: data.steps.map((step) => ({ ...step, amount: fromRupees(step.amount) })),
-    total: fromRupees(data.total),
+    steps: data.steps,
+    total: data.total,
     problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
     askedCoupon: couponCode,
     coupon: data.coupon && {
       code: data.coupon.code,
       title: data.coupon.title,
-      discountAmount: fromRupees(data.coupon.discountAmount),
+      discountAmount: data.coupon.discountAmount,
       isFreeShipping: data.coupon.freeShipping,
     },
     couponProblem: data.problems.find(({ code }) => code === 'COUPON_INVALID')?.message ?? null,
     askedGiftCard: giftCardCode,
-    giftCard: data.giftCard && {
-      amount: fromRupees(data.giftCard.amount),
-      left: fromRupees(data.giftCard.left),
-    },
+    giftCard: data.giftCard,
     giftCardProblem: data.problems.find(({ code }) => code === 'GIFT_CARD_INVALID')?.message ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { CATALOG_TAG, findUpsells, productTag } from '../../../domains/catalog/index.ts'
 import { MAX_LINES } from '../../../shared/limits.ts'
 import { contextOf } from '../../context.ts'
-import { publicHeaders } from '../../http.ts'
+import { jsonResponse, publicHeaders } from '../../http.ts'
 import { cardView } from '../list/card-view.ts'
 import type { Route } from './+types/upsells-data'
 import type { Offer } from './offer.ts'
@@ -21,5 +21,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   // A product that sells out takes its offers with it.
   const tags = [CATALOG_TAG, ...offers.map((offer) => productTag(offer.upsellId))]
-  return Response.json({ data: offers }, { headers: publicHeaders(tags) })
+  return jsonResponse({ data: offers }, { headers: publicHeaders(tags) })
 }

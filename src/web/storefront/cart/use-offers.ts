@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { loadData } from '../../api-client.ts'
 import { useCart } from './cart-store.tsx'
 import type { Offer } from './offer.ts'
+import type { loader } from './upsells-data.ts'
 
 /** The last good answers of this visit, by the product that recommends: a failing request takes nothing away (C54). */
 let answered: ReadonlyMap<string, readonly Offer[]> = new Map()
@@ -13,8 +15,8 @@ export function useOffers(): Offer[] {
   useEffect(() => {
     if (ids === '') return
     const stop = new AbortController()
-    askOffers(ids, stop.signal).then(
-      (offers) => {
+    loadData<typeof loader>(`/upsells?ids=${encodeURIComponent(ids)}`, stop.signal).then(
+      ({ data: offers }) => {
         answered = new Map([
           ...answered,
           ...ids.split(',').map((id) => [id, offers.filter((offer) => offer.productId === id)] as const),
@@ -27,10 +29,4 @@ export function useOffers(): Offer[] {
     return () => stop.abort()
   }, [ids])
   return ids.split(',').flatMap((id) => known.get(id) ?? [])
-}
-
-async function askOffers(ids: string, signal: AbortSignal): Promise<Offer[]> {
-  const response = await fetch(`/upsells?ids=${encodeURIComponent(ids)}`, { signal })
-  if (!response.ok) throw new Error(`The offers could not be read: ${response.status}`)
-  return (await response.json()).data
 }

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
+import { ask } from '../../api-client.ts'
 import type { AddressValues } from './address-values.ts'
-import { postJson } from './post-json.ts'
 
 /** What became of an address that was to be saved. */
 export type SaveOutcome =
@@ -13,10 +13,11 @@ const LOST = 'The address could not be saved. Please try again.'
 /** Adds an address to the customer's book. */
 export async function addAddress(values: AddressValues, send: typeof fetch = fetch): Promise<SaveOutcome> {
   try {
-    const { answer } = await postJson<{ data: SavedAddress }>('/api/account/addresses', values, { send })
-    if (answer.success && answer.data) return { kind: 'saved', address: answer.data }
-    if (answer.code === 'ADDRESS_EXISTS') return { kind: 'exists', message: answer.error ?? '' }
-    return { kind: 'refused', message: answer.error ?? LOST, fields: answer.fields ?? {} }
+    const reply = await ask('POST /api/account/addresses', { json: values, send })
+    if (reply.ok) return { kind: 'saved', address: reply.answer.data }
+    const { code, error, fields } = reply.refusal
+    if (code === 'ADDRESS_EXISTS') return { kind: 'exists', message: error }
+    return { kind: 'refused', message: error || LOST, fields }
   } catch {
     return { kind: 'refused', message: LOST, fields: {} }
   }

@@ -1,5 +1,5 @@
+import { ask } from '../../api-client.ts'
 import type { WindowProof } from '../order/pay-window.ts'
-import { postJson } from './post-json.ts'
 
 /** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
 export type PaidOutcome =
@@ -17,16 +17,13 @@ export async function payPlaced(
   send: typeof fetch = fetch,
 ): Promise<PaidOutcome> {
   try {
-    const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment`
-    const { status, answer } = await postJson<{ data: { isPaid: boolean } }>(
-      path,
-      typeof proof === 'string' ? { proof } : proof,
-      { send },
-    )
-    if (answer.success) return { kind: answer.data?.isPaid === false ? 'agreed' : 'paid' }
-    if (status === 402) return { kind: 'declined', message: answer.error ?? '' }
-    if (status >= 500 || !answer.error) return { kind: 'unknown' }
-    return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }
+    const json = typeof proof === 'string' ? { proof } : proof
+    const reply = await ask(`POST /api/orders/${encodeURIComponent(orderNumber)}/payment`, { json, send })
+    if (reply.ok) return { kind: reply.answer.data.isPaid ? 'paid' : 'agreed' }
+    const { status, code, error } = reply.refusal
+    if (status === 402) return { kind: 'declined', message: error }
+    if (status >= 500 || !error) return { kind: 'unknown' }
+    return { kind: 'refused', code, message: error, fields: {} }
   } catch {
     return { kind: 'unknown' }
   }

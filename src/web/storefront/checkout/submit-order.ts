@@ -1,10 +1,12 @@
-import { postJson, type Refusal } from './post-json.ts'
+import type { OrderAnswer } from '../../../domains/orders/index.ts'
+import { fromRupees, type Paise, toRupees } from '../../../shared/money.ts'
+import { ask, type Refusal } from '../../api-client.ts'
 
-/** What became of a sent order. Amounts in rupees, as the API speaks them. */
+/** What became of a sent order. */
 export type SubmitOutcome =
   /** `end`: it was placed before, and is over. */
-  | { kind: 'placed'; orderNumber: string; total: number; end: 'cancelled' | 'expired' | null }
-  | { kind: 'price-changed'; total: number | null }
+  | { kind: 'placed'; orderNumber: string; total: Paise; end: 'cancelled' | 'expired' | null }
+  | { kind: 'price-changed' }
   | { kind: 'out-of-stock'; items: ShortItem[] }
   /**
    * `unpaid`: the order under the same key, where it only waits for its payment. `reason`: what is over a limit of unpaid
@@ -16,67 +18,67 @@ export type SubmitOutcome =
   | { kind: 'declined'; message: string }
   | { kind: 'unknown' }
 
+/** `total` in paise, as it was shown. */
+export type OrderBody = object & { total: Paise }
+
 /** What cannot be sold as asked; without a name where the shop has it no more. */
 export type ShortItem = { variantId: string; name: string; available: number }
-
-type Placed = {
-  order: { orderNumber?: string; total?: number; status?: string }
-  items: ShortItem[]
-  unpaid: string
-  reason: string
-}
 
 /** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
 export const cashCodeTold = (outcome: SubmitOutcome | null) =>
   outcome?.kind === 'refused' && outcome.code.startsWith('CASH_CODE') ? outcome : null
 
 const PATIENCE = { timeoutMs: 30_000 }
+const ROUTE = 'POST /api/orders'
 
 /**
  * Sends the order. `key` goes with every try of one form, so that a lost answer never becomes a second order
  * (decisions C12). `unknown` means that nobody can tell whether it was placed: the same key must be sent again.
  */
-export async function submitOrder(body: object, key: string, send: typeof fetch = fetch): Promise<SubmitOutcome> {
+export async function submitOrder(
+  { total, ...body }: OrderBody,
+  key: string,
+  send: typeof fetch = fetch,
+): Promise<SubmitOutcome> {
   try {
-    const { status, answer } = await postJson<Placed>('/api/orders', body, {
-      ...PATIENCE,
-      send,
-      headers: { 'Idempotency-Key': key },
-    })
-    return readAnswer(status, answer)
+    // The public address, which other clients order at too, speaks rupees.
+    const json = { ...body, total: toRupees(total) }
+    const reply = await ask(ROUTE, { ...PATIENCE, json, send, headers: { 'Idempotency-Key': key } })
+    return reply.ok ? placedOf(reply.answer.order) : refusedOf(reply.refusal)
   } catch {
     return { kind: 'unknown' }
   }
 }
 
-function readAnswer(status: number, answer: Refusal & Partial<Placed>): SubmitOutcome {
-  const number = answer.order?.orderNumber
-  if (answer.success && number) {
-    const { total = 0, status: state } = answer.order ?? {}
-    const end = state === 'cancelled' || state === 'expired' ? state : null
-    return { kind: 'placed', orderNumber: number, total, end }
-  }
+function placedOf({ orderNumber, total, status }: OrderAnswer): SubmitOutcome {
+  const end = status === 'cancelled' || status === 'expired' ? status : null
+  return { kind: 'placed', orderNumber, total: fromRupees(total), end }
+}
+
+function refusedOf({ status, code, error: message, fields, ...refusal }: Refusal<typeof ROUTE>): SubmitOutcome {
+  const { items = [], unpaid, reason } = refusal
   if (status === 401) return { kind: 'login-required' }
-  if (answer.code === 'PRICE_CHANGED') return { kind: 'price-changed', total: answer.order?.total ?? null }
-  const message = answer.error ?? ''
-  if (answer.code === 'OUT_OF_STOCK') return { kind: 'out-of-stock', items: answer.items ?? [] }
-  if (answer.code === 'PRODUCT_NOT_FOUND' && answer.items) {
-    return { kind: 'out-of-stock', items: answer.items.map(({ variantId }) => ({ variantId, name: '', available: 0 })) }
-  }
-  if (status >= 400 && status < 500 && message) {
-    const { code = '', fields = {}, unpaid, reason } = answer
+  if (code === 'PRICE_CHANGED') return { kind: 'price-changed' }
+  // Of what is not sold any more only the variant is told.
+  const isShort = code === 'OUT_OF_STOCK' || (code === 'PRODUCT_NOT_FOUND' && items.length > 0)
+  if (isShort) return { kind: 'out-of-stock', items: items.map(shortItem) }
+  if (status >= 400 && status < 500 && message)
     return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}), ...(reason ? { reason } : {}) }
-  }
   return { kind: 'unknown' }
 }
+
+const shortItem = ({ variantId = '', name = '', available = 0 }: Partial<ShortItem>): ShortItem => ({
+  variantId,
+  name,
+  available,
+})
 
 /** Gives up an order that waits for its payment, since another takes its place. False where it is paid, or nobody knows. */
 export async function dropUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
   try {
-    const path = `/api/orders/${encodeURIComponent(orderNumber)}/cancel`
-    const why = { reason: 'Replaced by another order', onlyUnpaid: true }
-    const { answer } = await postJson(path, why, { ...PATIENCE, send })
-    return answer.success === true
+    const json = { reason: 'Replaced by another order', onlyUnpaid: true }
+    const route = `POST /api/orders/${encodeURIComponent(orderNumber)}/cancel` as const
+    return (await ask(route, { ...PATIENCE, json, send })).ok
   } catch {
     return false
   }

@@ -6,7 +6,6 @@ import { quoteItems } from '../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../domains/customers/schemas.ts'
 import { CheckoutForm as CheckoutSchema } from '../../../domains/orders/schemas.ts'
 import type { ShippingMethod } from '../../../domains/shipping/rules.ts'
-import { toRupees } from '../../../shared/money.ts'
 import { browserStorage } from '../cart/browser-cart.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
@@ -82,7 +81,7 @@ export function useCheckout({
         couponCode: view.fresh.coupon?.code ?? null,
         giftCardCode: view.fresh.giftCard ? view.fresh.askedGiftCard : null,
         cashCode: method === 'cod' ? cashCode : null,
-        total: toRupees(view.fresh.total),
+        total: view.fresh.total,
       }
       const isPaidLater = method === 'cod' || method === 'none'
       const inWindow = !isPaidLater && paysInWindow

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fromRupees, type Paise } from '../../../shared/money.ts'
+import type { Paise } from '../../../shared/money.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.tsx'
 import { keepCoupon, keepGiftCard } from '../cart/kept-codes.ts'
@@ -8,7 +8,7 @@ import { dropSharedKey } from './checkout-draft.ts'
 import { dropDraft } from './drop-draft.ts'
 import { payPath, payPlaced } from './pay-placed.ts'
 import type { Refused } from './refusal-notice.tsx'
-import { cashCodeTold, dropUnpaid, type SubmitOutcome, submitOrder } from './submit-order.ts'
+import { cashCodeTold, dropUnpaid, type OrderBody, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
 /** The coupon or the gift card was good when the form was priced, and is not any more. */
 const isOfCode = (outcome: SubmitOutcome): boolean =>
@@ -27,7 +27,7 @@ type Following = {
 
 export type Sending = {
   key: string
-  body: object & { total: number }
+  body: OrderBody
   /** The provider's word for a card or UPI ID; null where none is needed yet. */
   proof: string | null
   /** The order is paid on the page of the provider's window. */
@@ -63,7 +63,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       open()
       if (outcome.kind === 'refused') sending.showFaults(outcome)
       setRefused(outcome)
-      setSentTotal(fromRupees(sending.body.total))
+      setSentTotal(sending.body.total)
       if (!cashCodeTold(outcome)) tellFailure(outcome)
       if (isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCode(outcome)) askPrices()
@@ -84,7 +84,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     showToast({ title: 'Order Placed Successfully!', description: `Order ${outcome.orderNumber}`, tone: 'success' })
     await navigate(`/thank-you?order=${encodeURIComponent(outcome.orderNumber)}`, {
       replace: true,
-      state: { orderNumber: outcome.orderNumber, total: outcome.total, placedAt: new Date().toISOString() },
+      state: { orderNumber: outcome.orderNumber, amount: outcome.total, placedAt: new Date().toISOString() },
     })
     return outcome
   }

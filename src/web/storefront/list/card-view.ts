@@ -1,3 +1,4 @@
+import type { CardAnswer } from '../../../domains/catalog/index.ts'
 import type { ProductCard } from '../../../domains/catalog/schemas.ts'
 import type { Page } from '../../../shared/pagination.ts'
 
@@ -42,6 +43,28 @@ export const cardView = (card: ProductCard): CardView => ({
   isInStock: card.isInStock,
   fact: card.fact,
   variant: card.variant,
+})
+
+/** The API's product as a card shows it. */
+export const cardOfApi = (product: CardAnswer): CardView => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  brand: product.brand,
+  tint: product.tint,
+  image: product.imageName,
+  alt: product.name,
+  rating: product.rating,
+  reviews: product.reviews,
+  isReviewed: product.isReviewed,
+  price: product.price,
+  mrp: product.originalPrice,
+  hasPriceRange: product.hasPriceRange,
+  onSale: product.onSale,
+  isBestSeller: product.bestSeller,
+  isInStock: product.inStock,
+  fact: product.fact,
+  variant: { id: product.variantId, flavor: product.flavor, weight: product.weight },
 })
 
 export const cardPage = ({ items, page, total, totalPages }: Page<ProductCard>): CardPage => ({

@@ -1,7 +1,7 @@
 import { CATALOG_TAG, findProductsByIds, SHELF_TAG } from '../../../domains/catalog/index.ts'
 import { LIST_LIMIT_MAX } from '../../../domains/catalog/schemas.ts'
 import { contextOf } from '../../context.ts'
-import { publicHeaders } from '../../http.ts'
+import { jsonResponse, publicHeaders } from '../../http.ts'
 import type { Route } from './+types/cards-data'
 import { cardView } from './card-view.ts'
 
@@ -11,5 +11,5 @@ const MOST = LIST_LIMIT_MAX
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[\w-]{1,60}$/.test(id))
   const cards = await findProductsByIds(contextOf(context), ids.slice(0, MOST))
-  return Response.json({ data: cards.map(cardView) }, { headers: publicHeaders([CATALOG_TAG, SHELF_TAG]) })
+  return jsonResponse({ data: cards.map(cardView) }, { headers: publicHeaders([CATALOG_TAG, SHELF_TAG]) })
 }

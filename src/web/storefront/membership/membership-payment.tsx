@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Prepayment } from '../../../domains/checkout/schemas.ts'
-import { formatMoney, toRupees } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, faultsOf, useTurns } from '../../ui/error-summary.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -73,7 +73,7 @@ function useMembershipPayment(memberId: string) {
   }
 
   async function run(method: 'card' | 'upi', proofOf: () => Promise<string>): Promise<void> {
-    const ordered = await orderMembership(method, toRupees(fee))
+    const ordered = await orderMembership(method, fee)
     if (ordered.kind === 'login-required') {
       showToast({ title: 'Login Required', tone: 'danger' })
       await navigate('/login?from=/member')
@@ -82,7 +82,7 @@ function useMembershipPayment(memberId: string) {
     if (ordered.kind === 'refused') {
       fail(ordered.message)
       // The fee is another one: the page shows it, and nothing is charged before it is seen.
-      if (ordered.fee !== null) await revalidate()
+      if (ordered.isFeeNew) await revalidate()
       return
     }
     if (paysInWindow) {

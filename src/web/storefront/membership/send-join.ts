@@ -1,12 +1,10 @@
-import { postJson } from '../checkout/post-json.ts'
+import { ask } from '../../api-client.ts'
 
 /** What became of the wish to join. */
 export type JoinOutcome =
   | { kind: 'joined' }
   | { kind: 'login-required'; message: string }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
-
-type Joined = { memberId: string; paymentAmount: number }
 
 export type JoinForm = { firstName: string; lastName: string; phone: string }
 
@@ -17,13 +15,14 @@ const LOST = 'Failed to process membership. Please try again.'
 /** Asks to join, and keeps what the membership's checkout goes on with. */
 export async function sendJoin(form: JoinForm, send: typeof fetch = fetch): Promise<JoinOutcome> {
   try {
-    const { status, answer } = await postJson<Joined>('/api/membership/join', form, { send })
-    if (answer.success) {
-      keep({ memberId: answer.memberId, membershipFee: answer.paymentAmount, formData: form })
+    const reply = await ask('POST /api/membership/join', { json: form, send })
+    if (reply.ok) {
+      keep({ memberId: reply.answer.memberId, membershipFee: reply.answer.paymentAmount, formData: form })
       return { kind: 'joined' }
     }
-    if (status === 401) return { kind: 'login-required', message: answer.error ?? LOST }
-    return { kind: 'refused', message: answer.error ?? LOST, fields: answer.fields ?? {} }
+    const { status, error, fields } = reply.refusal
+    if (status === 401) return { kind: 'login-required', message: error || LOST }
+    return { kind: 'refused', message: error || LOST, fields }
   } catch {
     return { kind: 'refused', message: LOST, fields: {} }
   }

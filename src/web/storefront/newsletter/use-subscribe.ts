@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { ask } from '../../api-client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { browserMemory } from './popup-memory.ts'
 
@@ -50,19 +51,17 @@ export function useSubscribe({ doneMs, onDone, first = IDLE, isDoubleOptIn }: Op
 }
 
 async function send(form: FormData): Promise<SubscribeState> {
-  const response = await fetch('/api/subscribers', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
+  const reply = await ask('POST /api/subscribers', {
+    json: {
       email: form.get('email'),
       phone: form.get('phone'),
       whatsapp: form.get('whatsapp') === 'on',
       source: form.get('source'),
-    }),
+    },
   })
-  if (response.ok) return { step: 'done' }
+  if (reply.ok) return { step: 'done' }
+  const { status, error, fields } = reply.refusal
   // Busy or broken servers answer in words of their own; only these two are meant for the visitor.
-  if (response.status !== 422 && response.status !== 429) return FAILED
-  const { error, fields = {} } = (await response.json()) as { error: string; fields?: Record<string, string> }
+  if (status !== 422 && status !== 429) return FAILED
   return { step: 'refused', fields, text: Object.keys(fields).length > 0 ? null : error }
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { fromRupees, type Paise } from '../../../shared/money.ts'
+import { type Paise, paise } from '../../../shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
@@ -15,9 +15,9 @@ export function useGuestOrder(): GuestOrder | null {
   const { state } = useLocation()
   const isBrowser = useIsBrowser()
   if (!isBrowser || typeof state !== 'object' || state === null) return null
-  const { orderNumber, total, placedAt } = state as Record<string, unknown>
-  return typeof orderNumber === 'string' && typeof total === 'number' && typeof placedAt === 'string'
-    ? { orderNumber, total: fromRupees(total), placedAt }
+  const { orderNumber, amount, placedAt }: { orderNumber?: unknown; amount?: unknown; placedAt?: unknown } = state
+  return typeof orderNumber === 'string' && typeof amount === 'number' && typeof placedAt === 'string'
+    ? { orderNumber, total: paise(amount), placedAt }
     : null
 }
 

@@ -1,4 +1,5 @@
 import type { BegunPayment } from '../../../domains/payments/schemas.ts'
+import { ask } from '../../api-client.ts'
 
 /** What the provider's window gives for a payment. */
 export type WindowProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
@@ -35,15 +36,11 @@ type Provider = { Razorpay?: new (options: Options) => Window }
 /** Asks the shop for what opens the window; the order exists at the provider then. */
 export async function beginPaying(orderNumber: string, send: typeof fetch = fetch): Promise<Begun> {
   try {
-    const response = await send(`/api/orders/${encodeURIComponent(orderNumber)}/payment/start`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(40_000),
-    })
-    const answer: { success?: boolean; data?: BegunPayment; code?: string; error?: string } = await response.json()
-    if (answer.success && answer.data) return { kind: 'begun', payment: answer.data }
-    return response.status >= 500 || !answer.error
-      ? { kind: 'unreachable' }
-      : { kind: 'refused', code: answer.code ?? '', message: answer.error }
+    const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment/start` as const
+    const reply = await ask(`POST ${path}`, { send, timeoutMs: 40_000 })
+    if (reply.ok) return { kind: 'begun', payment: reply.answer.data }
+    const { status, code, error } = reply.refusal
+    return status >= 500 || !error ? { kind: 'unreachable' } : { kind: 'refused', code, message: error }
   } catch {
     return { kind: 'unreachable' }
   }

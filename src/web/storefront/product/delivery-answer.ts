@@ -1,5 +1,6 @@
 import { cleanPincode, isPincode } from '../../../domains/shipping/rules.ts'
 import type { PincodeView } from '../../../domains/shipping/schemas.ts'
+import { askFor } from '../../api-client.ts'
 
 /** A PIN asked for by the page's address, as typed; `view` is null where it is none. */
 export type AskedPincode = { typed: string; view: PincodeView | null }
@@ -22,10 +23,7 @@ export async function askDelivery(typed: string, signal: AbortSignal): Promise<D
   const pincode = cleanPincode(typed)
   if (!isPincode(pincode)) return answerOf(null)
   try {
-    const response = await fetch(`/api/pincode/${pincode}`, { signal, headers: { accept: 'application/json' } })
-    if (!response.ok) return { kind: 'unreachable' }
-    const { data }: { data: PincodeView } = await response.json()
-    return answerOf(data)
+    return answerOf((await askFor(`GET /api/pincode/${pincode}`, { signal })).data)
   } catch {
     return { kind: 'unreachable' }
   }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { loadData } from '../../api-client.ts'
 import { browserStorage } from '../cart/browser-cart.ts'
 import type { CardView } from '../list/card-view.ts'
+import type { loader } from '../list/cards-data.ts'
 import { ProductCard } from '../list/product-card.tsx'
 import { readViewed, remember, SHOWN } from './viewed-products.ts'
 
@@ -15,9 +17,8 @@ export function RecentlyViewed({ id, name }: { id: string; name: string }) {
     remember(store, { id, name, viewedAt: new Date().toISOString() })
     if (ids.length === 0) return
     const aborted = new AbortController()
-    fetch(`/cards?ids=${ids.join(',')}`, { signal: aborted.signal })
-      .then((response) => (response.ok ? response.json() : { data: [] }))
-      .then(({ data }: { data: CardView[] }) => setCards(data.slice(0, SHOWN)))
+    loadData<typeof loader>(`/cards?ids=${ids.join(',')}`, aborted.signal)
+      .then(({ data }) => setCards(data.slice(0, SHOWN)))
       // The page is whole without them.
       .catch(() => undefined)
     return () => aborted.abort()

@@ -9,7 +9,7 @@ import {
 import type { CategoryView, ProductCard } from '../../../domains/catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../../../domains/settings/index.ts'
 import { contextOf } from '../../context.ts'
-import { publicHeaders } from '../../http.ts'
+import { jsonResponse, publicHeaders } from '../../http.ts'
 import type { Route } from './+types/menu-data'
 import { type BestSellerGroup, groupBestSellers } from './group-best-sellers.ts'
 
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     brands: brands.slice(0, BRANDS_SHOWN).map(({ name, slug, productCount }) => ({ name, slug, productCount })),
     brandCount: brands.length,
   }
-  return Response.json({ data: menu }, { headers: publicHeaders([CATALOG_TAG, SETTINGS_TAG]) })
+  return jsonResponse({ data: menu }, { headers: publicHeaders([CATALOG_TAG, SETTINGS_TAG]) })
 }
 
 function menuCategory(

@@ -12,10 +12,3 @@ export const queries = new QueryClient({
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
-
-/** Asks our API; `data` of its answer. Throws where the answer is no success. */
-export async function askApi<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(path, { headers: { Accept: 'application/json' }, ...(signal ? { signal } : {}) })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return ((await response.json()) as { data: T }).data
-}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { formatMoney, fromRupees } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { askFor } from '../../api-client.ts'
 import { cx } from '../../ui/class-names.ts'
 import { ArrowRight, LayoutGrid, LoaderCircle, Tag } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,23 +9,8 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 import type { PanelProps } from '../search/panel-props.ts'
 import { searchUrl } from '../search/search-url.ts'
 import { Marked } from './marked.tsx'
-import { askApi } from './query-client.tsx'
 
-type Product = {
-  id: string
-  slug: string
-  name: string
-  brand: string
-  category: string
-  imageName: string | null
-  price: number
-}
-type Answer = {
-  suggestions: { type: 'product' | 'brand' | 'category'; text: string; url: string }[]
-  products: Product[]
-  total: number
-  correction: string | null
-}
+type Found = { total: number; correction: string | null }
 
 /** What a typed text leads to: brands and categories first, then products, then the whole search (checklist 67 to 73). */
 export function Suggestions({
@@ -38,7 +24,7 @@ export function Suggestions({
 }: PanelProps & { query: string; limit: number }) {
   const { data, isPending, isError } = useQuery({
     queryKey: ['suggest', query],
-    queryFn: ({ signal }) => askApi<Answer>(`/api/search/suggest?q=${encodeURIComponent(query)}`, signal),
+    queryFn: ({ signal }) => askSuggestions(query, signal),
     placeholderData: keepPreviousData,
   })
   const named = data?.suggestions.filter((suggestion) => suggestion.type !== 'product') ?? []
@@ -129,7 +115,7 @@ export function Suggestions({
                     <Marked text={`${product.brand} · ${product.category}`} query={marked} />
                   </span>
                 </span>
-                <span className="figures shrink-0 text-sm font-bold">{formatMoney(fromRupees(product.price))}</span>
+                <span className="figures shrink-0 text-sm font-bold">{formatMoney(product.price)}</span>
               </SoftLink>
             ))}
           </div>
@@ -158,6 +144,9 @@ export function Suggestions({
   )
 }
 
+const askSuggestions = async (query: string, signal: AbortSignal) =>
+  (await askFor(`GET /api/search/suggest?amounts=paise&q=${encodeURIComponent(query)}`, { signal })).data
+
 const row = 'flex items-center gap-4 px-4'
 
 function Note({ title, text }: { title: string; text: ReactNode }) {
@@ -170,7 +159,7 @@ function Note({ title, text }: { title: string; text: ReactNode }) {
 }
 
 /** What a screen reader says of an answer. */
-function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Answer | undefined): string {
+function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Found | undefined): string {
   if (isError) return 'Suggestions could not be loaded. Press Enter to search.'
   if (isPending) return 'Searching...'
   if (isEmpty || !data) return 'No results found. Try different keywords.'

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Menu } from './menu-data.ts'
-import { askApi, queries } from './query-client.tsx'
+import { loadData } from '../../api-client.ts'
+import type { loader } from './menu-data.ts'
+import { queries } from './query-client.tsx'
 
-const menu = { queryKey: ['menu'], queryFn: ({ signal }: { signal: AbortSignal }) => askApi<Menu>('/menu', signal) }
+const menu = {
+  queryKey: ['menu'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await loadData<typeof loader>('/menu', signal)).data,
+}
 
 /** The menus' contents; asked for when a menu opens. */
 export const useMenu = () => useQuery(menu)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paise } from '../../../shared/money.ts'
+import { loadData } from '../../api-client.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardView } from '../list/card-view.ts'
+import type { loader } from '../list/cards-data.ts'
 import { ProductCard } from '../list/product-card.tsx'
 import { reloadWishlist, removeFromWishlist, useWishlist } from './use-wishlist.ts'
 import type { WishlistEntry } from './wishlist-store.ts'
@@ -111,12 +113,8 @@ function useCards(ids: readonly string[]) {
   useEffect(() => {
     if (wanted === '') return
     const aborted = new AbortController()
-    fetch(`/cards?ids=${wanted}`, { signal: aborted.signal })
-      .then((response) => {
-        if (!response.ok) throw new Error(`The cards could not be asked for: ${response.status}`)
-        return response.json()
-      })
-      .then(({ data }: { data: CardView[] }) => {
+    loadData<typeof loader>(`/cards?ids=${wanted}`, aborted.signal)
+      .then(({ data }) => {
         const found = new Map(data.map((card) => [card.id, card]))
         setCards(new Map(wanted.split(',').map((id) => [id, found.get(id) ?? null])))
         setFailed(false)

@@ -1,0 +1,79 @@
+import type { SavedAddress } from '../domains/addresses/schemas.ts'
+import type { ChatLink } from '../domains/assistant/schemas.ts'
+import type { CartAnswer } from '../domains/cart/index.ts'
+import type { CardAnswer, findDeskProducts } from '../domains/catalog/index.ts'
+import type { confirmMembership } from '../domains/checkout/index.ts'
+import type { CouponAnswer } from '../domains/coupons/index.ts'
+import type { CustomerView } from '../domains/customers/schemas.ts'
+import type { fetchProductPictures } from '../domains/imports/index.ts'
+import type { MembershipView } from '../domains/membership/schemas.ts'
+import type { OrderAnswer, ReorderAnswer } from '../domains/orders/index.ts'
+import type { payOrder } from '../domains/payments/index.ts'
+import type { BegunPayment } from '../domains/payments/schemas.ts'
+import type { QuoteAnswer } from '../domains/pricing/index.ts'
+import type { Suggestions } from '../domains/search/schemas.ts'
+import type { PincodeView } from '../domains/shipping/schemas.ts'
+import type { findWishlist } from '../domains/wishlist/index.ts'
+
+type Data<T> = { data: T }
+/** What a use case gives where it does not refuse. */
+type Value<UseCase extends (...args: never[]) => Promise<unknown>> =
+  Extract<Awaited<ReturnType<UseCase>>, { ok: true }> extends { value: infer T } ? T : never
+
+type Paging = { page: number; totalDocs: number; totalPages: number }
+
+/**
+ * What the API answers to our own pages, by method and address, besides `success: true`. The types are those that the
+ * server makes the answers with. Amounts are paise where the address says so, else rupees.
+ */
+export type ApiAnswers = {
+  'GET /api/session': Data<{ user: CustomerView | null; membership: MembershipView }>
+  [pincode: `GET /api/pincode/${string}`]: Data<PincodeView>
+  'POST /api/subscribers': object
+
+  [list: `GET /api/products-public?amounts=paise&${string}`]: Paging & { docs: CardAnswer[] }
+  [query: `GET /api/search/suggest?amounts=paise&q=${string}`]: Data<
+    Omit<Suggestions, 'products'> & { products: CardAnswer[] }
+  >
+  'POST /api/chatbot?amounts=paise': { message: string; products: CardAnswer[]; links: ChatLink[] }
+
+  'POST /api/cart/price?amounts=paise': Data<QuoteAnswer>
+  'GET /api/coupons?amounts=paise': { docs: CouponAnswer[] }
+  'GET /api/account/cart?amounts=paise': Data<CartAnswer>
+  'POST /api/account/cart/merge?amounts=paise': Data<CartAnswer>
+  'PUT /api/account/cart?amounts=paise': Data<CartAnswer & { isSaved: boolean }>
+  'GET /api/account/wishlist?amounts=paise': Data<Value<typeof findWishlist>>
+  'POST /api/account/wishlist/merge': object
+  [wish: `PUT /api/account/wishlist/${string}`]: object
+  [wish: `DELETE /api/account/wishlist/${string}`]: object
+  'POST /api/account/addresses': Data<SavedAddress>
+
+  'POST /api/orders': { order: OrderAnswer }
+  [order: `POST /api/orders/${string}/cancel`]: { order: OrderAnswer }
+  [order: `POST /api/orders/${string}/payment`]: Data<Value<typeof payOrder>>
+  [order: `POST /api/orders/${string}/payment/start`]: Data<BegunPayment>
+  [order: `GET /api/orders/${string}/reorder?amounts=paise`]: ReorderAnswer
+  'POST /api/membership/join': { memberId: string; paymentAmount: number }
+  'POST /api/membership/orders': { order: OrderAnswer }
+  'POST /api/membership/payment-success': Value<typeof confirmMembership>
+  'POST /api/payment-success': { giftCode?: string; amount: number }
+
+  [query: `GET /api/admin/products?${string}`]: Value<typeof findDeskProducts>
+  'POST /api/admin/products/description': { html: string }
+  [product: `POST /api/admin/products/${string}/pictures/retry`]: Value<typeof fetchProductPictures>
+  [name: `POST /api/admin/pictures?name=${string}`]: { name: string }
+}
+
+/** What some refusals say beside their code and text. */
+export type RefusalData = {
+  'POST /api/orders': {
+    /** What cannot be sold as asked: without a name where it is sold no more. */
+    items?: { variantId?: string; name?: string; available?: number }[]
+    /** The order under the same key that only waits for its payment. */
+    unpaid?: string
+    /** What is over a limit of unpaid orders. */
+    reason?: string
+  }
+  /** The fee in rupees, where it is another one than was shown. */
+  'POST /api/membership/orders': { paymentAmount?: number }
+}
