@@ -21,7 +21,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('the profile is looked at, edited and saved', async ({ page, expectAccessible }) => {
+test('R282 D66: the profile is looked at, edited and saved', async ({ page, expectAccessible }) => {
   const { phone } = await signedUp(page)
   await tab(page, 'Profile Info')
   await expect(page.getByRole('definition').filter({ hasText: `+91${phone}` })).toBeVisible()
@@ -157,7 +157,7 @@ test('own data comes as a file; a deleted account is gone and its email is free'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha')
 })
 
-test('what a guest wished for is in the account after the login, on every device, and not in the browser after the logout', async ({
+test('D70: what a guest wished for is in the account after the login, on every device, and not in the browser after the logout', async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, holdScripts, newShopper, open, register, test } from './fixtures.ts'
 
-test('an address is added, changed, made the default, refused twice and deleted', async ({
+test('R283: an address is added, changed, made the default, refused twice and deleted', async ({
   page,
   allow,
   expectAccessible,
@@ -47,7 +47,7 @@ test('an address is added, changed, made the default, refused twice and deleted'
   await expect(first).toHaveCount(0)
 })
 
-test('a PIN is looked up while it is typed: spinner, tick, cross, and it fills city and state', async ({
+test('R225 R226: a PIN is looked up while it is typed: spinner, tick, cross, and it fills city and state', async ({
   page,
   expectAccessible,
 }) => {
@@ -91,7 +91,7 @@ test('what is typed into an address before the scripts have come stays', async (
   await expect(page.getByLabel('Pincode')).toHaveValue('110003')
 })
 
-test('the address book needs a login, and a stranger’s address is not found', async ({ page, allow }) => {
+test('R277: the address book needs a login, and a stranger’s address is not found', async ({ page, allow }) => {
   await open(page, '/addresses')
   await expect(page.getByRole('heading', { name: 'Please Login' })).toBeVisible()
   await open(page, '/register?from=/addresses')

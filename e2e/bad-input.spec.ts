@@ -9,7 +9,7 @@ for (const [path, title, text] of [
   ['/brand/no-such-brand', 'Brand Not Found', ''],
   ['/no/such/page', 'Oops! Page Not Found', ''],
 ] as const) {
-  test(`${path} is a designed 404`, async ({ page, allow, expectAccessible }) => {
+  test(`R2 R134 R153 R157: ${path} is a designed 404`, async ({ page, allow, expectAccessible }) => {
     allow(/answered 404/, /console: Failed to load resource.*404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)

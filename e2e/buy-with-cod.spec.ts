@@ -1,6 +1,6 @@
 import { expect, newShopper, open, register, test } from './fixtures.ts'
 
-test('a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
+test('R219 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
   page,
   expectAccessible,
 }) => {
@@ -86,7 +86,7 @@ test('a stranger browses, registers at the cart, buys with cash on delivery and 
   await expect(page.getByRole('main').getByText(/your cart is empty/i)).toBeVisible()
 })
 
-test('checkout without a session says Login Required', async ({ page }) => {
+test('D9: checkout without a session says Login Required', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('main').getByRole('button', { name: /add/i }).first().click()
   await open(page, '/checkout')

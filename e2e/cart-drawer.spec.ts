@@ -3,7 +3,7 @@ import { expect, isInteractive, isPhone, newTab, open, test } from './fixtures.t
 
 const WHEY = 'as-it-is-raw-whey-concentrate'
 
-test('adding opens the cart beside the page; it keeps the focus, and gives it back on Escape', async ({
+test('R190: adding opens the cart beside the page; it keeps the focus, and gives it back on Escape', async ({
   page,
   expectAccessible,
 }) => {
@@ -35,7 +35,7 @@ test('adding opens the cart beside the page; it keeps the focus, and gives it ba
   await expect(addButton(page)).toBeFocused()
 })
 
-test('quantities and removal work in the drawer, down to the empty cart', async ({ page }) => {
+test('R120 R182: quantities and removal work in the drawer, down to the empty cart', async ({ page }) => {
   await open(page, `/product/${WHEY}`)
   await addButton(page).click()
   const drawer = drawerOf(page)

@@ -1,7 +1,7 @@
 import { atCheckout, orderNumberOf, ownOrders, placeButton, typeAddress } from './checkouts.ts'
 import { expect, open, test } from './fixtures.ts'
 
-test('a PIN is checked, fills city and state, and never overwrites what was typed', async ({
+test('R227: a PIN is checked, fills city and state, and never overwrites what was typed', async ({
   page,
   expectAccessible,
 }) => {
@@ -21,7 +21,7 @@ test('a PIN is checked, fills city and state, and never overwrites what was type
   await expect(page.getByText('Delivery not available for this pincode')).toBeVisible()
 })
 
-test('an empty form says what is missing, takes the focus there, and sends nothing', async ({
+test('R227 D60: an empty form says what is missing, takes the focus there, and sends nothing', async ({
   page,
   expectAccessible,
 }) => {
@@ -47,7 +47,7 @@ test('an empty form says what is missing, takes the focus there, and sends nothi
   expect(sent).toBe(0)
 })
 
-test('an address is saved at the checkout, picked, cleared and not saved twice', async ({
+test('R216 R232 R233: an address is saved at the checkout, picked, cleared and not saved twice', async ({
   page,
   allow,
   expectAccessible,
@@ -77,7 +77,10 @@ test('an address is saved at the checkout, picked, cleared and not saved twice',
   await expect(page.getByRole('main').getByText('12 Lodhi Road')).toBeVisible()
 })
 
-test('what was typed survives a reload, a lost connection and a double click: one order', async ({ page, allow }) => {
+test('R236: what was typed survives a reload, a lost connection and a double click: one order', async ({
+  page,
+  allow,
+}) => {
   allow(/request failed: .*\/api\/orders/, /Failed to load resource/)
   await atCheckout(page)
   await typeAddress(page, '7 Hill View')

@@ -21,7 +21,7 @@ function addresses(page: Page): string[] {
   return urls
 }
 
-test('Google leads into a new account and back to where the shopper was; the address ends without a code', async ({
+test('D67: Google leads into a new account and back to where the shopper was; the address ends without a code', async ({
   page,
   allow,
   expectAccessible,

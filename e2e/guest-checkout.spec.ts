@@ -8,7 +8,7 @@ import { senderOfMail } from './mails.ts'
 const FREE_FROM = 777
 const FEE = 321
 
-test('a guest orders without an account, is remembered on request, and tells a stranger nothing', async ({
+test('R215 D9: a guest orders without an account, is remembered on request, and tells a stranger nothing', async ({
   page,
   browser,
   expectAccessible,

@@ -5,7 +5,7 @@ import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } fr
 const banner = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
 
-test('the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page }) => {
+test('R35: the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page }) => {
   await open(page, '/')
   if (isPhone(page)) {
     await scrollTo(page, 900)
@@ -39,7 +39,7 @@ test('the header stays in sight, and its first row goes and comes with 20 px of 
   await expect(box).not.toBeInViewport()
 })
 
-test('nothing in the header moves when the session is known, and Logout ends it', async ({ page }) => {
+test('R39 R40: nothing in the header moves when the session is known, and Logout ends it', async ({ page }) => {
   const { email, password, firstName, lastName, phone } = newShopper()
   const registered = await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
   expect(registered.status()).toBe(201)
@@ -76,7 +76,7 @@ test('nothing in the header moves when the session is known, and Logout ends it'
   await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
 })
 
-test('the cart counts up to 99 and says 99+ above it', async ({ page }) => {
+test('R38: the cart counts up to 99 and says 99+ above it', async ({ page }) => {
   const { product } = await demoPaths(page)
   await open(page, product)
   await page
@@ -112,7 +112,10 @@ test('a link leads to the beginning of the next page, for eyes and for the keybo
 })
 
 test.describe('on a phone', { tag: PHONE }, () => {
-  test('the drawer unfolds categories, best sellers and brands, and leads on', async ({ page, expectAccessible }) => {
+  test('R44 R45 R46 R62: the drawer unfolds categories, best sellers and brands, and leads on', async ({
+    page,
+    expectAccessible,
+  }) => {
     await open(page, '/')
     const menu = banner(page).getByRole('button', { name: 'Menu' })
     await menu.click()
@@ -171,7 +174,7 @@ test.describe('on a phone', { tag: PHONE }, () => {
     }
   })
 
-  test('the search opens below the header and Escape closes it', async ({ page }) => {
+  test('R44: the search opens below the header and Escape closes it', async ({ page }) => {
     await open(page, '/')
     await banner(page).getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('combobox')).toBeFocused()
@@ -182,7 +185,7 @@ test.describe('on a phone', { tag: PHONE }, () => {
 })
 
 test.describe('with a mouse', { tag: DESKTOP }, () => {
-  test('a tooltip comes after 700 ms, and the next one at once', async ({ page }) => {
+  test('R351: a tooltip comes after 700 ms, and the next one at once', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)))

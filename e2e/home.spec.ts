@@ -17,7 +17,7 @@ async function seen(row: Locator): Promise<string[]> {
 
 const enhanced = (row: Locator) => expect(row.locator('.track-viewport')).toHaveAttribute('data-enhanced', '')
 
-test('the hero moves on every five seconds, and stands still when it is told to', async ({ page }) => {
+test('R83 R85: the hero moves on every five seconds, and stands still when it is told to', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   const hero = carousel(page, 'Highlights')
@@ -36,7 +36,7 @@ test('the hero moves on every five seconds, and stands still when it is told to'
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a hero picture that fails leaves a drawn stage with the same words and button', async ({ page, allow }) => {
+test('R84: a hero picture that fails leaves a drawn stage with the same words and button', async ({ page, allow }) => {
   allow(/answered 404/, /request failed/, /console: Failed to load resource/)
   await page.route(/\/media\/.*(?:2400|1800|1200|900|640)\.(?:avif|webp)/, (route) => route.abort())
   await open(page, '/')
@@ -49,7 +49,7 @@ for (const { name, total, desktop, phone, seconds } of [
   { name: 'Best Sellers', total: 8, desktop: 4, phone: 2, seconds: 6 },
   { name: 'Loved by Experts', total: 4, desktop: 2, phone: 1, seconds: 8 },
 ]) {
-  test(`${name} shows its cards, moves on every ${seconds} seconds, wraps, and waits for a pointer and after a step`, async ({
+  test(`R89 R90 R93: ${name} shows its cards, moves on every ${seconds} seconds, wraps, and waits for a pointer and after a step`, async ({
     page,
     isMobile,
   }) => {
@@ -110,7 +110,7 @@ for (const { name, total, desktop, phone, seconds } of [
   })
 }
 
-test('a card leads to its product, and its button adds one', async ({ page }) => {
+test('R97: a card leads to its product, and its button adds one', async ({ page }) => {
   await open(page, '/')
   const card = carousel(page, 'Best Sellers').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
@@ -124,7 +124,7 @@ test('a card leads to its product, and its button adds one', async ({ page }) =>
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('goals lead to their products, as many as the tile says', async ({ page }) => {
+test('R99 R101 D53: goals lead to their products, as many as the tile says', async ({ page }) => {
   await open(page, '/')
   const tiles = carousel(page, 'Shop by Goal').getByRole('link')
   expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
@@ -135,7 +135,7 @@ test('goals lead to their products, as many as the tile says', async ({ page }) 
   await expect(page.getByText(new RegExp(`^${count} Products`, 'i')).first()).toBeVisible()
 })
 
-test('promises, promos and reasons are whole', async ({ page }) => {
+test('R88 R102 R103 R105 R106 D29: promises, promos and reasons are whole', async ({ page }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'What you can count on' }).getByRole('listitem')).toHaveCount(4)
@@ -146,7 +146,7 @@ test('promises, promos and reasons are whole', async ({ page }) => {
   await expect(reasons).toHaveText(['Free shipping', 'Secure checkout', '24/7 support', 'Premium quality'])
 })
 
-test('the chat button opens WhatsApp with a greeting; Escape and a press beside close its menu', async ({
+test('R80 R81: the chat button opens WhatsApp with a greeting; Escape and a press beside close its menu', async ({
   page,
   expectAccessible,
 }) => {
@@ -168,7 +168,28 @@ test('the chat button opens WhatsApp with a greeting; Escape and a press beside 
   await expect(menu).toBeHidden()
 })
 
-test('the loading line comes once a visit, takes no clicks and is gone once the page can be used', async ({ page }) => {
+test('R82: the dot on the chat button pulses for five seconds and is gone', async ({ page }) => {
+  await open(page, '/')
+  const at = (milliseconds: number) =>
+    page.locator('.floating-dot').evaluate((dot: HTMLElement, time) => {
+      // From the start: what has run to its end is no animation any more.
+      dot.style.animation = 'none'
+      const still = getComputedStyle(dot).transform
+      dot.style.animation = ''
+      for (const each of dot.getAnimations()) {
+        each.pause()
+        each.currentTime = time
+      }
+      const { transform, visibility } = getComputedStyle(dot)
+      return { isMoved: transform !== still, visibility }
+    }, milliseconds)
+  expect(await at(4500)).toEqual({ isMoved: true, visibility: 'visible' })
+  expect(await at(5010)).toEqual({ isMoved: false, visibility: 'hidden' })
+})
+
+test('D85: the loading line comes once a visit, takes no clicks and is gone once the page can be used', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const line = document.querySelector('.loading-overlay:not([hidden])')
@@ -185,7 +206,7 @@ test('the loading line comes once a visit, takes no clicks and is gone once the 
   expect(await lineSeen()).toBeNull()
 })
 
-test('the announcement is not clickable without a link', async ({ page }) => {
+test('R29: the announcement is not clickable without a link', async ({ page }) => {
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'Announcement' })
   await expect(bar).toBeVisible()

@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
-  test('brands are found by letter', async ({ page }) => {
+  test('R155: brands are found by letter', async ({ page }) => {
     await page.goto('/brands')
     await page.getByRole('navigation', { name: 'First letter' }).getByRole('link', { name: 'G', exact: true }).click()
     await expect(page.getByRole('main').getByRole('link', { name: /^Ghost/ })).toBeVisible()
@@ -27,7 +27,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a category shows its subcategories with counts, until one is chosen', async ({ page, expectAccessible }) => {
+test('R110: a category shows its subcategories with counts, until one is chosen', async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page, '/category/whey-protein')
   const tiles = page.getByRole('navigation', { name: 'Browse by Subcategory' })
   const tile = tiles.getByRole('link').first()
@@ -107,7 +110,7 @@ test('on a phone the small targets are large enough', { tag: PHONE }, async ({ p
   expect(await least(page.getByRole('navigation', { name: 'View' }).getByRole('link'))).toBeGreaterThanOrEqual(44)
 })
 
-test('the Offer Zone shows eight products, and its tiles lead to the offers of a category', async ({ page }) => {
+test('R159: the Offer Zone shows eight products, and its tiles lead to the offers of a category', async ({ page }) => {
   await open(page, '/offers')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
   const tile = page.getByRole('navigation', { name: 'Offers by category' }).getByRole('link').first()
@@ -117,7 +120,10 @@ test('the Offer Zone shows eight products, and its tiles lead to the offers of a
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
 })
 
-test('the brand directory narrows as somebody types, and leads to a brand', async ({ page, expectAccessible }) => {
+test('R155: the brand directory narrows as somebody types, and leads to a brand', async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page, '/brands')
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('gho')
   const brands = page
@@ -136,7 +142,7 @@ test('the brand directory narrows as somebody types, and leads to a brand', asyn
   ])
 })
 
-test('the API’s list narrows with each change', async ({ page, expectAccessible }) => {
+test('R18 R161 R162 R163 R165 R166: the API’s list narrows with each change', async ({ page, expectAccessible }) => {
   await open(page, '/api-products')
   const count = page.getByText(/^Found [\d,]+ products?$/)
   const all = await count.innerText()
@@ -152,7 +158,7 @@ test('the API’s list narrows with each change', async ({ page, expectAccessibl
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('an API that fails says so, and Retry brings the list', async ({ page, allow, expectAccessible }) => {
+test('R167: an API that fails says so, and Retry brings the list', async ({ page, allow, expectAccessible }) => {
   allow(/answered 500/, /console: Failed to load resource/, /request failed/)
   await open(page, '/api-products')
   let answer: 'error' | 'nothing' | 'list' = 'error'

@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('A21: a login leads back where it came from, within the store only', async ({ page, allow }) => {
+test('A21 R268: a login leads back where it came from, within the store only', async ({ page, allow }) => {
   allow(...SESSION_ENDED)
   const { email, password } = await account(page)
   await open(page, '/login?from=//evil.example')
@@ -50,7 +50,7 @@ test('A21: a login leads back where it came from, within the store only', async 
   }
 })
 
-test('a wrong password says so beside the form and in a notice, and keeps the email', async ({
+test('R270: a wrong password says so beside the form and in a notice, and keeps the email', async ({
   page,
   allow,
   expectAccessible,
@@ -66,7 +66,7 @@ test('a wrong password says so beside the form and in a notice, and keeps the em
   await expectAccessible(page)
 })
 
-test('what is wrong with a field is not said any more when the field is edited', async ({ page }) => {
+test('R265: what is wrong with a field is not said any more when the field is edited', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   const summary = page.getByRole('region', { name: 'Please fix the errors' })
@@ -80,7 +80,7 @@ test('what is wrong with a field is not said any more when the field is edited',
   await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email', 'Password is required'])
 })
 
-test('a sign-in by another site that failed says so', async ({ page, expectAccessible }) => {
+test('R267 R271: a sign-in by another site that failed says so', async ({ page, expectAccessible }) => {
   await open(page, '/login?error=access_denied')
   await expect(page.getByRole('region', { name: 'Authentication failed' })).toContainText(
     'Google sign-in was unsuccessful. Please try again.',
@@ -113,7 +113,7 @@ test('whoever guesses passwords must wait; the owner gets in from the browser of
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a sign-up begins with what the shop knows already', async ({ page, allow }) => {
+test('R264: a sign-up begins with what the shop knows already', async ({ page, allow }) => {
   allow(/answered 401: .*\/login/, /Failed to load resource.*401/)
   const shopper = newShopper()
   await open(page, '/login')

@@ -12,7 +12,11 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVV').fill('123')
 }
 
-test('a visitor signs up to join, pays, and is a member on every page', async ({ page, allow, expectAccessible }) => {
+test('R6 R98 R291 R292 R293 R295 R296 R297 R298 R301 D25 D27 D29: a visitor signs up to join, pays, and is a member on every page', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
   allow(/answered 402/, /Failed to load resource.*402/)
   await open(page, '/member')
   await expectAccessible(page)
@@ -76,6 +80,23 @@ test('a visitor signs up to join, pays, and is a member on every page', async ({
   await expect(page.getByText('Membership O2 Premium, 365 days').first()).toBeVisible()
   await expect(page.getByText('Cancel this order')).toHaveCount(0)
   expect(isPhone(page)).toBe(true)
+})
+
+test('R303: a page that is looked at again knows who joined meanwhile on another device', async ({ page }) => {
+  const { email, password, firstName, lastName, phone } = newShopper()
+  await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
+  await open(page, '/category/whey-protein')
+  await expect(page.getByRole('link', { name: `Account of ${firstName}` })).toBeVisible()
+  const badge = banner(page).getByText('MEMBER', { exact: true }).first()
+  await expect(badge).toHaveCount(0)
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.data.membership, { isMember: true, expiryDate: '2027-11-22T00:00:00.000Z' })
+    await route.fulfill({ response, json })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(badge).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

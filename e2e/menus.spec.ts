@@ -26,7 +26,7 @@ async function glide(page: Page, from: { x: number; y: number }, to: { x: number
   }
 }
 
-test('from the category menu to a product', async ({ page, expectAccessible }) => {
+test('R47 R48: from the category menu to a product', async ({ page, expectAccessible }) => {
   await open(page, '/')
   await trigger(page, 'Shop By Category').hover()
   await panel(page).getByRole('link', { name: 'Creatine', exact: true }).hover()
@@ -47,7 +47,7 @@ test('from the category menu to a product', async ({ page, expectAccessible }) =
   await expect(panel(page)).toBeHidden()
 })
 
-test('a menu closes 150 ms after the mouse has left it, and not if it comes back', async ({ page }) => {
+test('R41: a menu closes 150 ms after the mouse has left it, and not if it comes back', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   await trigger(page, 'Shop by Brands').hover()
@@ -101,7 +101,7 @@ test('inside the category menu, the way to the subcategories may cross other cat
   await expect(categories.nth(1)).toHaveAttribute('data-chosen', '')
 })
 
-test('the menus work by keyboard alone', async ({ page }) => {
+test('R43: the menus work by keyboard alone', async ({ page }) => {
   await open(page, '/')
   const first = trigger(page, 'Shop By Category')
   await first.focus()
@@ -155,7 +155,7 @@ test('a click on an open menu closes it, and so does one elsewhere', async ({ pa
   await expect(panel(page)).toBeHidden()
 })
 
-test('best sellers come in groups of three at most, brands as twelve with a way to all', async ({ page }) => {
+test('R62 R63: best sellers come in groups of three at most, brands as twelve with a way to all', async ({ page }) => {
   await open(page, '/')
   await trigger(page, 'Best Sellers').hover()
   const products = panel(page).locator('a[href^="/product/"]')
@@ -177,7 +177,7 @@ test('best sellers come in groups of three at most, brands as twelve with a way 
   await expect(page).toHaveURL(/\/brands$/)
 })
 
-test('a menu that could not be loaded says so and tries again', async ({ page, allow }) => {
+test('R57: a menu that could not be loaded says so and tries again', async ({ page, allow }) => {
   allow(/503/)
   let isAway = true
   await page.route('**/menu', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))

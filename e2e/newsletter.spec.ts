@@ -21,7 +21,7 @@ async function fill(form: ReturnType<typeof footer>, email = newShopper().email)
 }
 
 test.describe('forms', () => {
-  test('the footer subscribes, says so for three seconds, and is ready for the next', async ({ page }) => {
+  test('R104: the footer subscribes, says so for three seconds, and is ready for the next', async ({ page }) => {
     await page.clock.install()
     await open(page, '/offers')
     const form = footer(page)
@@ -34,7 +34,7 @@ test.describe('forms', () => {
     await expect(form.getByLabel('Email address')).toHaveValue('')
   })
 
-  test('while it is sending, the button is disabled and Enter sends nothing more', async ({ page }) => {
+  test('R311: while it is sending, the button is disabled and Enter sends nothing more', async ({ page }) => {
     await open(page, '/offers')
     let sent = 0
     let answer = () => {}
@@ -57,7 +57,7 @@ test.describe('forms', () => {
   })
 
   for (const path of ['/', '/product/optimum-nutrition-evening-casein']) {
-    test(`the banner on ${path} welcomes for four seconds`, async ({ page }) => {
+    test(`R104: the banner on ${path} welcomes for four seconds`, async ({ page }) => {
       await page.clock.install()
       await open(page, path)
       const form = banner(page)
@@ -70,7 +70,7 @@ test.describe('forms', () => {
     })
   }
 
-  test('nothing is sent without an address, or without the tick', async ({ page }) => {
+  test('R78: nothing is sent without an address, or without the tick', async ({ page }) => {
     await open(page, '/offers')
     const form = footer(page)
     let sent = 0
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
 test.describe('the pop-up', () => {
   test.use({ hasPopup: true })
 
-  test('comes after three seconds without taking the focus, and closes by Escape for a day', async ({
+  test('R314 R315: comes after three seconds without taking the focus, and closes by Escape for a day', async ({
     page,
     expectAccessible,
   }) => {
@@ -158,7 +158,7 @@ test.describe('the pop-up', () => {
     expect(await hasCome(page)).toBe(false)
   })
 
-  test('subscribes with WhatsApp, welcomes, closes after two seconds and never comes again', async ({ page }) => {
+  test('R316: subscribes with WhatsApp, welcomes, closes after two seconds and never comes again', async ({ page }) => {
     await page.clock.install()
     await stay(page, '/offers', 3)
     await fill(popup(page))

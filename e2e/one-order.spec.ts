@@ -107,7 +107,7 @@ test('a connection that is lost before the order arrives keeps the form, and the
   expect(await numbersOf(page)).toEqual([number])
 })
 
-test('an order whose answer was lost is found again by the next press, also after a reload', async ({
+test('D12: an order whose answer was lost is found again by the next press, also after a reload', async ({
   page,
   allow,
 }) => {

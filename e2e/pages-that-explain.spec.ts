@@ -13,7 +13,10 @@ async function fill(page: Page, email: string) {
   await form(page).getByLabel('Message').fill('It is NS-ABC123DEF.\nThank you.')
 }
 
-test('a message is refused beside its fields, then taken, and mailed to both', async ({ page, expectAccessible }) => {
+test('R322 R330: a message is refused beside its fields, then taken, and mailed to both', async ({
+  page,
+  expectAccessible,
+}) => {
   const { email } = newShopper()
   await open(page, '/contact')
   await send(page).click()
@@ -86,7 +89,7 @@ test('the answers narrow while one types, and have an address', async ({ page, e
   expect(told.mainEntity).toHaveLength(all)
 })
 
-test('the contents of a long text lead to its parts', async ({ page }) => {
+test('D46: the contents of a long text lead to its parts', async ({ page }) => {
   await open(page, '/terms')
   await expect(page).toHaveURL('/terms-conditions')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Complaints' }).click()

@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test('the store locator gives address, hours, phone and the way there', async ({ page, expectAccessible }) => {
+test('R15: the store locator gives address, hours, phone and the way there', async ({ page, expectAccessible }) => {
   await open(page, '/store-locator')
   const main = page.getByRole('main')
   await expect(main.getByText('Mon-Sat')).toBeVisible()
@@ -17,7 +17,7 @@ test('the store locator gives address, hours, phone and the way there', async ({
   await expectAccessible(page)
 })
 
-test('the import page counts what the catalogue holds', async ({ page, expectAccessible }) => {
+test('R21: the import page counts what the catalogue holds', async ({ page, expectAccessible }) => {
   await open(page, '/dubai-import')
   const main = page.getByRole('main')
   for (const name of ['Global Sourcing', 'Quality Assured', 'Exclusive Products', 'Fast Delivery'])
@@ -33,7 +33,7 @@ test('the import page counts what the catalogue holds', async ({ page, expectAcc
   await expectAccessible(page)
 })
 
-test('an address that leads nowhere says so and leads on', async ({ page, allow, expectAccessible }) => {
+test('R23 R176 R177: an address that leads nowhere says so and leads on', async ({ page, allow, expectAccessible }) => {
   allow(/404/)
   const answer = await page.goto('/nothing/here')
   expect(answer!.status()).toBe(404)
@@ -52,7 +52,7 @@ test('an address that leads nowhere says so and leads on', async ({ page, allow,
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a page that breaks offers to reload, and the reload mends it', async ({ page, allow }) => {
+test('R27: a page that breaks offers to reload, and the reload mends it', async ({ page, allow }) => {
   allow(/answered 500: .*\/offers\.data/, /console: Failed to load resource.*\/offers\.data/)
   let isBroken = true
   await page.route('**/offers.data*', (route) =>

@@ -9,7 +9,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVV').fill('987')
 }
 
-test('I25: a card is checked here, declined once, then pays the same order; nothing of it leaves the browser', async ({
+test('I25 D16: a card is checked here, declined once, then pays the same order; nothing of it leaves the browser', async ({
   page,
   allow,
   expectAccessible,

@@ -45,7 +45,7 @@ test('a thumbnail brings its picture', { tag: DESKTOP }, async ({ page }) => {
   await expect(second).toHaveAttribute('aria-current', 'true')
 })
 
-test('a product whose pictures all fail shows a placeholder, and can be bought', async ({
+test('R348: a product whose pictures all fail shows a placeholder, and can be bought', async ({
   page,
   allow,
   expectAccessible,

@@ -47,7 +47,7 @@ test('Buy Now leads to the checkout with the product in the cart', async ({ page
   await expect.poll(() => page.evaluate(() => localStorage.getItem('nutri_cart') ?? '')).toContain('Concentrate 80')
 })
 
-test('tabs are walked by keyboard and show ingredients, allergens and the nutrition table', async ({
+test('R126 R129 D54: tabs are walked by keyboard and show ingredients, allergens and the nutrition table', async ({
   page,
   expectAccessible,
 }) => {
@@ -93,7 +93,7 @@ test('the bar at the bottom of a phone adds the chosen variant while the button 
   await expect(drawerOf(page).getByText('Chocolate · 1 kg')).toBeVisible()
 })
 
-test('the link is copied where there is no share sheet', async ({ page, context }) => {
+test('R124: the link is copied where there is no share sheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, WHEY)
@@ -102,7 +102,7 @@ test('the link is copied where there is no share sheet', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(WHEY)
 })
 
-test('products seen before are shown, four at most, without this one', async ({ page }) => {
+test('R131 D75: products seen before are shown, four at most, without this one', async ({ page }) => {
   const list = await (await page.request.get('/api/products-public?limit=6')).json()
   const slugs: string[] = list.docs.map((each: { slug: string }) => each.slug)
   for (const slug of slugs) {

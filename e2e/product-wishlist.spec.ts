@@ -2,7 +2,10 @@ import { expect, isPhone, open, test } from './fixtures.ts'
 
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 
-test('the heart adds and removes; the wishlist shows, sells and forgets', async ({ page, expectAccessible }) => {
+test('R123 R287: the heart adds and removes; the wishlist shows, sells and forgets', async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page, WHEY)
   const heart = page.getByRole('button', { name: 'Wishlist' })
   await heart.click()

@@ -46,7 +46,7 @@ test('a misspelt word finds what was meant', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('nothing found says what to try', async ({ page }) => {
+test('R175: nothing found says what to try', async ({ page }) => {
   await open(page, '/search?q=zzzzqqqqxxxx')
   await expect(page.getByText('No products found').first()).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms or filters').first()).toBeVisible()

@@ -8,7 +8,10 @@ async function openSearch(page: Page) {
   return page.getByRole('combobox', { name: /search products/i }).filter({ visible: true })
 }
 
-test('a search with a typo is walked by keyboard alone to the product', async ({ page, expectAccessible }) => {
+test('R68 R69 R71: a search with a typo is walked by keyboard alone to the product', async ({
+  page,
+  expectAccessible,
+}) => {
   const box = await openSearch(page)
   await box.focus()
   await box.pressSequentially('craetine', { delay: 20 })
@@ -38,7 +41,23 @@ test('a search with a typo is walked by keyboard alone to the product', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name!)
 })
 
-test('Escape closes, then clears; blank text finds nothing and goes nowhere', async ({ page }) => {
+test('R65: suggestions are asked for 300 ms after the last letter, once', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/search/suggest') && asked.push(request.url()))
+  const box = await openSearch(page)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+  await box.press('w')
+  await page.clock.runFor(250)
+  await box.press('h')
+  await page.clock.runFor(290)
+  expect(asked).toEqual([])
+  await page.clock.runFor(20)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatch(/q=wh$/)
+})
+
+test('R36 R66 R168: Escape closes, then clears; blank text finds nothing and goes nowhere', async ({ page }) => {
   const box = await openSearch(page)
   await box.pressSequentially('whey')
   await expect(page.getByRole('listbox')).toBeVisible()
@@ -56,14 +75,14 @@ test('Escape closes, then clears; blank text finds nothing and goes nowhere', as
   await expect(box).toHaveValue('')
 })
 
-test('a hopeless search says so and offers other words', async ({ page }) => {
+test('R72: a hopeless search says so and offers other words', async ({ page }) => {
   const box = await openSearch(page)
   await box.fill('zzqqxx <script>alert(1)</script> %')
   await expect(page.getByText('No results found', { exact: true })).toBeVisible()
   await expect(page.getByText('Try different keywords', { exact: true })).toBeVisible()
 })
 
-test('a search that cannot be reached says so, and Enter still searches', async ({ page, allow }) => {
+test('R37: a search that cannot be reached says so, and Enter still searches', async ({ page, allow }) => {
   allow(/answered 503/, /Failed to load resource/)
   await page.route('**/api/search/suggest**', (route) => route.fulfill({ status: 503, body: '{}' }))
   const box = await openSearch(page)
@@ -100,7 +119,10 @@ test('recent searches are offered, repeated and removed, on this device only', a
   expect(await page.evaluate(() => localStorage.getItem('nutri_recent_searches'))).toBeNull()
 })
 
-test('the search page narrows, sorts and changes its view, all in the address', async ({ page, expectAccessible }) => {
+test('R172 R173: the search page narrows, sorts and changes its view, all in the address', async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page, '/search?q=whey')
   const heading = page.getByRole('heading', { level: 1 })
   const count = async () => Number(/\((\d+) products?\)/.exec((await heading.textContent())!)?.[1])
@@ -164,7 +186,7 @@ test('Hindi finds what it means', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search page searches, narrows, sorts and pages', async ({ page }) => {
+  test('R168: the search page searches, narrows, sorts and pages', async ({ page }) => {
     await page.goto('/search?q=')
     await page.getByRole('searchbox', { name: 'Search products' }).fill(' protein ')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

@@ -123,7 +123,7 @@ test('where only passwords were typed, the login says why it is there and leads 
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 
-test('a form whose answer is lost stays as it was typed and says so', async ({ page, allow }) => {
+test('R270: a form whose answer is lost stays as it was typed and says so', async ({ page, allow }) => {
   allow(/request failed: .*\.data/, /Failed to load resource/)
   await signedUp(page, '/account?edit')
   await page.getByLabel('First name').fill('Anna')

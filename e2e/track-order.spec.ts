@@ -19,7 +19,7 @@ async function placed(page: Page): Promise<{ number: string; name: string; email
   return { number: (await response.json()).order.orderNumber, name, email: shopper.email }
 }
 
-test('an order is tracked by its number, or by the address of who is signed in; the person is not shown', async ({
+test('D69: an order is tracked by its number, or by the address of who is signed in; the person is not shown', async ({
   page,
   expectAccessible,
 }) => {
@@ -42,7 +42,11 @@ test('an order is tracked by its number, or by the address of who is signed in; 
   await expect(main.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-test('a blank box is refused, and a number that is none is explained', async ({ page, allow, expectAccessible }) => {
+test('R253: a blank box is refused, and a number that is none is explained', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
   allow(/answered 422/, /Failed to load resource.*422/)
   await open(page, '/track-order')
   for (const blank of ['', '   ']) {

@@ -7,7 +7,7 @@ const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
 const offerPrice = (list: number, percent: number) => Math.floor((list * (100 - percent)) / 100 + 0.5)
 const offersOf = (product: Product) => product.upsells.filter((each) => each.active && each.upsellProduct.inStock)
 
-test('an offer of the product page is taken, charged, and ends with its product', async ({
+test('R140 R141 R142 R143 R144 D72: an offer of the product page is taken, charged, and ends with its product', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('an offer of the product page is taken, charged, and ends with its product'
     expect(kept[field], field).toBeUndefined()
 })
 
-test('what is in the cart without its offer says so, and can still take it', async ({ page }) => {
+test('R142: what is in the cart without its offer says so, and can still take it', async ({ page }) => {
   const whey = await productOf(page, WHEY)
   const { upsellProduct: extra, discountPercentage: percent } = offersOf(whey)[0]!
   await openWithCart(page, `/product/${WHEY}`, [lineOf(whey), lineOf(extra)])
@@ -73,7 +73,7 @@ test('what is in the cart without its offer says so, and can still take it', asy
   await expect(page.getByText('Bundle savings')).toBeVisible()
 })
 
-test('of three pieces of an offer one is discounted beside one product, and the cart says so', async ({
+test('D81: of three pieces of an offer one is discounted beside one product, and the cart says so', async ({
   page,
   expectAccessible,
 }) => {
@@ -94,7 +94,7 @@ test('of three pieces of an offer one is discounted beside one product, and the 
   await expectAccessible(page)
 })
 
-test('the cart recommends the greatest discount first, four at once, and never what is in it', async ({
+test('R144 R145 D72: the cart recommends the greatest discount first, four at once, and never what is in it', async ({
   page,
   expectAccessible,
 }) => {
@@ -145,7 +145,7 @@ test('in the drawer an offer is added without leaving it', async ({ page }) => {
   await expect(drawer.getByText('2 items', { exact: true })).toBeVisible()
 })
 
-test('where the offers cannot be read the cart stands without them', async ({ page, allow }) => {
+test('D54: where the offers cannot be read the cart stands without them', async ({ page, allow }) => {
   allow(/\/upsells\?/, /Failed to load resource/)
   await page.route('**/upsells?*', (route) => route.fulfill({ status: 500, body: 'no' }))
   const whey = await productOf(page, WHEY)

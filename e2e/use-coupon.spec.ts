@@ -59,7 +59,7 @@ async function checkoutSummary(page: Page): Promise<Locator> {
   return summary(page)
 }
 
-test('a coupon is applied in the cart, carried through the checkout, and stands on the order', async ({
+test('R194 R195: a coupon is applied in the cart, carried through the checkout, and stands on the order', async ({
   page,
   expectAccessible,
 }) => {
@@ -147,7 +147,7 @@ test('a code that cannot be used is answered beside its field, with the reason',
   await expect(field(page)).toHaveAccessibleDescription('')
 })
 
-test('a code that nobody could check is not applied, and says so', async ({ page, allow }) => {
+test('R211: a code that nobody could check is not applied, and says so', async ({ page, allow }) => {
   allow(/request failed: .*\/api\/cart\/price/, /Failed to load resource/)
   await openCart(page)
   await page.route('**/api/cart/price?*', (route) => route.abort())
@@ -158,7 +158,10 @@ test('a code that nobody could check is not applied, and says so', async ({ page
   await expect(promo(page)).toContainText('WELCOME10 is applied')
 })
 
-test('an offered coupon is taken by the keyboard, kept for later, and removed', async ({ page, expectAccessible }) => {
+test('R207: an offered coupon is taken by the keyboard, kept for later, and removed', async ({
+  page,
+  expectAccessible,
+}) => {
   await openCart(page)
   const offer = coupons(page).filter({ hasText: 'SHIPFREE' })
   await expect(offer).toContainText('Saves ₹99')

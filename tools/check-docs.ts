@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { commentsOf, existence, findStale, findStaleInDocument } from './citations.ts'
 
 /** A document with one table row per id: `| I1 | … | `path/to/file.test.ts` |`. */
 export type IdList = { document: string; id: RegExp }
@@ -8,7 +9,13 @@ export type IdList = { document: string; id: RegExp }
 export type Titles = ReadonlyMap<string, readonly string[]>
 
 /** Every document whose ids tests bear. */
-const LISTS: IdList[] = [{ document: 'docs/security.md', id: /\b[IAF][1-9]\d?\b/ }]
+const LISTS: IdList[] = [
+  { document: 'docs/security.md', id: /\b[IAF][1-9]\d?\b/ },
+  { document: 'docs/requirements.md', id: /\b[RD][1-9]\d{0,2}\b/ },
+]
+/** Migrations are left out: a released one never changes, its comments included. */
+const CODE_FILES = ['*.ts', '{src,tools,e2e,bench,catalogue}/**/*.{ts,tsx,mjs,mts,css}']
+const DOCUMENTS = ['*.md', '.ci/**/*.md', '{docs,src,tools,e2e,bench,catalogue,migrations}/**/*.md']
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts', 'e2e/**/*.spec.ts']
 const CALLERS = new Set(['test', 'it', 'describe', 'describeBoth', 'describePostgres'])
 
@@ -81,17 +88,36 @@ export function titlesOf(file: string, text: string): string[] {
   return titles
 }
 
-/** Returns the exit code: 1 where a document and the tests disagree. */
+/** What code, titles and documents cite that is not there. */
+function findStaleEverywhere(titles: Titles, texts: ReadonlyMap<IdList, string>): string[] {
+  const ids = new Set([...texts].flatMap(([list, text]) => rowsOf(text, list).map(({ id }) => id)))
+  const known = { ids, exists: existence() }
+  const inCode = globSync(CODE_FILES).flatMap((file) =>
+    [...commentsOf(readFileSync(file, 'utf8')), ...(titles.get(file) ?? [])].flatMap((text) =>
+      findStale(file, text, known),
+    ),
+  )
+  const inDocuments = globSync(DOCUMENTS).flatMap((file) =>
+    findStaleInDocument(file, readFileSync(file, 'utf8'), known),
+  )
+  return [...inCode, ...inDocuments]
+}
+
+/** Returns the exit code: 1 where documents, code and tests disagree. */
 function main(root: string): number {
   process.chdir(root)
   const titles = new Map(
     globSync(TEST_FILES).map((file) => [file, titlesOf(file, readFileSync(file, 'utf8'))] as const),
   )
-  const problems = LISTS.flatMap((list) =>
-    existsSync(list.document)
-      ? findProblems(list, readFileSync(list.document, 'utf8'), titles)
-      : [`${list.document} is missing`],
+  const missing = LISTS.filter(({ document }) => !existsSync(document))
+  const texts = new Map(
+    LISTS.filter((list) => !missing.includes(list)).map((list) => [list, readFileSync(list.document, 'utf8')] as const),
   )
+  const problems = [
+    ...missing.map(({ document }) => `${document} is missing`),
+    ...[...texts].flatMap(([list, text]) => findProblems(list, text, titles)),
+    ...findStaleEverywhere(titles, texts),
+  ]
   if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n`)
   return problems.length > 0 ? 1 : 0
 }

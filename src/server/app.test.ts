@@ -51,7 +51,7 @@ describe('who may write', () => {
     expect((await send('/api/cart/price', { items })).status).toBe(200)
   })
 
-  test('nobody may order, create products or read orders', async () => {
+  test('D68: nobody may order, create products or read orders', async () => {
     const order = {
       items: [await alphaLine()],
       paymentMethod: 'COD',
@@ -119,7 +119,7 @@ test('a visitor registers, signs in, orders with cash on delivery and follows th
   expect(JSON.stringify(tracked.body)).not.toMatch(/Asha|Park Street|98765|asha@/)
 })
 
-test('A14: the newsletter is joined with and without /api, and a known address is answered like a new one', async () => {
+test('A14 R312 D43: the newsletter is joined with and without /api, and a known address is answered like a new one', async () => {
   const answers = []
   for (const [path, email] of [
     ['/api/subscribers', 'asha@example.in'],

@@ -15,7 +15,7 @@ const ask = (path: string, body?: unknown, more: Record<string, string> = {}) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-test('ordered, paid and spent through the API; another amount or number finds none', async () => {
+test('R306 R310 D37: ordered, paid and spent through the API; another amount or number finds none', async () => {
   const { gift } = shop.filled
   const ordered = await ask('/gift-cards/orders', { ...gift, amount: 1000 }, { 'idempotency-key': 'gift-api-1' })
   const { orderNumber, total } = ordered.body.order
@@ -37,7 +37,7 @@ test('ordered, paid and spent through the API; another amount or number finds no
   expect(left.headers.get('cache-control')).toBe('private, no-store')
 })
 
-describe('what is refused, and beside which field', () => {
+describe('D25: what is refused, and beside which field', () => {
   test.each<[string, object, string, string]>([
     ['an amount that is not sold', { amount: 777 }, 'amount', 'Choose one of ₹100, ₹500, ₹1,000, ₹2,000, ₹5,000'],
     ['a negative amount', { amount: -500 }, 'amount', 'Choose an amount'],

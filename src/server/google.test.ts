@@ -42,7 +42,7 @@ async function comeBack(answer: URLSearchParams, cookie: string) {
   return { headers, location, token, error, from }
 }
 
-test('a person goes to Google and comes back with a one-time code, which becomes a session and a token', async () => {
+test('R266 R267 D67: a person goes to Google and comes back with a one-time code, which becomes a session and a token', async () => {
   const { url, setCookie, cookie } = await leave()
   expect(url.origin).toBe(issuer.settings.issuer)
   expect(setCookie).toHaveLength(1)

@@ -116,7 +116,7 @@ test('every page, and every mail, is read here', () => {
   expect(Object.keys(MAILS).toSorted()).toEqual(Object.keys(mailReactions).toSorted())
 })
 
-test.each(rows)('$name is printed as it is set', async (row) => {
+test.each(rows)('D1 D6 D8: $name is printed as it is set', async (row) => {
   const [from, to] = [textOf(row, row.values[0]), textOf(row, row.values[1])]
   if (from !== null) expect(row.on.filter((name) => !prints(before[name], from))).toEqual([])
   expect(printing(before, to)).toEqual([])
@@ -142,7 +142,7 @@ test('nothing that the shop says anywhere is left of the settings before', async
   }
 })
 
-test('no default stands in a page, an answer or a mail as a text of its own', () => {
+test('D84: no default stands in a page, an answer or a mail as a text of its own', () => {
   const [, express] = DEFAULTS.shipping.methods
   const [, sunday] = DEFAULTS.support.hours
   const texts: Print[] = rows

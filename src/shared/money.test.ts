@@ -4,7 +4,7 @@ import { MAX_AMOUNT, paise, percentOff } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: MAX_AMOUNT }).map(paise)
 
-test('the discount is round((original - price) / original * 100), and none where nothing is saved', () => {
+test('R135: the discount is round((original - price) / original * 100), and none where nothing is saved', () => {
   expect(percentOff(paise(249_900), paise(329_900))).toBe(24)
   expect(percentOff(paise(995), paise(1000))).toBe(1)
   fc.assert(

@@ -16,7 +16,7 @@ const address = {
   phone: '98765 43210',
 }
 
-test('a customer keeps, changes and deletes addresses; nobody else sees them', async () => {
+test('D64: a customer keeps, changes and deletes addresses; nobody else sees them', async () => {
   const { asha, ravi, nobody } = await openShop()
   const saved = await send(asha, '/account/addresses', address)
   expect(saved).toMatchObject({ status: 201, body: { data: { state: 'dl', isDefault: true, type: 'home' } } })
@@ -46,7 +46,7 @@ test('a customer keeps, changes and deletes addresses; nobody else sees them', a
   expect(await get(asha, '/account/addresses')).toMatchObject({ body: { docs: [] } })
 })
 
-test('a user is shown with the default address of the book', async () => {
+test('R289: a user is shown with the default address of the book', async () => {
   const { asha } = await openShop()
   const { get: ask } = callApi(customersApi(findDefaultAddress, async () => ({})))
   expect((await ask(asha, '/account/profile')).body.data).toMatchObject({ id: 'usr_asha', defaultAddress: null })

@@ -24,7 +24,7 @@ describeBoth('an address book', (open) => {
   const marks = async (ctx: Awaited<ReturnType<typeof owner>>) =>
     (await findAddresses(ctx)).map(({ address: line, isDefault }) => `${line}${isDefault ? ' *' : ''}`)
 
-  test('the first address is the default until another is chosen or it is deleted', async () => {
+  test('R284 D64: the first address is the default until another is chosen or it is deleted', async () => {
     const ctx = await owner('first')
     const first = await saveAddress(ctx, address(), null)
     expect(first).toMatchObject({
@@ -41,7 +41,7 @@ describeBoth('an address book', (open) => {
     expect((await marks(ctx)).filter((each) => each.endsWith('*'))).toHaveLength(1)
   })
 
-  test('the same address, PIN and city are kept once, also when two tabs save them at once', async () => {
+  test('R233: the same address, PIN and city are kept once, also when two tabs save them at once', async () => {
     const ctx = await owner('twin')
     const twins = [address(), address({ address: ' 12 ring  road ', city: 'new delhi', firstName: 'Dev' })]
     const results = await Promise.all(twins.map((each) => saveAddress(ctx, each, null)))

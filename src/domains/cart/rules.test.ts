@@ -39,7 +39,7 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
 const run = (actions: readonly CartAction[]): CartState => actions.reduce(reduceCart, EMPTY_CART)
 
 describe('the cart', () => {
-  it('keeps total, count, identities and limits true after any actions', () => {
+  it('R184: keeps total, count, identities and limits true after any actions', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
         const cart = run(actions)
@@ -61,7 +61,7 @@ describe('the cart', () => {
     )
   })
 
-  it('grows the same identity and appends another', () => {
+  it('R185 R186: grows the same identity and appends another', () => {
     const cart = run([
       { type: 'add', item: item('a') },
       { type: 'add', item: item('a'), quantity: 2 },
@@ -71,7 +71,7 @@ describe('the cart', () => {
     expect(isSameLine({ id: 'a' }, { id: 'a', selectedFlavor: '' })).toBe(true)
   })
 
-  it('removes only the named identity, and removes on an update to zero', () => {
+  it('R187: removes only the named identity, and removes on an update to zero', () => {
     const cart = run([
       { type: 'add', item: item('a') },
       { type: 'add', item: item('a', { selectedFlavor: 'Mango' }) },

@@ -27,7 +27,7 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('the list answers both envelopes, in rupees, for caches to keep', async () => {
+test('D44: the list answers both envelopes, in rupees, for caches to keep', async () => {
   const { status, body, headers } = await get('/products-public?limit=1&brand=&featured=false')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   ['/products-public?minPrice=&maxPrice=900', 1],
   ['/products-public?brand=nobody', 0],
   ['/products-public?search=%00%27', 2],
-])('%s has %i products', async (path, count) => {
+])('R331 R332 R334: %s has %i products', async (path, count) => {
   const { status, body } = await get(path)
   expect(status).toBe(200)
   expect(body.docs).toHaveLength(count)
@@ -83,7 +83,7 @@ test.each([
   expect(body).toMatchObject({ success: false, code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } })
 })
 
-test('a product has every field of the documents, with absolute pictures', async () => {
+test('R335 R340 R341: a product has every field of the documents, with absolute pictures', async () => {
   const { body } = await get('/product-full/acme-isolate')
   const image = 'http://shop.example/media/0123456789-acme-isolate--chocolate-800.webp'
   expect(body).toMatchObject({
@@ -110,7 +110,7 @@ test('a product has every field of the documents, with absolute pictures', async
   expect(await get('/product-full')).toMatchObject({ status: 422, body: { error: 'No product identifier provided' } })
 })
 
-test('goals, categories and brands answer as the documents say', async () => {
+test('R100: goals, categories and brands answer as the documents say', async () => {
   expect(
     (await get('/goals?where[isActive][equals]=true&sort=displayOrder')).body.docs.map(
       (goal: { slug: string }) => goal.slug,
@@ -135,7 +135,7 @@ test('goals, categories and brands answer as the documents say', async () => {
   })
 })
 
-test('only staff create products', async () => {
+test('D68: only staff create products', async () => {
   const product = {
     slug: 'new-one',
     name: 'New',

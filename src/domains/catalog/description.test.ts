@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { descriptionHtml } from './description.ts'
 
-test('plain text becomes paragraphs at blank lines', () => {
+test('R342: plain text becomes paragraphs at blank lines', () => {
   expect(descriptionHtml('One\ntwo\n\nThree & 5 < 6')).toBe('<p>One<br>two</p><p>Three &amp; 5 &lt; 6</p>')
   expect(descriptionHtml('Salt &amp; pepper')).toBe('<p>Salt &amp; pepper</p>')
   expect(descriptionHtml('')).toBe('')

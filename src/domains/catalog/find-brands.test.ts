@@ -5,7 +5,7 @@ import { findBrands } from './index.ts'
 import { BrandRecord } from './records/schemas.ts'
 import { saveBrands } from './save-taxonomy.ts'
 
-test('preferred brands come first, then those with more products, then by name', async () => {
+test('R58 R60: preferred brands come first, then those with more products, then by name', async () => {
   const ctx = await testContext()
   await fillTaxonomy(ctx)
   await saveBrands(

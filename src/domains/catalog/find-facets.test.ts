@@ -73,7 +73,7 @@ const filters: ProductFilter[] = [
   { flavors: ['no-such-flavour'], inStock: true },
 ]
 
-test.each(filters)('%j lists what it means, in every order, page by page', async (filter) => {
+test.each(filters)('R331: %j lists what it means, in every order, page by page', async (filter) => {
   const expected = records.filter((record) => isMeant(record, filter)).map((record) => record.slug)
   for (const sort of ['default', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => findProducts(ctx, filter, { sort, page, limit: 20 })))

@@ -78,7 +78,7 @@ const filters: ProductFilter[] = [
   { category: 'whey', brand: 'banyan', featured: true },
 ]
 
-test.each(filters)('the total of %j is the number of products there are', async (filter) => {
+test.each(filters)('D56: the total of %j is the number of products there are', async (filter) => {
   const list = await all(filter, 'default', 100)
   expect(list.length).toBeGreaterThan(0)
   expect((await findProducts(ctx, filter, { limit: 1 })).total).toBe(list.length)
@@ -104,7 +104,7 @@ test('I26: an unpublished product cannot be found in any way', async () => {
   expect(await findProductsByIds(ctx, [draft?.id ?? ''])).toEqual([])
 })
 
-test('menus count what their lists show', async () => {
+test('D53: menus count what their lists show', async () => {
   for (const category of await findCategories(ctx)) {
     expect(category.productCount).toBe((await all({ category: category.id }, 'default', 100)).length)
     for (const sub of category.subcategories)
@@ -117,7 +117,7 @@ test('menus count what their lists show', async () => {
   expect((await findBrands(ctx))[0]?.isPreferred).toBe(true)
 })
 
-test('a product is found by slug and by id, and names its slug when it was asked for by the id', async () => {
+test('D49: a product is found by slug and by id, and names its slug when it was asked for by the id', async () => {
   const bySlug = await findProduct(ctx, 'p-04')
   expect(bySlug).toMatchObject({
     ok: true,

@@ -48,7 +48,7 @@ test.each([
   ['Whey › Protein)', 'Whey Protein'],
   ['Bars https://example.com/x', 'Bars'],
   ['<a href="x">Vitamins</a> &amp; Minerals', 'Vitamins & Minerals'],
-])('category text %j becomes %j', (raw, clean) => expect(cleanCategoryText(raw)).toBe(clean))
+])('R342: category text %j becomes %j', (raw, clean) => expect(cleanCategoryText(raw)).toBe(clean))
 
 const { hiddenWords } = Settings.parse({}).catalog
 test.each([
@@ -62,7 +62,7 @@ test.each([
   'INS 322',
   'INS322',
   'ab',
-])('imported category %j is hidden', (name) => expect(isHiddenCategoryName(name, hiddenWords)).toBe(true))
+])('R50 R51 D52: imported category %j is hidden', (name) => expect(isHiddenCategoryName(name, hiddenWords)).toBe(true))
 test.each(['Whey Protein', 'Cardamom', 'Ginseng', 'Instant Oats'])('imported category %j is shown', (name) =>
   expect(isHiddenCategoryName(name, hiddenWords)).toBe(false),
 )

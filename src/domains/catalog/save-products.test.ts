@@ -76,7 +76,7 @@ test('counts of lists follow a product from one brand and category to another, a
   expect((await findBrands(ctx)).find((brand) => brand.slug === 'banyan')?.productCount).toBe(0)
 })
 
-test('a changed slug leads to the product, until another product takes it', async () => {
+test('D49: a changed slug leads to the product, until another product takes it', async () => {
   const [id = ''] = await fillProducts(ctx, [productRecord('old')])
   await fillProducts(ctx, [{ ...productRecord('new', { variants: [{ sku: 'OLD', price: 1 }] }), id }])
   expect(await full('old')).toMatchObject({ redirectTo: 'new', product: { id } })

@@ -14,7 +14,7 @@ import { orderInput } from '../orders/testing/shop.ts'
 import { openGiftShop, unique, wrongBalances } from './testing/gift-shop.ts'
 
 describeBoth('the balance of a gift card', (open) => {
-  test('I7: is the sum of its entries, whatever is ordered and cancelled, and only they change it', async () => {
+  test('I7 D35: is the sum of its entries, whatever is ordered and cancelled, and only they change it', async () => {
     const { ctx, asha, buy, spend, balance } = await openGiftShop(await open())
     await fc.assert(
       fc.asyncProperty(

@@ -10,7 +10,7 @@ import { gift, openGiftShop, START, unique, wrongBalances } from './testing/gift
 describeBoth('a gift card', (open) => {
   const shop = async () => openGiftShop(await open())
 
-  test('I9: is created by the captured payment, once, and emailed to its recipient', async () => {
+  test('I9 R191 D37 D78: is created by the captured payment, once, and emailed to its recipient', async () => {
     const { ctx, asha, order, pay, sent, mailer, mailDue, balance } = await shop()
     const { orderNumber, id, items, total } = await order()
     expect(items).toMatchObject([{ name: 'Gift card of ₹500', productId: null, quantity: 1 }])
@@ -59,7 +59,7 @@ describeBoth('a gift card', (open) => {
     expect(sent.map(({ to }) => to)).toEqual([expect.stringMatching(/^gift/), 'ravi@example.in'])
   })
 
-  test('the same key orders it once, another body under it is refused, and so is what is not sold', async () => {
+  test('D36: the same key orders it once, another body under it is refused, and so is what is not sold', async () => {
     const { asha, order } = await shop()
     const key = `key-${unique()}`
     const pressed = await Promise.all([order({}, key), order({}, key), order({}, key)])
@@ -80,7 +80,7 @@ describeBoth('a gift card', (open) => {
     expect(await findOwnOrders(asha)).toHaveLength(2)
   })
 
-  test('pays a part of an order, is used up with the time, and comes back once when the order is cancelled', async () => {
+  test('D32: pays a part of an order, is used up with the time, and comes back once when the order is cancelled', async () => {
     const { ctx, asha, buy, spend, balance } = await shop()
     const { code } = await buy({ amount: 1000 })
     // Goods of ₹1,000 and delivery of ₹99: ₹99 are left to pay.
@@ -123,7 +123,7 @@ describeBoth('a gift card', (open) => {
     })
   })
 
-  test('ends when it was sold to end, and says so', async () => {
+  test('D33: ends when it was sold to end, and says so', async () => {
     const { asha, buy, spend, goTo } = await shop()
     await changeSettings({ ...asha, actor: { kind: 'system' } }, { giftcards: { isEnabled: true, validityMonths: 12 } })
     const { code } = await buy({ amount: 1000 })

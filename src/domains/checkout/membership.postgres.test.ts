@@ -46,7 +46,7 @@ describeBoth('a membership', (open) => {
     return { ctx, asha, order, pay, join, isMember, goTo, settings }
   }
 
-  test('I9: joining and ordering make nobody a member; the captured payment does, once, for a year', async () => {
+  test('I9 R302 D24 D23: joining and ordering make nobody a member; the captured payment does, once, for a year', async () => {
     const { ctx, asha, order, pay, join, isMember } = await shop()
     const { memberId, paymentAmount } = await join()
     expect([await join(), paymentAmount]).toEqual([{ memberId, paymentAmount }, 50_000])
@@ -112,7 +112,7 @@ describeBoth('a membership', (open) => {
     expect(after.ok && after.value.orderNumber).not.toBe(before.orderNumber)
   })
 
-  test('it is renewed in its last days only, begins where the running term ends, and ends by itself', async () => {
+  test('D23: it is renewed in its last days only, begins where the running term ends, and ends by itself', async () => {
     const { asha, order, pay, join, isMember, goTo } = await shop()
     const { memberId } = await join()
     await pay((await order()).orderNumber)
@@ -155,7 +155,7 @@ describeBoth('a membership', (open) => {
     expect((await findMembership(asha)).expiryDate).toBe(addDays(START, 730 + 365).toISOString())
   })
 
-  test('A7: members pay less per unit of goods; strangers and expired members do not', async () => {
+  test('A7 D21: members pay less per unit of goods; strangers and expired members do not', async () => {
     const { ctx, asha, order, pay, goTo } = await shop()
     const [whey] = await stockShop(ctx, [50])
     if (!whey) throw new Error('an empty shelf')
@@ -170,7 +170,7 @@ describeBoth('a membership', (open) => {
     expect((await quote(asha)).memberDiscount).toBe(0)
   })
 
-  test('another’s membership cannot be confirmed; a deleted account leaves none', async () => {
+  test('D24: another’s membership cannot be confirmed; a deleted account leaves none', async () => {
     const { ctx, asha, order, pay, join, isMember } = await shop()
     const { memberId } = await join()
     await pay((await order()).orderNumber)

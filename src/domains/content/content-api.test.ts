@@ -9,7 +9,7 @@ const { get } = callApi(contentApi)
 const banner = (id: string, extra: object = {}) =>
   BannerRecord.parse({ id, title: id, desktopImage: `${id}-d`, mobileImage: `${id}-m`, ...extra })
 
-test('I26: the global banner is answered only while it is active, whatever the time stamp', async () => {
+test('I26 R86: the global banner is answered only while it is active, whatever the time stamp', async () => {
   const ctx = await testContext()
   const path = '/hero-banner-global?depth=2&t=1767225600000'
   const banners = [banner('sale', { isGlobal: true, isActive: false }), banner('whey')]

@@ -9,7 +9,7 @@ const announcement = (id: string, priority: number, isActive = true) =>
 const banner = (id: string, extra = {}) =>
   BannerRecord.parse({ id, title: id, desktopImage: 'd', mobileImage: 'm', ...extra })
 
-test('announcements come with the highest priority first, inactive ones never', async () => {
+test('R28: announcements come with the highest priority first, inactive ones never', async () => {
   const ctx = await testContext({ actor: { kind: 'system' } })
   await saveContent(ctx, {
     banners: [],

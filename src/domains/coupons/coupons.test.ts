@@ -33,7 +33,7 @@ const redeem = (...uses: [string, string, string][]) =>
     ),
   )
 
-test('A8 I26: a code is found in any case, and a cart is shown only the coupons that it could still use', async () => {
+test('A8 I26 R201: a code is found in any case, and a cart is shown only the coupons that it could still use', async () => {
   await save(
     { code: 'big500', minimumOrderValue: 5000 },
     { code: 'welcome' },

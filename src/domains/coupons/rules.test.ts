@@ -13,7 +13,7 @@ const coupon = (changes: object = {}): Coupon => ({
 })
 const ask = { basis: paise(100_000), now, uses: { inAll: 0, byBuyer: 0 } }
 
-test('the first reason that holds is told, in the decided order', () => {
+test('R202: the first reason that holds is told, in the decided order', () => {
   const soon = new Date(now.getTime() + 1)
   const spent = { inAll: 9, byBuyer: 9 }
   const all = {
@@ -37,7 +37,7 @@ test('the first reason that holds is told, in the decided order', () => {
   expect(told({ ...later, usageLimit: null, perCustomerLimit: 10 })).toBeNull()
 })
 
-test('what is missing is exactly what makes the minimum', () => {
+test('R195: what is missing is exactly what makes the minimum', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (minimum, basis) => {
       const minimumOrderValue = paise(minimum)
@@ -61,7 +61,7 @@ test.each([
   [{ discountType: 'percentage', discountValue: 101 }, 'A whole percentage from 1 to 100'],
   [{ discountType: 'percentage', discountValue: 12.5 }, 'A whole percentage from 1 to 100'],
   [{ discountType: 'fixed', discountValue: 0 }, 'More than ₹0'],
-])('a record that promises %o is refused beside its value', (terms, message) => {
+])('R197: a record that promises %o is refused beside its value', (terms, message) => {
   const parsed = CouponRecord.safeParse({ code: 'X-10', title: 'x', ...terms })
   expect(parsed.error?.issues[0]).toMatchObject({ path: ['discountValue'], message })
 })

@@ -44,7 +44,7 @@ describe('A45: a phone number', () => {
     ['(022) 2345 6789', '+912223456789'],
     ['919876543210', '+919876543210'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('%j is kept as %s', (text, kept) => expect(normalisePhone(text)).toBe(kept))
+  ])('R262 D71: %j is kept as %s', (text, kept) => expect(normalisePhone(text)).toBe(kept))
 
   it.each(['----------', '98765', '', '+', '98765432a0', '٩٨٧٦٥٤٣٢١٠', '9'.repeat(16), '98765 43210\r\nBcc: x'])(
     '%j is refused',
@@ -62,7 +62,7 @@ describe('A45: a phone number', () => {
 })
 
 describe('the path to return to', () => {
-  it('is the dashboard when there is none, or where nobody wants to come back to', () => {
+  it('R268: is the dashboard when there is none, or where nobody wants to come back to', () => {
     expect(afterSignIn('/checkout')).toBe('/checkout')
     for (const from of ['//evil', '/login?from=/login', '/api/users/logout', null])
       expect(afterSignIn(from)).toBe('/dashboard')
@@ -70,7 +70,7 @@ describe('the path to return to', () => {
 })
 
 describe('the forms', () => {
-  it('ask for what is missing in the words of the documents', () => {
+  it('R259 R260 R261 D84: ask for what is missing in the words of the documents', () => {
     expect(messages(SignIn, {})).toEqual({ email: 'Email is required', password: 'Password is required' })
     expect(messages(SignIn, { email: 'x', password: '12345' })).toEqual({
       email: 'Please enter a valid email',
@@ -88,7 +88,7 @@ describe('the forms', () => {
     expect(messages(Register, { phone: '' }).phone).toBe('Phone number is required')
   })
 
-  it('compare the passwords even while other fields are wrong', () => {
+  it('R261: compare the passwords even while other fields are wrong', () => {
     expect(messages(Register, { password: 'abcdef', confirmPassword: 'abcdeg' }).confirmPassword).toBe(
       'Passwords do not match',
     )

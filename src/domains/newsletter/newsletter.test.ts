@@ -150,7 +150,7 @@ test('WhatsApp without a number is no wish that could be met', async () => {
   expect(await rows(ctx)).toMatchObject([{ phone: null, wantsWhatsapp: false }])
 })
 
-test('A62: by default a subscription begins by the mailed link, and every step is kept as proof', async () => {
+test('A62 D82: by default a subscription begins by the mailed link, and every step is kept as proof', async () => {
   const ctx = await testContext()
   const mailer = outbox()
   await join(ctx, { source: 'inline' })
@@ -180,7 +180,7 @@ test('A62: by default a subscription begins by the mailed link, and every step i
   ])
 })
 
-test('the form needs the tick that nobody has set for the visitor', () => {
+test('D77: the form needs the tick that nobody has set for the visitor', () => {
   expect(NewsletterForm.safeParse({ email: EMAIL }).success).toBe(false)
   expect(NewsletterForm.safeParse({ email: EMAIL, consent: 'on' }).success).toBe(true)
 })

@@ -50,7 +50,7 @@ test('a cart is priced with its coupon, for visitors too, and the three kinds do
   })
 })
 
-test('the cart is shown its coupons, and a code is judged by the value of the order', async () => {
+test('D41: the cart is shown its coupons, and a code is judged by the value of the order', async () => {
   const { shop, nobody } = await openShop()
   await save(
     shop,
@@ -72,7 +72,7 @@ test('the cart is shown its coupons, and a code is judged by the value of the or
     expect(await judge(query)).toMatchObject({ status: 422, body: { code: 'COUPON_INVALID', error } })
 })
 
-test('an order carries its coupon, uses it up, and gives it back when it is cancelled', async () => {
+test('D86: an order carries its coupon, uses it up, and gives it back when it is cancelled', async () => {
   const { shop, asha, ravi, whey } = await openShop()
   await save(shop, { code: 'ONCE', usageLimit: 1 })
   const body = orderBody([whey], { couponCode: 'once', total: 899 })

@@ -27,7 +27,7 @@ import {
 } from './testing/unpaid.ts'
 
 describeBoth('what anybody may hold without paying', (open) => {
-  test('I27 A46: the fourth unpaid order is refused with the reason, until one is paid or cancelled', async () => {
+  test('I27 A46 D83: the fourth unpaid order is refused with the reason, until one is paid or cancelled', async () => {
     const ctx = await open()
     const { shelf, system } = await openShop(ctx, [100])
     const [whey] = shelf as [Shelf]

@@ -25,7 +25,7 @@ describeBoth('the course of an order', (open) => {
     return { ctx, whey, buyer, staff, order: placed.value }
   }
 
-  test('I22: staff change its status with a note, along the table of transitions and no other way', async () => {
+  test('I22 D14: staff change its status with a note, along the table of transitions and no other way', async () => {
     const { staff, order } = await shop()
     const path = `/orders/${order.id}`
     const patch = (body: object) => send(staff, path, body, { method: 'PATCH' })

@@ -16,7 +16,7 @@ async function open(stocks: number[]) {
   return { shop, shelf, asha, ravi, nobody }
 }
 
-test('an order takes stock, keeps what was bought and announces itself', async () => {
+test('D13: an order takes stock, keeps what was bought and announces itself', async () => {
   const { shop, shelf, asha } = await open([5, 5])
   const [whey, base] = shelf
   const placed = await placeOrder(
@@ -127,7 +127,7 @@ test('a discount ends when the offer is switched off or its product is no longer
   expect(await placeOrder(asha, orderInput(body, 'key-00003'))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('I3: a total that differs is refused with the fresh prices in rupees, and nothing happens', async () => {
+test('I3 D18: a total that differs is refused with the fresh prices in rupees, and nothing happens', async () => {
   const { shop, shelf, asha } = await open([5])
   const refused = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001', { total: 1 }))
   expect(refused).toMatchObject({
@@ -186,7 +186,7 @@ test('what cannot be sold is refused by name', async () => {
   expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })
 
-test('where guests may order, a guest gives a real e-mail address', async () => {
+test('D10: where guests may order, a guest gives a real e-mail address', async () => {
   const { shop, shelf, nobody, asha } = await open([5])
   await changeSettings(shop, { checkout: { guest: 'guest' } })
   expect(await placeOrder(nobody, orderInput([shelf[0]!], 'key-00001'))).toMatchObject({

@@ -3,7 +3,7 @@ import { paise } from '../../shared/money.ts'
 import { canCancel, cashRefusal, methodsFor, orderStatus, statusColour, statusText, transitions } from './rules.ts'
 import type { OrderKind } from './schemas.ts'
 
-test('what is shown is the tracking status, else the order’s, else pending (checklist 244)', () => {
+test('R244 R246 D15: what is shown is the tracking status, else the order’s, else pending', () => {
   expect(orderStatus({ status: 'shipped', tracking: { status: 'in_transit' } })).toBe('in_transit')
   expect(orderStatus({ status: 'shipped', tracking: { status: null } })).toBe('shipped')
   expect(orderStatus({})).toBe('pending')
@@ -11,7 +11,7 @@ test('what is shown is the tracking status, else the order’s, else pending (ch
   expect(statusText(null)).toBe('PENDING')
 })
 
-test('each status has its colour (checklist 245)', () => {
+test('R245: each status has its colour', () => {
   const colours = Object.fromEntries(Object.keys(transitions).map((status) => [status, statusColour(status)]))
   expect(colours).toEqual({
     pending: 'yellow',

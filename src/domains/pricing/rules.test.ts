@@ -51,7 +51,7 @@ const one = (listPrice: number, more: Partial<PriceableLine> = {}): PriceableLin
 })
 
 describe('the price engine', () => {
-  it('A5 I5: names steps that sum exactly to a total that is never below 0', () => {
+  it('A5 I5 D76: names steps that sum exactly to a total that is never below 0', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), terms, (lines, given) => {
         const quote = priceCart(lines, given)
@@ -105,7 +105,7 @@ describe('the price engine', () => {
     )
   })
 
-  it('I5: takes ₹15 a unit from members, never below 0, nothing from gift cards', () => {
+  it('I5 R189 D20 D22: takes ₹15 a unit from members, never below 0, nothing from gift cards', () => {
     const quote = priceCart([one(100_000, { quantity: 3 }), one(1000), one(50_000, { isGiftCard: true })], {
       ...plain,
       isMember: true,
@@ -137,7 +137,7 @@ describe('the price engine', () => {
     ).toBe(9900)
   })
 
-  it('A5 I5: never takes more by a coupon than its cap, its promise, or the goods', () => {
+  it('A5 I5 D41: never takes more by a coupon than its cap, its promise, or the goods', () => {
     const kinds = coupon.filter((each) => each !== null)
     fc.assert(
       fc.property(kinds, amount(20_000_000), (given, basis) => {
@@ -164,7 +164,7 @@ describe('the price engine', () => {
     expect(shipping(150_000)).toEqual({ name: 'shipping', label: 'Standard delivery', amount: 0 })
   })
 
-  it('tells a person what each step was', () => {
+  it('D76: tells a person what each step was', () => {
     const quote = priceCart([one(100_000, { upsellPercent: 10 })], { ...plain, giftCardBalance: paise(20_000) })
     expect(quote.steps).toEqual([
       { name: 'items', label: 'Subtotal', amount: 100_000 },

@@ -54,11 +54,11 @@ const find = (query: string) => {
   return { ids, correction: isCorrected ? words.join(' ') : null }
 }
 
-test('a name counts more than a text, and popularity breaks ties', () => {
+test('D79: a name counts more than a text, and popularity breaks ties', () => {
   expect(find('whey').ids).toEqual(['2', '1', '4'])
 })
 
-test('the first letter is enough', () => {
+test('R65: the first letter is enough', () => {
   expect(find('w').ids).toContain('1')
 })
 

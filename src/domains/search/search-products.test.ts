@@ -46,7 +46,7 @@ test('prices are kept within both ends, both of them included', async () => {
   expect(some.total).toBe(all.items.filter((card) => card.price >= second!.price && card.price <= last!.price).length)
 })
 
-test.each(['name', 'price-asc', 'price-desc', 'rating'] as const)('sorted by %s', async (sort) => {
+test.each(['name', 'price-asc', 'price-desc', 'rating'] as const)('R172 D79: sorted by %s', async (sort) => {
   const { items } = await search('protein', { sort })
   const sorted = [...items].sort((a, b) =>
     sort === 'name'
@@ -96,7 +96,7 @@ test('a mistyped search is corrected and says so, letter by letter', async () =>
   expect((await search('protein')).correction).toBeNull()
 })
 
-test('suggestions name brands and categories before products, ten at most', async () => {
+test('R67: suggestions name brands and categories before products, ten at most', async () => {
   const { suggestions, products, total } = await suggest(ctx, 'g')
   expect(suggestions.length).toBeLessThanOrEqual(10)
   expect(suggestions.map((each) => each.type)).toEqual(

@@ -53,7 +53,7 @@ test.each([
   ['194101', 'la'],
   ['396210', 'dn'],
   ['600001', 'tn'],
-])('%s lies in %s', async (pincode, state) => {
+])('D4: %s lies in %s', async (pincode, state) => {
   expect((await check(pincode)).body.data).toMatchObject({ state, serviceable: true })
 })
 
@@ -75,7 +75,7 @@ test('a PIN that does not exist is not valid; an army post office is not served'
   expect((await check('900056')).body.data).toMatchObject({ valid: true, serviceable: false, minDays: null })
 })
 
-test('a PIN that is in no directory is taken where others begin alike, without a place', async () => {
+test('D59: a PIN that is in no directory is taken where others begin alike, without a place', async () => {
   const expected = { valid: true, serviceable: true, city: null, state: null, minDays: 4 }
   expect((await check('123456')).body.data).toMatchObject(expected)
 })

@@ -32,14 +32,14 @@ const terms = {
 const [standard] = terms.methods
 
 describe('states', () => {
-  it('are 36, with two-letter codes and two-digit GST numbers that occur once', () => {
+  it('R228: are 36, with two-letter codes and two-digit GST numbers that occur once', () => {
     expect(STATES).toHaveLength(36)
     expect(new Set(STATES.map((each) => each.code)).size).toBe(36)
     expect(new Set(STATES.map((each) => each.gst)).size).toBe(36)
     for (const each of STATES) expect(`${each.code}${each.gst}`).toMatch(/^[a-z]{2}\d{2}$/)
   })
 
-  it('are found by code, name, older name and the alias dd', () => {
+  it('D62 D63: are found by code, name, older name and the alias dd', () => {
     expect(findState('DL')?.name).toBe('Delhi')
     expect(findState('Orissa')?.code).toBe('or')
     expect(findState('dd')?.code).toBe('dn')
@@ -70,17 +70,17 @@ describe('PIN codes', () => {
 })
 
 describe('fee and days', () => {
-  it('is free from the threshold on, or with a coupon', () => {
+  it('R230 D1: is free from the threshold on, or with a coupon', () => {
     expect(shippingFee(paise(9900), paise(149_999), terms.freeThreshold)).toBe(9900)
     expect(shippingFee(paise(9900), paise(150_000), terms.freeThreshold)).toBe(0)
   })
 
-  it('offers enabled methods only', () => {
+  it('R219 D3: offers enabled methods only', () => {
     expect(enabledMethods(terms).map((each) => each.id)).toEqual(['standard'])
     expect(findMethod(terms, 'express')).toBeNull()
   })
 
-  it('prints the general promise until a PIN is known', () => {
+  it('D4: prints the general promise until a PIN is known', () => {
     expect(deliveryText(terms, standard!)).toBe('5-7 business days')
     expect(deliveryText(terms, standard!, '99')).toBe('5-7 business days')
     expect(deliveryText(terms, standard!, '110001')).toBe('1-2 business days')
@@ -145,7 +145,7 @@ describe('the judgement of a PIN', () => {
   const listed = { place: { district: 'New Delhi', state: 'dl' }, isKnownArea: true }
   const unlisted = { place: null, isKnownArea: true }
 
-  it('takes what is listed, and new PINs of a known area unless the owner refuses them', () => {
+  it('D59: takes what is listed, and new PINs of a known area unless the owner refuses them', () => {
     expect(judgePincode('110001', listed, open)).toEqual({ valid: true, serviceable: true, cod: true })
     expect(judgePincode('110999', unlisted, open)).toEqual({ valid: true, serviceable: true, cod: true })
     expect(judgePincode('110999', unlisted, { ...open, onUnknown: 'refuse' }).valid).toBe(false)

@@ -12,7 +12,7 @@ const pairs: fc.Arbitrary<UpsellPair[]> = fc.array(fc.record({ productId: id, up
 const cart = fc.array(id).map((ids) => new Set(ids))
 
 describe('the price of an upsell', () => {
-  it('is rounded to a whole rupee, half up', () => {
+  it('R138: is rounded to a whole rupee, half up', () => {
     expect(upsellPrice(paise(249_900), 10)).toBe(224_900)
     expect(upsellPrice(paise(99_900), 15)).toBe(84_900)
     expect(upsellPrice(paise(10_000), 0)).toBe(10_000)
@@ -41,7 +41,7 @@ describe('the price of an upsell', () => {
     )
   })
 
-  it('saves a share of both prices together', () => {
+  it('R143 D73: saves a share of both prices together', () => {
     expect(upsellSavingPercent(paise(100_000), paise(100_000), 20)).toBe(10)
     expect(upsellSavingPercent(paise(0), paise(0), 20)).toBe(0)
     fc.assert(
@@ -67,7 +67,7 @@ describe('which discount holds', () => {
     expect(bestPair('a', known, new Set(['u', 'a']))).toBeNull()
   })
 
-  it('A6: needs its base product in the cart, and more in the cart never makes it smaller', () => {
+  it('A6 R137: needs its base product in the cart, and more in the cart never makes it smaller', () => {
     fc.assert(
       fc.property(id, pairs, cart, id, (upsell, known, inCart, another) => {
         const best = bestPair(upsell, known, inCart)
@@ -91,7 +91,7 @@ describe('which discount holds', () => {
 })
 
 describe('what a cart is offered', () => {
-  it('is each missing product once, the greatest discount first', () => {
+  it('R145: is each missing product once, the greatest discount first', () => {
     fc.assert(
       fc.property(pairs, cart, (known, inCart) => {
         const offers = offersFor(known, inCart)
@@ -150,7 +150,7 @@ describe('how many units cost less', () => {
     expect(discountedUnits([...bases, line('extra', 5, 'base')])).toEqual([0, 0, 3])
   })
 
-  it('I35: never more than the base has units, and the same in any order of the lines', () => {
+  it('I35 D81: never more than the base has units, and the same in any order of the lines', () => {
     const lines = fc.uniqueArray(
       fc.record({
         productId: id,

@@ -22,7 +22,7 @@ describeBoth('the wishlist of an account', (open, database) => {
     return found.value.map((entry) => entry.id)
   }
 
-  test('holds each product once, the latest first, with name, price and day', async () => {
+  test('R286: holds each product once, the latest first, with name, price and day', async () => {
     const { ids, asha } = await begin(2)
     for (const id of [ids[0]!, ids[1]!, ids[0]!]) expect(await addWish(asha, id)).toEqual({ ok: true, value: null })
     expect(await findWishlist(asha)).toMatchObject({
@@ -51,7 +51,7 @@ describeBoth('the wishlist of an account', (open, database) => {
       expect(result).toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 
-  test('takes over what a guest has kept, in its order, once, also from two tabs at the same time', async () => {
+  test('D70: takes over what a guest has kept, in its order, once, also from two tabs at the same time', async () => {
     const { ids, asha } = await begin(4)
     await addWish(asha, ids[0]!)
     const local = [ids[3]!, 'prd_gone', ids[0]!, ids[2]!, ids[3]!]

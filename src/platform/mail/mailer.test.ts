@@ -24,7 +24,7 @@ test('without SMTP a mail becomes one file, however often the same one is sent',
   expect(mailer.link('/track-order')).toBe('http://127.0.0.1:3000/track-order')
 })
 
-test('a mail of a list carries the one-click unsubscribe of mail programs, another one does not', async () => {
+test('D77: a mail of a list carries the one-click unsubscribe of mail programs, another one does not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
   const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }

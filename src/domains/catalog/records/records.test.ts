@@ -17,7 +17,7 @@ test.each([
     'objects',
     [{ name: 'Whey concentrate (milk)' }, { name: 'Emulsifier (soy lecithin, INS 322(i))' }, { name: 'Salt' }],
   ],
-])('ingredients may be %s', (_form, ingredients) => {
+])('R127: ingredients may be %s', (_form, ingredients) => {
   expect(read({ ingredients }).data?.ingredients).toEqual([
     'Whey concentrate (milk)',
     'Emulsifier (soy lecithin, INS 322(i))',
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['a map', { Energy: '129 kcal', Protein: '24.1g', 'Vitamin D': '5 mcg' }],
   ['a string', 'Energy: 129 kcal, Protein: 24.1 g\nVitamin D: 5 μg'],
-])('nutrition may be %s of what a serving holds', (_form, nutrition) => {
+])('R128: nutrition may be %s of what a serving holds', (_form, nutrition) => {
   expect(read({ nutrition }).data?.nutrition).toEqual({
     servingGrams: null,
     servingLabel: '1 serving',

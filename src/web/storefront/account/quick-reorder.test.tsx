@@ -23,7 +23,7 @@ const offered = (statuses: readonly OrderStatus[]) => {
   return [...html.matchAll(/Order again<span[^>]*>: (NS-\d)/g)].map((match) => match[1])
 }
 
-test('the three latest orders that have arrived can be had again, and no others', () => {
+test('R281: the three latest orders that have arrived can be had again, and no others', () => {
   expect(offered(['pending', 'delivered', 'cancelled', 'delivered', 'shipped', 'delivered', 'delivered'])).toEqual([
     'NS-1',
     'NS-3',

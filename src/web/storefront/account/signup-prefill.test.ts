@@ -11,7 +11,7 @@ function memory(kept: Record<string, string> = {}) {
 }
 const guest = { email: 'guest@example.in', firstName: 'Asha', lastName: 'Rao', phone: '98765 43210', city: 'Pune' }
 
-test('a sign-up begins with what a sign-up left, and else with what a guest wanted kept', () => {
+test('R264: a sign-up begins with what a sign-up left, and else with what a guest wanted kept', () => {
   expect(readPrefill(memory())).toEqual({})
   const storage = memory({ nutri_guest_info: JSON.stringify(guest) })
   expect(readPrefill(storage)).toEqual({

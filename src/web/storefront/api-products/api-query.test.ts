@@ -7,7 +7,7 @@ test('blank texts, unset flags and odd pages are not asked for', () => {
   expect(read('search=%20&category=&featured=false&trending=1&page=-3')).toEqual({ filter: {}, page: 1 })
 })
 
-test('the page and the API are asked by the same names', () => {
+test('R161: the page and the API are asked by the same names', () => {
   const query = read('search=whey+isolate&brand=ghost&onSale=true&page=2')
   expect(query.filter).toEqual({ search: 'whey isolate', brand: 'ghost', onSale: true })
   expect(apiAddress(query, 20)).toBe(

@@ -11,7 +11,7 @@ const storageWith = (text: string | null): Storage => {
   } as unknown as Storage
 }
 
-test('a message has id, text, isBot and timestamp', () => {
+test('R330: a message has id, text, isBot and timestamp', () => {
   const message = newMessage('Hello', false)
   expect(message).toEqual({ id: expect.any(String), text: 'Hello', isBot: false, timestamp: expect.any(String) })
   expect(newMessage('Hello', false).id).not.toBe(message.id)

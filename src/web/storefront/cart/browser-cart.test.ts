@@ -24,7 +24,7 @@ describe('the cart of a browser', () => {
     expect(store.read()).toMatchObject({ isReady: false, state: { itemCount: 0 } })
   })
 
-  it('keeps every change, and reads it again on the next page', () => {
+  it('R183 R188: keeps every change, and reads it again on the next page', () => {
     const { storage, tabs } = browser()
     const store = createCartStore(storage, tabs)
     store.load()
@@ -57,7 +57,7 @@ describe('the cart of a browser', () => {
     expect(store.read().state.itemCount).toBe(4)
   })
 
-  it('is emptied by the tab that orders', () => {
+  it('R188: is emptied by the tab that orders', () => {
     const { storage, tabs, kept, tell } = browser()
     const store = createCartStore(storage, tabs)
     store.load()

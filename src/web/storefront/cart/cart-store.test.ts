@@ -8,7 +8,7 @@ function Count() {
   return createElement('p', null, `${isReady} ${state.itemCount}`)
 }
 
-it('throws outside its provider, and is empty and not ready on the server', () => {
+it('R192: throws outside its provider, and is empty and not ready on the server', () => {
   expect(() => renderToString(createElement(Count))).toThrow('useCart must be used within a CartProvider')
   expect(renderToString(createElement(CartProvider, null, createElement(Count)))).toContain('false 0')
 })

@@ -120,7 +120,7 @@ describe('a stored line', () => {
     { requiredKeys: ['id', 'name', 'price', 'quantity'] },
   )
 
-  it('is read by hand exactly as the schema reads it', () => {
+  it('R193: is read by hand exactly as the schema reads it', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: row }, odd), (stored) => {
         const parsed = CartItem.safeParse(stored)

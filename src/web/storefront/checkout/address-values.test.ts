@@ -23,11 +23,11 @@ test('what was typed by hand stays, each field for itself', () => {
   expect(after(DELHI, { ...city, value: 'Central Delhi' }, PUNE).typed.city).toBe('Central Delhi')
 })
 
-test('a PIN is six digits, however it is pasted', () => {
+test('R225: a PIN is six digits, however it is pasted', () => {
   expect(after({ type: 'type', field: 'zipCode', value: ' 110 001-9' }).typed.zipCode).toBe('110001')
 })
 
-test('a saved address covers what was typed and gives it back', () => {
+test('R216: a saved address covers what was typed and gives it back', () => {
   const typed: AddressAction = { type: 'type', field: 'address', value: '12 Lodhi Road' }
   const picked = after(typed, { type: 'pick', id: 'adr_1' })
   expect(picked).toMatchObject({ pickedId: 'adr_1', typed: { address: '12 Lodhi Road' } })

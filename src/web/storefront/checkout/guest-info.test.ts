@@ -22,7 +22,7 @@ const guest: GuestInfo = {
   phone: '98765 43210',
 }
 
-test('a guest is remembered until they ask to be forgotten', () => {
+test('R215: a guest is remembered until they ask to be forgotten', () => {
   const storage = memory()
   expect(readGuest(storage)).toBeNull()
   keepGuest(guest, storage)

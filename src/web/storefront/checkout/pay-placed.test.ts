@@ -5,7 +5,7 @@ import { askProvider } from './sandbox-provider.ts'
 const answering = (status: number, body: unknown) => vi.fn<typeof fetch>(async () => Response.json(body, { status }))
 const card = { nameOnCard: 'Asha Rao', cardNumber: '4111 1111 1111 1111', expiryDate: '12/30', cvv: '987' }
 
-test('I25: what is sent contains nothing of the card', async () => {
+test('I25 D17: what is sent contains nothing of the card', async () => {
   const send = answering(200, { success: true, data: { orderNumber: 'NS-ABCDEFGHJ', isPaid: true } })
   expect(await payPlaced('NS-ABCDEFGHJ', await askProvider('card', card, ''), send)).toEqual({ kind: 'paid' })
   const sent = JSON.stringify(send.mock.calls).replace(/sbx_ok_[a-z0-9]{26}/, 'PROOF')

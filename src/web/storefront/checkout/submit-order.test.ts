@@ -56,7 +56,7 @@ describe('submitting an order', () => {
     expect(await submitOrder(order, key, answering(status, body))).toEqual(outcome)
   })
 
-  it('never takes silence or nonsense for success', async () => {
+  it('D12: never takes silence or nonsense for success', async () => {
     const cut = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
     const html = vi.fn<typeof fetch>(async () => new Response('<html>', { status: 200 }))
     expect(await submitOrder(order, key, cut)).toEqual({ kind: 'unknown' })

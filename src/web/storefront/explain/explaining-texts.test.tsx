@@ -27,7 +27,7 @@ type Name = keyof typeof PAGES
 const textOf = async (name: Name, facts: Facts) =>
   (await showInShop(PAGES[name](facts))).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-test('only methods that can be chosen are told', async () => {
+test('D3: only methods that can be chosen are told', async () => {
   const off = factsOf(Settings.parse({}))
   for (const name of ['shipping', 'faqs'] as const) {
     const text = await textOf(name, off)
@@ -36,7 +36,7 @@ test('only methods that can be chosen are told', async () => {
   }
 })
 
-test('a shop begins with the texts that the documents agree on', async () => {
+test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that the documents agree on', async () => {
   const facts = factsOf(Settings.parse({}))
   const faqs = await textOf('faqs', facts)
   for (const text of [
@@ -50,7 +50,13 @@ test('a shop begins with the texts that the documents agree on', async () => {
   ])
     expect(faqs).toContain(text)
   const shipping = await textOf('shipping', facts)
-  for (const text of ['₹1,500', '₹99', 'Return shipping is paid by you.', '100% authentic guarantee'])
+  for (const text of [
+    '₹1,500',
+    '₹99',
+    'unopened, with the seal intact',
+    'Return shipping is paid by you.',
+    '100% authentic guarantee',
+  ])
     expect(shipping).toContain(text)
 })
 

@@ -10,7 +10,7 @@ const show = (isGrid: boolean, shown = cards) =>
     <CardRow title="Best Sellers" cards={shown} perView="four" autoplayMs={6000} isGrid={isGrid} Item={Item} />,
   )
 
-test('as a grid the same cards stand still in four columns, without buttons to move them', () => {
+test('R92: as a grid the same cards stand still in four columns, without buttons to move them', () => {
   const grid = show(true)
   expect(grid.match(/<h3/g)).toHaveLength(8)
   expect(grid).toContain('md:grid-cols-4')

@@ -8,7 +8,7 @@ import { Promos } from './promos.tsx'
 import { ReferralButton } from './referral-button.tsx'
 
 for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
-  test(`${name} promise cash on delivery only where the shop takes it`, async () => {
+  test(`R125: ${name} promise cash on delivery only where the shop takes it`, async () => {
     expect(await showInShop(<Part />)).toContain('Cash on delivery')
     const without = await showInShop(<Part />, { takesCash: false })
     expect(without).not.toContain('Cash on delivery')
@@ -16,7 +16,7 @@ for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
   })
 }
 
-test('the membership’s name, price and span come from the settings', async () => {
+test('D28: the membership’s name, price and span come from the settings', async () => {
   expect(await showInShop(<Promos />)).toContain('₹15 off every product for a year, for ₹500 once.')
   const { membership } = Settings.parse({ membership: { name: 'Iron Club', days: 90, fee: 20_000 } })
   const html = await showInShop(<Promos />, { membership })
@@ -26,7 +26,7 @@ test('the membership’s name, price and span come from the settings', async () 
   for (const text of ['Iron Club', 'off every product for 90 days.', 'Join for ₹200']) expect(card).toContain(text)
 })
 
-test('a referral is announced as coming until the owner turns it on', async () => {
+test('R294 D30: a referral is announced as coming until the owner turns it on', async () => {
   expect(await showInShop(<ReferralButton label="Start Referring" />)).toContain('role="status"')
   const on = await showInShop(<ReferralButton label="Start Referring" />, { isReferralOn: true })
   expect(on).toContain('Start Referring')

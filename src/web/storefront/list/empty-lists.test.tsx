@@ -22,13 +22,13 @@ test('a goal without products says so in the documents’ words', async () => {
   expect(html).toContain('We don&#x27;t have any products for this goal yet. Check back soon!')
 })
 
-test('a brand without products says so, and leads to the others', async () => {
+test('R157: a brand without products says so, and leads to the others', async () => {
   const html = await show(BrandPage, { ...nothing, brand: { name: 'Acme', slug: 'acme', description: '' } })
   expect(html).toContain('No Products Available')
   expect(html).toContain('href="/brands"')
 })
 
-test('an Offer Zone without offers says so', async () => {
+test('R160: an Offer Zone without offers says so', async () => {
   const html = await show(OffersPage, { cards: [], total: 0, tiles: [] })
   expect(html).toContain('No offers available at the moment')
   expect(html).not.toContain('Offers by category')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import { Pagination } from './pagination.tsx'
 
-test('one page has no pagination', async () => {
+test('R150: one page has no pagination', async () => {
   expect(await showInShop(<Pagination page={1} totalPages={1} />)).toBe('')
 })
 
-test('its ends lead nowhere, and five numbers are the most', async () => {
+test('R150: its ends lead nowhere, and five numbers are the most', async () => {
   const first = await showInShop(<Pagination page={1} totalPages={9} />)
   expect(first).toMatch(/aria-disabled="true"[^>]*>.*Previous/)
   expect(first).toMatch(/rel="next"/)

@@ -23,7 +23,7 @@ const card = {
 } as CardView
 
 for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
-  test(`${name} shows rating, number of ratings, price, struck price and what is saved`, async () => {
+  test(`R164: ${name} shows rating, number of ratings, price, struck price and what is saved`, async () => {
     const html = await showInShop(<Card card={card} />)
     expect(html).toContain('Rated 4.3 of 5 by 1,204 people')
     expect(html).toContain('Price ₹2,499, was ₹3,299, 24% off')
@@ -48,7 +48,7 @@ for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
   })
 }
 
-test('what members save, and what they are called, is the settings’ to say', async () => {
+test('R97: what members save, and what they are called, is the settings’ to say', async () => {
   expect(await showInShop(<ProductCard card={card} />)).toContain('₹15 OFF for Premium Member')
   const { membership } = Settings.parse({ membership: { memberName: 'Gold Member', discountPerUnit: 2000 } })
   expect(await showInShop(<ProductCard card={card} />, { membership })).toContain('₹20 OFF for Gold Member')

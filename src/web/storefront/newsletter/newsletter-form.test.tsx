@@ -6,7 +6,7 @@ import type { SubscribeState } from './use-subscribe.ts'
 const show = (state: SubscribeState) =>
   showInShop(<NewsletterForm source="sidebar" layout="stack" answered={{ state, email: 'asha@example.in' }} />)
 
-test('a missing consent is said at its box', async () => {
+test('R104: a missing consent is said at its box', async () => {
   const html = await show({ step: 'refused', fields: { consent: 'Please tick the box' }, text: null })
   const [box = ''] = /<input[^>]*name="consent"[^>]*>/.exec(html) ?? []
   expect(box).toContain('aria-invalid="true"')

@@ -9,7 +9,7 @@ function newStore(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value) }
 }
 
-test('a new browser sees the pop-up once a visit', () => {
+test('R314 D45: a new browser sees the pop-up once a visit', () => {
   const days = newStore()
   const visit = popupMemory({ days, visit: newStore() })
   expect(visit.mayShow(NOW)).toBe(true)
@@ -18,7 +18,7 @@ test('a new browser sees the pop-up once a visit', () => {
   expect(popupMemory({ days, visit: newStore() }).mayShow(NOW)).toBe(true)
 })
 
-test('after closing it, it comes back a day later', () => {
+test('R315: after closing it, it comes back a day later', () => {
   const days = newStore()
   popupMemory({ days, visit: newStore() }).noteClosed(NOW, 1)
   const next = popupMemory({ days, visit: newStore() })
@@ -26,7 +26,7 @@ test('after closing it, it comes back a day later', () => {
   expect(next.mayShow(NOW + DAY)).toBe(true)
 })
 
-test('a subscriber never sees it again, also after closing one that was still open', () => {
+test('D45: a subscriber never sees it again, also after closing one that was still open', () => {
   const days = newStore()
   const visit = popupMemory({ days, visit: newStore() })
   visit.noteSubscribed()

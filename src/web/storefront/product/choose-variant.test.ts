@@ -38,14 +38,14 @@ const variants = [
   variant('c', 'Mango', '1 kg'),
 ]
 
-test('the price follows flavour and weight, then weight, then flavour, then the first', () => {
+test('R119: the price follows flavour and weight, then weight, then flavour, then the first', () => {
   expect(variantOf(variants, { flavor: 'Chocolate', weight: '2 kg' })?.id).toBe('b')
   expect(variantOf(variants, { flavor: 'Vanilla', weight: '2 kg' })?.id).toBe('b')
   expect(variantOf(variants, { flavor: 'Mango', weight: '5 kg' })?.id).toBe('c')
   expect(variantOf(variants, { flavor: null, weight: null })?.id).toBe('a')
 })
 
-test('the first choice is in stock where anything is', () => {
+test('R118: the first choice is in stock where anything is', () => {
   expect(firstChoice(variants)).toEqual({ flavor: 'Chocolate', weight: '2 kg' })
   expect(firstChoice([variant('a', 'Chocolate', '1 kg', 'out')])).toEqual({ flavor: 'Chocolate', weight: '1 kg' })
 })
@@ -77,7 +77,7 @@ test('an address may name the choice; what is not made becomes the first one', (
   expect(from('')).toEqual(firstChoice(variants))
 })
 
-test('selectors appear only where there is something to choose', () => {
+test('R116 R117: selectors appear only where there is something to choose', () => {
   expect(asksFlavor(['Unflavoured'])).toBe(false)
   expect(asksFlavor(['unflavored', 'Mango'])).toBe(true)
   expect(asksWeight(['1 kg'])).toBe(false)

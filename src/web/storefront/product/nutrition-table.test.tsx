@@ -9,7 +9,7 @@ const show = (changes: Partial<ProductView>) =>
   )
 const image = (name: string) => ({ name, alt: '' }) as ProductView['images'][number]
 
-test('without a table the picture of the label stands in its place, on phones too', () => {
+test('R128: without a table the picture of the label stands in its place, on phones too', () => {
   const html = show({ images: [image('whey'), image('whey--back')] })
   expect(html).toContain('alt="The back of Whey"')
   expect(html).not.toContain('hidden')

@@ -12,7 +12,7 @@ const storeWith = (text: string | null) => {
 }
 const viewed = (id: string) => ({ id, name: id, viewedAt: '2026-01-01T00:00:00.000Z' })
 
-test('the latest product comes first, once, and ten are kept', () => {
+test('R131 D75: the latest product comes first, once, and ten are kept', () => {
   const store = storeWith(null)
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'b']) remember(store, viewed(id))
   expect(readViewed(store).map((each) => each.id)).toEqual(['b', 'k', 'j', 'i', 'h', 'g', 'f', 'e', 'd', 'c'])

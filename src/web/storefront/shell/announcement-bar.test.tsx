@@ -14,7 +14,7 @@ const show = (changes: object) =>
     />,
   )
 
-test('with a link the bar opens it in a new tab, without one there is nothing to click', () => {
+test('R29: with a link the bar opens it in a new tab, without one there is nothing to click', () => {
   const linked = show({ link: 'https://example.com/a' })
   expect(linked).toContain('href="https://example.com/a"')
   expect(linked).toContain('target="_blank"')
@@ -26,7 +26,7 @@ test('A19: its text is plain text', () => {
   expect(show({})).toContain('Free &lt;b&gt;socks')
 })
 
-test('each named colour has a surface of its own, and custom ones are taken as they are', () => {
+test('R30 R31: each named colour has a surface of its own, and custom ones are taken as they are', () => {
   const named = ['orange', 'blue', 'green', 'red', 'purple', 'black']
   const surfaces = named.map((backgroundColor) => /class="([^"]*)"/.exec(show({ backgroundColor }))?.[1])
   expect(new Set(surfaces).size).toBe(named.length)

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BrandMenu } from './brand-menu.tsx'
 
-test('a green dot marks the brands that have products', () => {
+test('R59 R61: a green dot marks the brands that have products', () => {
   const client = new QueryClient()
   const brands = [
     { name: 'Acme', slug: 'acme', productCount: 3 },

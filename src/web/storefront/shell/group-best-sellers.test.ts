@@ -16,7 +16,7 @@ const many = (count: number, category: string, subcategory: string | null) =>
 const shown = (products: ProductCard[], excluded: string[] = []) =>
   groupBestSellers(products, excluded).map((group) => [group.category, group.subcategory, group.products.length])
 
-test('three of a subcategory at most, under upper-cased categories', () => {
+test('R55: three of a subcategory at most, under upper-cased categories', () => {
   expect(shown([...many(5, 'Whey', 'Isolate'), ...many(2, 'whey', 'Blend'), ...many(4, 'Creatine', null)])).toEqual([
     ['WHEY', 'Isolate', 3],
     ['WHEY', 'Blend', 2],
@@ -24,12 +24,12 @@ test('three of a subcategory at most, under upper-cased categories', () => {
   ])
 })
 
-test('twelve in all, in the order in which they sell', () => {
+test('R54: twelve in all, in the order in which they sell', () => {
   const products = ['A', 'B', 'C', 'D', 'E'].flatMap((name) => many(4, name, 'x'))
   expect(shown(products).map(([, , count]) => count)).toEqual([3, 3, 3, 3])
 })
 
-test('OTHER and the excluded ones are left out, and their places go to the next', () => {
+test('R56: OTHER and the excluded ones are left out, and their places go to the next', () => {
   const products = [...many(2, 'Other', null), card('flagged', 'Whey', 'Isolate'), ...many(3, 'Whey', 'Isolate')]
   expect(groupBestSellers(products, ['flagged'])[0]?.products.map(({ slug }) => slug)).toEqual([
     'Whey-Isolate-0',

@@ -9,7 +9,7 @@ import { findShopView } from './shop-view.ts'
 const WELCOME = 'Welcome to the shop. Delivery is free above ₹1,500.'
 const ORIGIN = 'http://127.0.0.1:3000'
 
-test('the most urgent active announcement is shown, and the welcome offer where there is none', async () => {
+test('R28: the most urgent active announcement is shown, and the welcome offer where there is none', async () => {
   const ctx = await testContext()
   expect((await findShopView(ctx, ORIGIN)).announcement).toMatchObject({ text: WELCOME, link: null })
   const announcements = [
@@ -20,7 +20,7 @@ test('the most urgent active announcement is shown, and the welcome offer where 
   expect((await findShopView(ctx, ORIGIN)).announcement.text).toBe('Sale')
 })
 
-test('announcements that cannot be read leave the welcome offer, and every page whole', async () => {
+test('R32: announcements that cannot be read leave the welcome offer, and every page whole', async () => {
   const ctx = await testContext()
   await ctx.db.execute(sql`alter table announcements rename to lost`)
   try {

@@ -24,7 +24,7 @@ test('what was saved is read again', () => {
   expect(readWishlist(store)).toEqual([wish('prd_a'), wish('prd_b')])
 })
 
-test('ids alone, as an older form kept them, get a name', () => {
+test('R286: ids alone, as an older form kept them, get a name', () => {
   expect(readWishlist(storeWith('["prd_a"]'))).toEqual([
     { id: 'prd_a', name: 'Product prd_a', price: null, image: null, addedAt: '' },
   ])

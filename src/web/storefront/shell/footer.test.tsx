@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Settings } from '../../../domains/settings/schemas.ts'
+import { showInShop } from '../testing/show-in-shop.tsx'
+import { Footer } from './footer.tsx'
+
+test('R74 R75 R76 R77 R78 R79: the footer says who the store is and leads to help, newsletter and legal pages', async () => {
+  const { store } = Settings.parse({
+    store: { blurb: 'Strong things.', phone: '+91 98765 43210', addressLines: ['14 Shop Row', 'New Delhi 110003'] },
+  })
+  const html = await showInShop(<Footer />, { store, footerPages: [] })
+  expect(html).toContain('Strong things.')
+  for (const path of ['/', '/shop', '/about', '/contact', '/dashboard']) expect(html).toContain(`href="${path}"`)
+  for (const path of ['/faqs', '/shipping-returns', '/track-order']) expect(html).toContain(`href="${path}"`)
+  for (const path of ['/disclaimer', '/terms-conditions']) expect(html).toContain(`href="${path}"`)
+  for (const line of ['14 Shop Row', 'New Delhi 110003']) expect(html).toContain(line)
+  expect(html.split('href="tel:+919876543210"')).toHaveLength(3)
+  expect(html.split(`href="mailto:${store.email}"`)).toHaveLength(3)
+  expect(html).toMatch(/<input[^>]*required=""[^>]*type="email"/)
+})

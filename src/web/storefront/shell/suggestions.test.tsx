@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Suggestions } from './suggestions.tsx'
+
+const show = (client: QueryClient) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Suggestions
+        listId="list"
+        active={-1}
+        onTargets={() => {}}
+        onMessage={() => {}}
+        onChoose={() => {}}
+        query="whey"
+        limit={6}
+      />
+    </QueryClientProvider>,
+  )
+
+test('R73: the box says that it is searching until there is an answer', () => {
+  expect(show(new QueryClient())).toContain('Searching...')
+})
+
+test('R70: a row shows picture, name, brand, category and price', () => {
+  const client = new QueryClient()
+  const product = {
+    id: 'prd_1',
+    slug: 'isolate',
+    name: 'Isolate',
+    brand: 'Acme',
+    category: 'Protein',
+    imageName: '0123456789-isolate',
+    price: 2499.5,
+  }
+  client.setQueryData(['suggest', 'whey'], { suggestions: [], products: [product], total: 9, correction: null })
+  const html = show(client)
+  for (const text of ['href="/product/isolate"', '0123456789-isolate', 'Isolate', 'Acme · Protein', '₹2,499.50'])
+    expect(html).toContain(text)
+  expect(html).toContain('Showing 1 of 9 results')
+})
