@@ -44,21 +44,38 @@ const failing = (error: Error) =>
     routeDiscovery: { mode: 'initial' },
   }) as unknown as ServerBuild
 
-test.each([
-  [new Unavailable('The database is not available'), 503, '5'],
-  [new TypeError('x is not a function'), 500, null],
-])('a page that fails with %s answers with the right status', async (error, status, retryAfter) => {
-  const client = { ip: '', userAgent: '' }
+/** What a bundle whose page fails answers at an address. */
+async function answerOf(error: Error, path: string): Promise<Response> {
   const visitor = {
     ctx: await testContext(),
     origin: 'http://127.0.0.1:3000',
-    client,
+    client: { ip: '', userAgent: '' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
     imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
   }
-  const response = await createPages({ shop: failing(error) })(new Request('http://127.0.0.1:3000/'), visitor)
+  return createPages({ shop: failing(error) })(new Request(`http://127.0.0.1:3000${path}`), visitor)
+}
+
+test.each([
+  [new Unavailable('The database is not available'), 503, '5'],
+  [new TypeError('x is not a function'), 500, null],
+])('a page that fails with %s answers with the right status', async (error, status, retryAfter) => {
+  const response = await answerOf(error, '/')
   expect(response.status).toBe(status)
   expect(response.headers.get('retry-after')).toBe(retryAfter)
   expect(await response.text()).toBe('crash page')
+})
+
+test.each(['/admin', '/admin/orders', '/admin.data', '/admin/orders.data?x=1'])(
+  'no cache keeps what %s answers, whatever its page says',
+  async (path) => {
+    const response = await answerOf(new TypeError('x is not a function'), path)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test('other addresses say themselves who may keep them', async () => {
+  const response = await answerOf(new TypeError('x is not a function'), '/administration')
+  expect(response.headers.get('cache-control')).not.toBe('private, no-store')
 })

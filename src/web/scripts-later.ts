@@ -14,7 +14,7 @@ const PAINT_WAIT_MS = 300
  * Lets a page's scripts come after what the visitor sees: React Router preloads them all at once, and on a slow line they
  * take it from the style sheet and the first pictures. They are asked for when these are painted (or the page is, where
  * it has none), and at once when somebody touches the page. The button that was pressed last while they were under way
- * is pressed again once it can answer. A page of another form stays as it is. Returns the page in parts, none of which
+ * is pressed again once it can answer. Figures: decisions 0006 and 0042. A page of another form stays as it is. Returns the page in parts, none of which
  * cuts a script in two: put together, they would be copied.
  */
 export function scriptsLater(html: string): string[] {

@@ -5,20 +5,6 @@ import { anywhere } from '../../platform/db/index.ts'
 import { products, productUpsells } from './tables.ts'
 import { productTag } from './taxonomy.ts'
 
-/** One product that recommends another, published or not. */
-export type UpsellPairRow = {
-  productId: string
-  upsellId: string
-  productName: string
-  productSlug: string
-  upsellName: string
-  upsellSlug: string
-  discountPercentage: number
-  description: string
-  isActive: boolean
-  position: number
-}
-
 const base = alias(products, 'base')
 const upsell = alias(products, 'upsell')
 
@@ -39,6 +25,9 @@ const rowsOf = ({ db }: Context) =>
     .from(productUpsells)
     .innerJoin(base, eq(base.id, productUpsells.productId))
     .innerJoin(upsell, eq(upsell.id, productUpsells.upsellId))
+
+/** One product that recommends another, published or not. */
+export type UpsellPairRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const isPair = (productId: string, upsellId: string) =>
   and(eq(productUpsells.productId, productId), eq(productUpsells.upsellId, upsellId))

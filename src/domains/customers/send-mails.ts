@@ -31,6 +31,12 @@ const envelope = async (ctx: Context, to: string, id: string): Promise<Envelope>
   settings: await readSettings(ctx),
 })
 
+/** An account that can be written to: one that was deleted keeps an address to which nothing is sent. */
+async function findReachable(ctx: Context, customerId: string) {
+  const user = await findUser(ctx, customerId)
+  return user?.email.endsWith('.invalid') ? null : user
+}
+
 /** Mails the link for a new password, if the address has an account; on `customer.reset-requested`. */
 export async function sendResetLink(
   ctx: Context,
@@ -51,8 +57,8 @@ export async function sendVerificationLink(
   mailer: Mailer,
   { customerId, requestId }: Asked & { customerId: string },
 ): Promise<void> {
-  const user = await findUser(ctx, customerId)
-  if (!user || user.emailVerified || isGone(user.email)) return
+  const user = await findReachable(ctx, customerId)
+  if (!user || user.emailVerified) return
   const token = await makeLink(ctx, { userId: user.id, purpose: 'verify', email: user.email })
   if (!token) return
   const url = mailer.link(token.map((value) => `/verify-email?token=${value}`))
@@ -61,8 +67,8 @@ export async function sendVerificationLink(
 
 /** Welcomes somebody whose address is confirmed, once for each account; on `customer.confirmed`. */
 export async function sendWelcome(ctx: Context, mailer: Mailer, { customerId }: { customerId: string }): Promise<void> {
-  const user = await findUser(ctx, customerId)
-  if (!user || isGone(user.email)) return
+  const user = await findReachable(ctx, customerId)
+  if (!user) return
   const to = await envelope(ctx, user.email, `${user.id}-welcome`)
   await mailer.send(welcomeMail(to, user.firstName, mailer.link('/dashboard')))
 }
@@ -73,8 +79,8 @@ export async function sendEmailChangeLink(
   mailer: Mailer,
   { customerId, email, requestId }: Asked & { customerId: string; email: string },
 ): Promise<void> {
-  const user = await findUser(ctx, customerId)
-  if (!user || isGone(user.email)) return
+  const user = await findReachable(ctx, customerId)
+  if (!user) return
   // It was asked for by a password; where that has ended since, somebody else had asked.
   if (!(await hasPassword(ctx, user.id))) return
   const to = await envelope(ctx, email, `change-${requestId}`)
@@ -99,8 +105,8 @@ export async function sendPasswordChanged(
   mailer: Mailer,
   { customerId, requestId }: Asked & { customerId: string },
 ): Promise<void> {
-  const user = await findUser(ctx, customerId)
-  if (!user || isGone(user.email)) return
+  const user = await findReachable(ctx, customerId)
+  if (!user) return
   await mailer.send(passwordMail(await envelope(ctx, user.email, `password-${requestId}`)))
 }
 
@@ -110,8 +116,8 @@ export async function sendDeletionLink(
   mailer: Mailer,
   { customerId, requestId }: Asked & { customerId: string },
 ): Promise<void> {
-  const user = await findUser(ctx, customerId)
-  if (!user || isGone(user.email)) return
+  const user = await findReachable(ctx, customerId)
+  if (!user) return
   const token = await makeLink(ctx, { userId: user.id, purpose: 'delete', email: user.email })
   if (!token) return
   const url = mailer.link(token.map((value) => `/account/settings/delete?token=${value}`))
@@ -124,8 +130,8 @@ export async function sendGoogleLinked(
   mailer: Mailer,
   { customerId, isTaken, requestId }: Asked & { customerId: string; isTaken: boolean },
 ): Promise<void> {
-  const user = await findUser(ctx, customerId)
-  if (!user || isGone(user.email)) return
+  const user = await findReachable(ctx, customerId)
+  if (!user) return
   const to = await envelope(ctx, user.email, `google-${requestId}`)
   await mailer.send(googleMail(to, isTaken, mailer.link('/forgot-password')))
 }
@@ -138,6 +144,3 @@ export async function sendSecurityChanged(
 ): Promise<void> {
   await mailer.send(securityMail(await envelope(ctx, to, `security-${requestId}`), change))
 }
-
-/** Accounts that were deleted keep an address to which nothing is sent. */
-const isGone = (email: string): boolean => email.endsWith('.invalid')

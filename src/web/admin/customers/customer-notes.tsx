@@ -2,14 +2,12 @@ import { type CustomerNote, NOTE_MAX } from '../../../domains/customer-care/sche
 import { formatDateTime } from '../../../shared/dates.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { NoteForm } from '../ui/note-form.tsx'
+import { Section } from '../ui/panel.tsx'
 
 /** What staff tell each other about a customer. */
 export function CustomerNotes({ notes, mayWrite }: { notes: CustomerNote[]; mayWrite: boolean }) {
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes" className="mb-3 text-lg">
-        Notes
-      </h2>
+    <Section title="Notes">
       {mayWrite && <NoteForm label="Note for staff" most={NOTE_MAX} />}
       {notes.length === 0 && !mayWrite && <p className="text-sm text-muted">Nothing was noted.</p>}
       <ol className="mt-4 flex flex-col gap-3">
@@ -33,6 +31,6 @@ export function CustomerNotes({ notes, mayWrite }: { notes: CustomerNote[]; mayW
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -5,15 +5,13 @@ import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Section } from '../ui/panel.tsx'
 
 type LastOrdersProps = { orders: CustomerFile['orders']; total: number; email: string }
 
 export function LastOrders({ orders, total, email }: LastOrdersProps) {
   return (
-    <section aria-labelledby="orders">
-      <h2 id="orders" className="mb-3 text-lg">
-        Orders
-      </h2>
+    <Section title="Orders">
       {orders.length === 0 ? (
         <p className="text-sm text-muted">Nothing was ordered with this account yet.</p>
       ) : (
@@ -44,6 +42,6 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
           </Link>
         </p>
       )}
-    </section>
+    </Section>
   )
 }

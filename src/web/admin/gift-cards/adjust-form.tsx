@@ -4,15 +4,13 @@ import { useZodForm } from '../../ui/use-zod-form.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
 import type { Answer } from '../ui/answer.ts'
 import { TextField } from '../ui/bound-fields.tsx'
+import { Section } from '../ui/panel.tsx'
 
 /** Adds to a balance or takes from it; why is kept in the card's ledger. */
 export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer | undefined }) {
   const [form, fields] = useZodForm(CardAdjustment, { id: 'adjust', lastResult: answer?.result })
   return (
-    <section aria-labelledby="adjust-title">
-      <h2 id="adjust-title" className="mb-3 text-base">
-        Adjust the balance
-      </h2>
+    <Section title="Adjust the balance" isSmall>
       <AdminForm
         form={form}
         fields={[fields.amount, fields.reason]}
@@ -30,6 +28,6 @@ export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer
         />
         <TextField field={fields.reason} label="Why" autoComplete="off" maxLength={300} />
       </AdminForm>
-    </section>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import type { Answer } from '../ui/answer.ts'
+import { Section } from '../ui/panel.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 
 /** Blocks a card, for one that was stolen or sent to the wrong person. */
@@ -9,10 +10,7 @@ export function BlockForm() {
   const fetcher = useFetcher<Answer>()
   useAnswer(fetcher.data)
   return (
-    <section aria-labelledby="block-title">
-      <h2 id="block-title" className="mb-3 text-base">
-        Block the card
-      </h2>
+    <Section title="Block the card" isSmall>
       <fetcher.Form method="post" className="flex flex-col items-start gap-3">
         <input type="hidden" name="intent" value="block" />
         <Field
@@ -28,6 +26,6 @@ export function BlockForm() {
           Block
         </Button>
       </fetcher.Form>
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import type { CardEntryKind, StaffCardFile } from '../../../domains/gift-cards/s
 import { formatDateTime } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { Section } from '../ui/panel.tsx'
 
 const kinds: Record<CardEntryKind, string> = {
   refunded: 'Refunded to the buyer',
@@ -16,10 +17,7 @@ const kinds: Record<CardEntryKind, string> = {
 
 /** Everything that ever moved a card's balance, which is their sum. */
 export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) => (
-  <section aria-labelledby="ledger" className="min-w-0">
-    <h2 id="ledger" className="mb-3 text-lg">
-      Ledger
-    </h2>
+  <Section title="Ledger" className="min-w-0">
     <DataTable
       caption="What moved the balance, oldest first"
       rows={entries}
@@ -47,5 +45,5 @@ export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) =
         },
       ]}
     />
-  </section>
+  </Section>
 )

@@ -1,13 +1,11 @@
 import type { SampleProduct } from '../../../domains/imports/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Section } from '../ui/panel.tsx'
 
 /** The first products that an import makes or changes, field by field. */
 export function Sample({ products }: { products: SampleProduct[] }) {
   return (
-    <section aria-labelledby="sample">
-      <h2 id="sample" className="mb-3 text-lg">
-        First changes
-      </h2>
+    <Section title="First changes">
       <ul className="flex flex-col gap-3">
         {products.map(({ row, slug, name, isNew, changes }) => (
           <li key={slug} className="rounded-card border border-line p-4">
@@ -35,6 +33,6 @@ export function Sample({ products }: { products: SampleProduct[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

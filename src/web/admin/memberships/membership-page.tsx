@@ -21,6 +21,7 @@ import type { Answer } from '../ui/answer.ts'
 import { TextField } from '../ui/bound-fields.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/panel.tsx'
 import type { Route } from './+types/membership-page'
 import { membershipMarks } from './membership-marks.ts'
 
@@ -72,10 +73,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
       </PageHead>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <section aria-labelledby="terms">
-            <h2 id="terms" className="mb-3 text-lg">
-              What was bought
-            </h2>
+          <Section title="What was bought">
             {terms.length === 0 && <p className="text-sm text-muted">Nothing yet.</p>}
             {terms.length > 0 && (
               <DataTable
@@ -93,12 +91,9 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
                 ]}
               />
             )}
-          </section>
+          </Section>
           {changes.length > 0 && (
-            <section aria-labelledby="changes">
-              <h2 id="changes" className="mb-3 text-lg">
-                What staff changed
-              </h2>
+            <Section title="What staff changed">
               <ol className="flex flex-col gap-3">
                 {changes.map((each) => (
                   <li key={each.id} className="rounded-card bg-mist p-4 text-sm">
@@ -112,7 +107,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
                   </li>
                 ))}
               </ol>
-            </section>
+            </Section>
           )}
         </div>
         {mayWrite && <ChangeForm membership={membership} answer={actionData} />}
@@ -133,10 +128,7 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
     },
   })
   return (
-    <section aria-labelledby="change-title">
-      <h2 id="change-title" className="mb-3 text-base">
-        Extend or end
-      </h2>
+    <Section title="Extend or end" isSmall>
       <AdminForm
         form={getFormProps(form)}
         fields={[fields.lastDay, fields.reason]}
@@ -161,6 +153,6 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
           maxLength={300}
         />
       </AdminForm>
-    </section>
+    </Section>
   )
 }

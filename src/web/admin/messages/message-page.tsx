@@ -22,6 +22,7 @@ import type { Answer } from '../ui/answer.ts'
 import { AreaField } from '../ui/bound-fields.tsx'
 import { NoteForm } from '../ui/note-form.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/panel.tsx'
 import type { Route } from './+types/message-page'
 import { entryTitles, stepNotice, ticketMarks, undoOf } from './message-texts.ts'
 
@@ -95,12 +96,9 @@ export default function MessagePage({ loaderData: { ticket, entries }, actionDat
               </li>
             ))}
           </ol>
-          <section aria-labelledby="answer-title" className="mt-6">
-            <h2 id="answer-title" className="mb-3 text-lg">
-              Answer by mail
-            </h2>
+          <Section title="Answer by mail" className="mt-6">
             <AnswerForm ticket={ticket} seen={seen} answer={actionData} />
-          </section>
+          </Section>
         </div>
         <aside className="flex flex-col gap-6">
           <section aria-labelledby="from">

@@ -23,6 +23,21 @@ export function Panel({ title, end, className, children }: PanelProps) {
   )
 }
 
+type SectionProps = { title: string; isSmall?: boolean; className?: string; children: ReactNode }
+
+/** A part of a page with its own heading, and no frame. */
+export function Section({ title, isSmall = false, className, children }: SectionProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className={className}>
+      <h2 id={heading} className={`mb-3 ${isSmall ? 'text-base' : 'text-lg'}`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 type FormPanelProps = {
   id?: string
   title: string

@@ -14,12 +14,9 @@ export const meta = (args: Route.MetaArgs) =>
 export const loader = askFirst
 export const action = takeLink(confirmAlert)
 
-export default function ConfirmAlertPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ConfirmAlertPage() {
   return (
     <LinkPage
-      path={PATH}
-      token={token}
-      isDone={actionData?.isDone}
       ask={{
         title: 'Shall we tell you?',
         text: 'You, or somebody with your address, asked for one mail when a product is back in stock or costs less. It is sent if you say so.',

@@ -13,12 +13,9 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'End alert
 export const loader = askFirst
 export const action = takeLink(unsubscribeAlerts)
 
-export default function EndAlertsPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function EndAlertsPage() {
   return (
     <LinkPage
-      path={PATH}
-      token={token}
-      isDone={actionData?.isDone}
       ask={{
         title: 'End all alerts?',
         text: 'We send no more mails about products that are back in stock or cost less. Mails about your orders still reach you.',

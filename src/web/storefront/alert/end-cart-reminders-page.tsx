@@ -14,12 +14,9 @@ export const meta = (args: Route.MetaArgs) =>
 export const loader = askFirst
 export const action = takeLink(endCartReminders)
 
-export default function EndCartRemindersPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function EndCartRemindersPage() {
   return (
     <LinkPage
-      path={PATH}
-      token={token}
-      isDone={actionData?.isDone}
       ask={{
         title: 'No more mails about your cart?',
         text: 'Your cart stays as it is. Offers and news, and mails about your orders, still reach you.',

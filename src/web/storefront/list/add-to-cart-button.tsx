@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { type ConfirmIn, useCart } from '../cart/cart-store.tsx'
+import { useAdded } from '../cart/use-added.ts'
 import type { CardView } from './card-view.ts'
 import { known } from './known.ts'
-
-const ADDED_MS = 1800
 
 type AddToCartButtonProps = { card: CardView; size?: 'small' | 'medium'; confirmIn?: ConfirmIn | undefined }
 
 /** Adds the card's variant once and answers in place (look: "✓ Added"). A sibling of the card's link, never inside it. */
 export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartButtonProps) {
   const { add } = useCart()
-  const [isAdded, setAdded] = useState(false)
-  useEffect(() => {
-    if (!isAdded) return
-    const timer = setTimeout(() => setAdded(false), ADDED_MS)
-    return () => clearTimeout(timer)
-  }, [isAdded])
+  const [isAdded, setAdded] = useAdded()
   if (!card.isInStock) {
     return (
       <span className={buttonClass({ tone: 'sold-out', size, isWide: true })} aria-hidden="true">

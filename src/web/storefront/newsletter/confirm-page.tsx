@@ -15,13 +15,10 @@ export const meta = (args: Route.MetaArgs) =>
 export const loader = askFirst
 export const action = takeLink(confirmSubscription)
 
-export default function ConfirmPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ConfirmPage() {
   const { store } = useShop()
   return (
     <LinkPage
-      path={PATH}
-      token={token}
-      isDone={actionData?.isDone}
       ask={{
         title: 'Offers and news by email?',
         text: `${store.name} writes to you when there is something worth it.`,

@@ -1,15 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import type { askFirst, Taken } from './mailed-link.server.ts'
 
 type Words = { title: string; text: string }
 
 type LinkPageProps = {
-  path: string
-  token: string
-  /** What the button was answered with; none before it. */
-  isDone: boolean | undefined
   ask: Words
   button: string
   done: Words
@@ -18,16 +15,10 @@ type LinkPageProps = {
 }
 
 /** A page behind a link of a mail: only its button does anything, since programs that look through mails open every link. */
-export function LinkPage({
-  path,
-  token,
-  isDone,
-  ask,
-  button,
-  done,
-  tooOld = 'Open it again from the mail',
-}: LinkPageProps) {
+export function LinkPage({ ask, button, done, tooOld = 'Open it again from the mail' }: LinkPageProps) {
   const { store } = useShop()
+  const { token } = useLoaderData<typeof askFirst>()
+  const isDone = useActionData<Taken>()?.isDone
   const isSending = useNavigation().state === 'submitting'
   const unknown = {
     title: 'This link does not work',
@@ -41,7 +32,7 @@ export function LinkPage({
         <h1 className="display-wide text-3xl">{title}</h1>
         <p className="text-muted">{text}</p>
         {isOpen ? (
-          <Form method="post" action={`${path}?token=${encodeURIComponent(token)}`}>
+          <Form method="post" action={`?token=${encodeURIComponent(token)}`}>
             <Button type="submit" isBusy={isSending}>
               {button}
             </Button>

@@ -14,12 +14,9 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Unsubscri
 export const loader = askFirst
 export const action = takeLink(unsubscribe)
 
-export default function UnsubscribePage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function UnsubscribePage() {
   return (
     <LinkPage
-      path={PATH}
-      token={token}
-      isDone={actionData?.isDone}
       ask={{ title: 'Leave the newsletter?', text: LEFT }}
       button="Unsubscribe"
       done={{ title: 'You are off the list', text: LEFT }}

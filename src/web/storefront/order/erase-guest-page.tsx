@@ -15,12 +15,9 @@ export const loader = askFirst
 export const action = (args: Route.ActionArgs) =>
   takeLink((ctx, token) => eraseGuest(ctx, args.params.orderNumber, token))(args)
 
-export default function EraseGuestPage({ loaderData: { token }, actionData, params }: Route.ComponentProps) {
+export default function EraseGuestPage() {
   return (
     <LinkPage
-      path={pathOf(params.orderNumber)}
-      token={token}
-      isDone={actionData?.isDone}
       ask={{
         title: 'Erase your data?',
         text: 'We erase your guest orders, newsletter subscription, alerts and support tickets under this email address. Orders with an invoice keep your name and address for as long as tax law demands, without email and phone. You won’t be able to open these orders any more. This can’t be undone.',

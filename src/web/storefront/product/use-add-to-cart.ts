@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react'
 import type { VariantView } from '../../../domains/catalog/schemas.ts'
 import { type ConfirmIn, useCart } from '../cart/cart-store.tsx'
+import { useAdded } from '../cart/use-added.ts'
 import { known } from '../list/known.ts'
 import type { ProductView } from './product-view.ts'
-
-const ADDED_MS = 1800
 
 /** Adds the chosen variant; `isAdded` for a moment after it. */
 export function useAddToCart(product: ProductView, variant: VariantView | undefined) {
   const { add } = useCart()
-  const [isAdded, setAdded] = useState(false)
-  useEffect(() => {
-    if (!isAdded) return
-    const timer = setTimeout(() => setAdded(false), ADDED_MS)
-    return () => clearTimeout(timer)
-  }, [isAdded])
+  const [isAdded, setAdded] = useAdded()
   const addToCart = (quantity: number, confirmIn: ConfirmIn = 'drawer'): boolean => {
     if (!variant) return false
     const { id, slug, name, images } = product
