@@ -10,6 +10,7 @@ import { Truck } from '../../ui/icons.tsx'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
+import { keepForm } from '../ui/answer.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/ship-page'
 import { CourierFields } from './courier-fields.tsx'
@@ -38,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
   return data<ReportAnswer>({ report, ...notice }, { headers: privateHeaders })
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function ShipPage({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
-  const answer = actionData as ReportAnswer | undefined
+  const answer: ReportAnswer | undefined = actionData
   const ready = parcels.filter(({ canShip }) => canShip)
   const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
   const [form, fields] = useForm({
