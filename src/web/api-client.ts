@@ -59,9 +59,9 @@ export async function readReply<R extends Route>(response: Response): Promise<Re
 /** Asks one of our own data routes (`/cards`, `/menu`), named by the type of its loader. Throws where it fails. */
 export async function loadData<Loader extends (args: never) => Promise<JsonResponse<unknown>>>(
   path: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Awaited<ReturnType<Loader>> extends JsonResponse<infer Body> ? Body : never> {
-  const response = await fetch(path, signal ? { signal } : {})
+  const response = await fetch(path, { signal })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }

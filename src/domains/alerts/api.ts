@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import { type Paise, toRupees } from '../../shared/money.ts'
+import { toRupees } from '../../shared/money.ts'
 import { askAlert } from './ask-alert.ts'
 import { findOwnAlerts } from './find-own-alerts.ts'
 import { alertProblems } from './problems.ts'
@@ -11,7 +11,7 @@ import { type AlertView, NewAlert } from './schemas.ts'
 const tags = ['Alerts']
 const own = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
 
-const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.priceThen as Paise) })
+const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.priceThen) })
 
 /** One mail when a variant is back in stock, or costs less than now. */
 export const alertsApi = new Hono<ApiEnv>()

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { describeVariants } from './describe-variant.ts'
@@ -23,7 +24,17 @@ export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[]>> 
   return ok(
     rows.map(({ id, kind, variantId, priceThen, askedAt }) => {
       const { name = 'No longer sold', title = '', path = null, image = null } = facts.get(variantId) ?? {}
-      return { id, kind, variantId, name, title, path, image, priceThen, askedAt: askedAt.toISOString() }
+      return {
+        id,
+        kind,
+        variantId,
+        name,
+        title,
+        path,
+        image,
+        priceThen: paise(priceThen),
+        askedAt: askedAt.toISOString(),
+      }
     }),
   )
 }

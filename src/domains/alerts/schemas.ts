@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
 
 /** As many as one address may wait for. */
@@ -34,6 +35,6 @@ export type AlertView = {
   /** Where the product can be seen; null where it is no longer sold. */
   path: string | null
   image: string | null
-  priceThen: number
+  priceThen: Paise
   askedAt: string
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import type { Paise, TellAmount } from '../../shared/money.ts'
+import type { TellAmount } from '../../shared/money.ts'
 import { addWish } from './add-wish.ts'
 import { findWishlist } from './find-wishlist.ts'
 import { mergeWishes } from './merge-wishes.ts'
@@ -14,9 +14,9 @@ const tags = ['Wishlist']
 const done = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
 const ofProduct = { ...done, 404: { description: 'There is no such product' } }
 
-const entryJson = (entry: WishEntry, tell: TellAmount<number>): WishEntry => ({
+const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amount>) => ({
   ...entry,
-  price: entry.price === null ? null : tell(entry.price as Paise),
+  price: entry.price === null ? null : tell(entry.price),
 })
 
 /** The signed-in person's own wishlist. */

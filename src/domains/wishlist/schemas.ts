@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
 
 /** As many as one request for cards may name. */
 export const MOST_WISHES = 100
@@ -10,4 +11,4 @@ export const WishId = z.string().regex(/^[\w-]{1,60}$/, 'There is no such produc
 export const MergeWishes = z.object({ ids: z.array(WishId).max(MOST_WISHES, `At most ${MOST_WISHES} products`) })
 
 /** One entry, as T§3 has it (checklist 286): price in paise. */
-export type WishEntry = { id: string; name: string; price: number | null; image: string | null; addedAt: string }
+export type WishEntry = { id: string; name: string; price: Paise | null; image: string | null; addedAt: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '../../../shared/money.ts'
 import { PICTURE_NAME } from '../../../shared/picture-name.ts'
 import { Diet, GoalValue, Nutrient, PackShape, type ProductStatus, Slug } from '../schemas.ts'
 import { checkNutrition } from './rules.ts'
@@ -182,7 +183,7 @@ export type DeskProduct = {
   publishAt: string | null
   isDeclared: boolean
   image: string | null
-  price: number
+  price: Paise
   hasPriceRange: boolean
   variants: number
   stock: number

@@ -18,7 +18,7 @@ import { done, formAgain, refused } from '../answers.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { AdminForm } from '../ui/admin-form.tsx'
-import type { Answer } from '../ui/answer.ts'
+import { type Answer, keepForm } from '../ui/answer.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/account-page'
@@ -67,10 +67,10 @@ export async function action(args: Route.ActionArgs) {
   return answer
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function AccountPage({ loaderData: { sessions, isOn, begun }, actionData }: Route.ComponentProps) {
-  const answer = actionData as AccountAnswer | undefined
+  const answer: AccountAnswer | undefined = actionData
   return (
     <>
       <PageHead title="My sign-in" text="Password, two-factor sign-in, and where you are signed in." />

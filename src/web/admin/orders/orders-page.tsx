@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../ui/icons.tsx'
 import { done, refused } from '../answers.server.ts'
 import { asStaff, type StaffContext } from '../staff.server.ts'
+import { keepForm } from '../ui/answer.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
@@ -89,13 +90,13 @@ async function dropView(ctx: StaffContext, form: FormData) {
   return done(`“${name}” is removed`, { values: { intent: 'save-view', name, query } })
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orders, nextCursor, counts, views, query, isPacking } = loaderData
-  const answer = actionData as ReportAnswer | undefined
+  const answer: ReportAnswer | undefined = actionData
   useAnswer(answer)
   const isNarrowed = Boolean(query.q || query.payment || query.from || query.to || query.cursor)
   const tabs = ORDER_VIEWS.map((view) => ({

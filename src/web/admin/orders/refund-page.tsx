@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { Banknote } from '../../ui/icons.tsx'
 import { asStaff } from '../staff.server.ts'
+import { keepForm } from '../ui/answer.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import { useUnsaved } from '../ui/use-unsaved.ts'
 import type { Route } from './+types/refund-page'
@@ -51,10 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function RefundPage({ loaderData: { refundable, key }, actionData, params }: Route.ComponentProps) {
-  const answer = actionData as RefundAnswer | undefined
+  const answer: RefundAnswer | undefined = actionData
   const path = `/admin/orders/${params.orderNumber}`
   return (
     <>

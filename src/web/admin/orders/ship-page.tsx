@@ -10,6 +10,7 @@ import { useZodForm } from '../../ui/use-zod-form.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
+import { keepForm } from '../ui/answer.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/ship-page'
 import { CourierFields } from './courier-fields.tsx'
@@ -37,10 +38,10 @@ export async function action(args: Route.ActionArgs) {
   return { report, ...notice }
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function ShipPage({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
-  const answer = actionData as ReportAnswer | undefined
+  const answer: ReportAnswer | undefined = actionData
   const ready = parcels.filter(({ canShip }) => canShip)
   const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
   const [form, fields] = useZodForm(ShipOrdersBody, {

@@ -11,6 +11,7 @@ import { may } from '../../../domains/roles/rules.ts'
 import { failureOf } from '../../refusal-texts.server.ts'
 import { formAgain } from '../answers.server.ts'
 import { asStaff } from '../staff.server.ts'
+import { keepForm } from '../ui/answer.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/product-page'
 import { copyOf, newValues, valuesOf } from './form-values.ts'
@@ -65,10 +66,10 @@ export async function action(args: Route.ActionArgs) {
   return data<ProductAnswer>({ result: submission.reply(), failure, theirs: String(saved.params.version) }, status)
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as ProductAnswer | undefined
+  const answer: ProductAnswer | undefined = actionData
   // What is typed stays when the page reads its data anew; only after its own save it begins from what was saved.
   const [shown, setShown] = useState(loaderData)
   const isOther = shown.id !== loaderData.id

@@ -3,7 +3,7 @@ import { type DeskProduct, DeskQuery } from '../../../domains/catalog/desk/schem
 import { findDeskProducts, findTaxa } from '../../../domains/catalog/index.ts'
 import { may as mayDo } from '../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
-import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -122,7 +122,7 @@ const COLUMNS = [
     head: 'Price',
     isPlain: true,
     isFigure: true,
-    cell: ({ price, hasPriceRange }: DeskProduct) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price as Paise)}`,
+    cell: ({ price, hasPriceRange }: DeskProduct) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`,
   },
   {
     head: 'Stock',

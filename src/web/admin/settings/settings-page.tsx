@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts'
 import { done, refused } from '../answers.server.ts'
 import { asStaff, confirmedBy } from '../staff.server.ts'
 import { AdminForm } from '../ui/admin-form.tsx'
+import { keepForm } from '../ui/answer.ts'
 import { adminMeta, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/settings-page'
 import { type PincodeAnswer, PincodeCheck } from './pincode-check.tsx'
@@ -104,11 +105,11 @@ function recordOf(text: FormDataEntryValue | null): Record<string, unknown> | nu
   }
 }
 
-export { keepForm as clientAction } from '../ui/answer.ts'
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, text, groups, pages, pincode } = loaderData
-  const answer = actionData as SettingsAnswer | undefined
+  const answer: SettingsAnswer | undefined = actionData
   const faults = answer?.faults ?? {}
   const was = {
     ...Object.fromEntries(groups.flatMap(({ settings }) => settings.map(({ key, value }) => [key, value]))),

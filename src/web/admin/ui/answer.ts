@@ -27,12 +27,12 @@ const SIGNED_OUT: Failure = {
 const NO_ANSWER: Failure = { title: 'No answer from the shop', text: 'Nothing you typed is lost. Please try again.' }
 
 /**
- * `export const clientAction = keepForm` of every page with a form: where no answer comes, or the session has ended, the
- * form stays as it was filled in and says so.
+ * `export { keepForm as clientAction }` of every page with a form: where no answer comes, or the session has ended, the
+ * form stays as it was filled in and says so. A page whose action answers more passes its `Route.ClientActionArgs` on.
  */
-export async function keepForm({ serverAction }: { serverAction: () => Promise<unknown> }) {
+export async function keepForm<Sent extends Answer>({ serverAction }: { serverAction: () => Promise<Sent> }) {
   try {
-    return (await serverAction()) as Answer
+    return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
     if (!isRouteErrorResponse(error)) return data<Answer>({ failure: NO_ANSWER }, { status: 503 })

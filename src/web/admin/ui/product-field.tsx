@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskProduct } from '../../../domains/catalog/desk/schemas.ts'
-import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { useIsBrowser } from '../../ui/use-is-browser.ts'
@@ -18,7 +18,7 @@ type ProductFieldProps = {
   known?: readonly Picked[]
 }
 
-const priceOf = ({ price, hasPriceRange }: Picked) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price as Paise)}`
+const priceOf = ({ price, hasPriceRange }: Picked) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`
 const same = (a: Picked | null, b: Picked | null) => a?.slug === b?.slug
 const STATES = { draft: 'Draft', archived: 'Archived', published: null }
 

@@ -3,7 +3,7 @@ import { findOwnAlerts, removeAlert } from '../../../domains/alerts/index.ts'
 import type { AlertView } from '../../../domains/alerts/schemas.ts'
 import { findOwnAccount, ownId } from '../../../domains/customers/index.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -69,7 +69,7 @@ export default function AlertsPage({ loaderData: { customer, alerts } }: Route.C
 
 function AlertRow({ alert: { id, kind, name, title, path, image, priceThen, askedAt } }: { alert: AlertView }) {
   const what =
-    kind === 'back-in-stock' ? 'When it is back in stock' : `When it costs less than ${formatMoney(priceThen as Paise)}`
+    kind === 'back-in-stock' ? 'When it is back in stock' : `When it costs less than ${formatMoney(priceThen)}`
   return (
     <li className="flex items-center gap-4 py-4">
       <LinePicture image={image} isSmall />

@@ -62,6 +62,6 @@ async function send(form: FormData): Promise<SubscribeState> {
   if (reply.ok) return { step: 'done' }
   const { status, error, fields } = reply.refusal
   // Busy or broken servers answer in words of their own; only these two are meant for the visitor.
-  if (status !== 422 && status !== 429) return FAILED
+  if (!error || (status !== 422 && status !== 429)) return FAILED
   return { step: 'refused', fields, text: Object.keys(fields).length > 0 ? null : error }
 }
