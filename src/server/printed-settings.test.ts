@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
-import { changeSettings, money, type Print, type Printed, settingsSection } from '../domains/settings/index.ts'
-import { Settings } from '../domains/settings/schemas.ts'
+import {
+  changeSettings,
+  money,
+  type Print,
+  type Printed,
+  Settings,
+  settingsSection,
+} from '../domains/settings/index.ts'
 import { mailReactions } from './mail-reactions.ts'
 import { fillSurfaces, readSurfaces } from './testing/read-surfaces.ts'
 import { type PageRoute, pageRoutes } from './testing/source-build.ts'

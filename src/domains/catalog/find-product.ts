@@ -1,27 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
+import { pick } from '../../shared/pick.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, taxonomyFor } from './cards.ts'
+import { factColumns } from './fact-columns.ts'
+import { FACTS } from './fact-schemas.ts'
 import { isKey } from './rows.ts'
 import { stockView } from './rules.ts'
-import type { PictureView, ProductFull, UpsellView, VariantView } from './schemas.ts'
+import type { PictureView, ProductFacts, ProductFull, UpsellView, VariantView } from './schemas.ts'
 import { CATALOG_TAG, productTag } from './taxonomy.ts'
 
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
 type ProductRow = CardRow &
-  Pick<ProductFull, 'summary' | 'highlights' | 'ingredients' | 'allergens' | 'directions' | 'warnings' | 'nutrition'> &
-  Pick<
-    ProductFull,
-    'certifications' | 'diet' | 'goals' | 'hsn' | 'origin' | 'manufacturer' | 'packer' | 'importer' | 'fssai' | 'tags'
-  > & {
+  ProductFacts &
+  Pick<ProductFull, 'summary' | 'diet' | 'goals' | 'tags'> & {
     description_html: string
-    shelf_life_months: number | null
-    seo_title: string
-    seo_description: string
     created_at: string
     updated_at: string
     images: PictureView[]
@@ -66,10 +63,8 @@ async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Prom
   const [found] = await queryRows<{ product: ProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
-      select ${cardColumns}, p.summary, p.description_html, p.highlights, p.ingredients, p.allergens, p.directions,
-        p.warnings, p.nutrition, p.certifications, p.diet, p.goals, p.hsn, p.origin, p.manufacturer, p.packer,
-        p.importer, p.fssai, p.seo_title, p.seo_description, p.tags,
-        p.shelf_life_months, p.created_at, p.updated_at,
+      select ${cardColumns}, ${sql.raw(factColumns)}, p.summary, p.description_html, p.diet, p.goals, p.tags,
+        p.created_at, p.updated_at,
         coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
           from product_images m where m.product_id = p.id and ${sql.raw(isOwnPicture)}), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
@@ -96,26 +91,11 @@ async function fullOf(ctx: Context, row: ProductRow): Promise<ProductFull> {
   const taxonomy = await taxonomyFor(ctx, [row, ...row.upsells])
   return {
     ...cardOf(row, taxonomy),
+    ...pick(row, FACTS),
     summary: row.summary,
     descriptionHtml: row.description_html,
-    highlights: row.highlights,
-    ingredients: row.ingredients,
-    allergens: row.allergens,
-    directions: row.directions,
-    warnings: row.warnings,
-    nutrition: row.nutrition,
-    certifications: row.certifications,
     diet: row.diet,
     goals: row.goals,
-    hsn: row.hsn,
-    origin: row.origin,
-    manufacturer: row.manufacturer,
-    packer: row.packer,
-    importer: row.importer,
-    fssai: row.fssai,
-    seoTitle: row.seo_title,
-    seoDescription: row.seo_description,
-    shelfLifeMonths: row.shelf_life_months,
     tags: row.tags,
     images: row.images,
     variants: row.variants.map(({ color, stock, ...variant }) => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
+import { searchedText } from './fact-columns.ts'
 import { textArray } from './rows.ts'
 import type { NamedLink } from './schemas.ts'
 import { loadTaxonomy, readTaxonomy } from './taxonomy.ts'
@@ -11,6 +12,7 @@ export type SearchName = NamedLink & { isActive: boolean }
 export type SearchRow = {
   id: string
   name: string
+  /** With the facts that are searched. */
   summary: string
   tags: string[]
   flavors: string[]
@@ -96,7 +98,7 @@ export async function readSearchNames(ctx: Context): Promise<Map<string, string>
 async function readRows(ctx: Context, which: SQL): Promise<SearchRow[]> {
   const rows = await queryRows<Row>(
     ctx.db,
-    sql`select p.id, p.name, p.summary, p.tags, p.brand_id, p.category_id, p.subcategory_id, v.flavors, v.weights
+    sql`select p.id, p.name, ${sql.raw(searchedText)} as summary, p.tags, p.brand_id, p.category_id, p.subcategory_id, v.flavors, v.weights
       from (select * from products where status = 'published' and ${which}) p
       left join lateral (
         select array_agg(distinct flavor) filter (where flavor is not null) as flavors,

@@ -1,5 +1,7 @@
 import { toRupees } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { cardJson, originalPrice, pictureUrl } from './card-json.ts'
+import { factsOn } from './fact-schemas.ts'
 import type { Nutrition, PictureView, ProductFull } from './schemas.ts'
 
 const unique = (values: (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))]
@@ -33,23 +35,10 @@ export function productJson(product: ProductFull, origin: string) {
     shopByGoal: product.goals,
     summary: product.summary,
     description: product.descriptionHtml,
-    highlights: product.highlights,
-    ingredients: product.ingredients,
-    allergens: product.allergens,
-    directions: product.directions,
-    warnings: product.warnings,
-    nutrition: product.nutrition,
+    ...pick(product, factsOn('api')),
     nutritionInfo: nutritionInfo(product.nutrition),
     nutritionImage: back ? urlOf(back) : null,
-    certifications: product.certifications,
     diet: product.diet,
-    hsn: product.hsn,
-    origin: product.origin,
-    manufacturer: product.manufacturer,
-    packer: product.packer,
-    importer: product.importer,
-    fssai: product.fssai,
-    shelfLifeMonths: product.shelfLifeMonths,
     tags: product.tags,
     variants: variants.map(({ price, mrp, stock, ...variant }) => ({
       ...variant,

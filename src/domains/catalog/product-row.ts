@@ -1,11 +1,13 @@
 import { newId } from '../../shared/ids.ts'
 import { fromRupees } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { descriptionHtml } from './description.ts'
 import { missingDeclarations } from './desk/rules.ts'
+import { FACTS } from './fact-schemas.ts'
 import type { ProductRefs } from './product-refs.ts'
 import type { SaveProduct, SaveVariant } from './records/schemas.ts'
 import { factLine, summarise } from './rules.ts'
-import type { ProductStatus } from './schemas.ts'
+import type { ProductFacts, ProductStatus } from './schemas.ts'
 import type { products } from './tables.ts'
 
 /** A variant that is there before the save. */
@@ -31,7 +33,7 @@ export type KnownProduct = {
   seo_title: string
   seo_description: string
 }
-export type ProductRow = typeof products.$inferInsert & { variantIds: string[] }
+export type ProductRow = typeof products.$inferInsert & ProductFacts & { variantIds: string[] }
 
 type Surroundings = {
   before: KnownProduct | undefined
@@ -67,10 +69,14 @@ export function productRow(record: SaveProduct, { before, hash, now, refs, skus 
   const flavors = [...new Set(sold.map((variant) => variant.flavor ?? ''))]
   const status = statusOf(record, before)
   const publishAt = record.publishAt === undefined ? before?.publish_at : record.publishAt
-  const declared = {
+  // A fact that records may leave out stays as it is; one that is not here does not compile.
+  const said: ProductFacts = {
+    ...pick(record, FACTS),
     packer: record.packer ?? before?.packer ?? '',
     importer: record.importer ?? before?.importer ?? '',
     fssai: record.fssai ?? before?.fssai ?? '',
+    seoTitle: record.seoTitle ?? before?.seo_title ?? '',
+    seoDescription: record.seoDescription ?? before?.seo_description ?? '',
   }
   return {
     id: before?.id ?? newId('prd'),
@@ -84,22 +90,9 @@ export function productRow(record: SaveProduct, { before, hash, now, refs, skus 
     diet: record.diet,
     summary: record.summary,
     descriptionHtml: descriptionHtml(record.description),
-    highlights: record.highlights,
-    ingredients: record.ingredients,
-    allergens: record.allergens,
-    directions: record.directions,
-    warnings: record.warnings,
-    nutrition: record.nutrition,
-    certifications: record.certifications,
     tags: record.tags,
-    hsn: record.hsn,
-    origin: record.origin,
-    manufacturer: record.manufacturer,
-    shelfLifeMonths: record.shelfLifeMonths,
-    ...declared,
-    isDeclared: missingDeclarations({ ...record, ...declared }).length === 0,
-    seoTitle: record.seoTitle ?? before?.seo_title ?? '',
-    seoDescription: record.seoDescription ?? before?.seo_description ?? '',
+    ...said,
+    isDeclared: missingDeclarations({ ...record, ...said }).length === 0,
     rating: record.rating,
     reviews: record.reviews,
     sold: record.sold,

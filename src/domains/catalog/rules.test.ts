@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Paise } from '../../shared/money.ts'
-import { Settings } from '../settings/schemas.ts'
+import { Settings } from '../settings/index.ts'
 import { cleanCategoryText, factLine, isHiddenCategoryName, stockView, summarise, variantTitle } from './rules.ts'
 
 const variant = (price: number, mrp: number | null, stock: number) => ({

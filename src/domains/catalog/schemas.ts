@@ -103,9 +103,11 @@ export type Offer = { productId: string; price: Paise; stock: number }
 
 export type UpsellView = { product: ProductCard; discountPercentage: number; description: string; isActive: boolean }
 
-export type ProductFull = ProductCard & {
-  summary: string
-  descriptionHtml: string
+/**
+ * What is said of a product under one name in table, record, form, API, file and page. A new fact begins here: the compiler
+ * names every place that decides something about it (decision 0039).
+ */
+export type ProductFacts = {
   highlights: string[]
   ingredients: string[]
   allergens: string[]
@@ -113,24 +115,30 @@ export type ProductFull = ProductCard & {
   warnings: string
   nutrition: Nutrition | null
   certifications: string[]
-  diet: Diet | null
-  goals: GoalValue[]
   hsn: string
   origin: string
   manufacturer: string
+  shelfLifeMonths: number | null
   packer: string
   importer: string
   fssai: string
   seoTitle: string
   seoDescription: string
-  shelfLifeMonths: number | null
-  tags: string[]
-  images: PictureView[]
-  variants: VariantView[]
-  upsells: UpsellView[]
-  createdAt: string
-  updatedAt: string
 }
+
+export type ProductFull = ProductCard &
+  ProductFacts & {
+    summary: string
+    descriptionHtml: string
+    diet: Diet | null
+    goals: GoalValue[]
+    tags: string[]
+    images: PictureView[]
+    variants: VariantView[]
+    upsells: UpsellView[]
+    createdAt: string
+    updatedAt: string
+  }
 
 export type CategoryView = NamedLink & {
   description: string

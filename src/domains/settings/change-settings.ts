@@ -5,7 +5,8 @@ import { withoutDemoFacts } from './demo-facts.ts'
 import { checkFields } from './fields/check-fields.ts'
 import { settingFields } from './fields/pages.ts'
 import { valueAt } from './fields/places.ts'
-import { Settings, type SettingsChanges } from './schemas.ts'
+import type { SettingsChanges } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 import { writeRecord } from './write-record.ts'
 
 /**

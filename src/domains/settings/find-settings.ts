@@ -7,7 +7,8 @@ import { toOutside } from './fields/outside.ts'
 import { settingFields } from './fields/pages.ts'
 import { valueAt } from './fields/places.ts'
 import { readSettings } from './read-settings.ts'
-import { Settings, type SettingView } from './schemas.ts'
+import type { SettingView } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 
 const DEFAULTS = Settings.parse({})
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { Settings } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 import { settings } from './tables.ts'
 
 export const SETTINGS_ROW = 1

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
 import { findAudit } from '../audit/index.ts'
 import { findSettings, readSettings, saveSettings } from './index.ts'
-import { Settings } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 
 const as = (ctx: Context, role: string, confirmedAt: Date | null = new Date()): Context => ({
   ...ctx,

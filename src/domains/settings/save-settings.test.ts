@@ -8,7 +8,7 @@ import { fieldsOf, findField, settingPages } from './fields/pages.ts'
 import { placesOf, valueAt } from './fields/places.ts'
 import { changeSettings, findSettings, readSettings, saveSettings } from './index.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
-import { Settings } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 
 const staff = (role: string, confirmedAt: Date | null = new Date()): Actor => ({
   kind: 'staff',

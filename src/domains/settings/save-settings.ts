@@ -10,7 +10,8 @@ import type { SettingField } from './fields/field.ts'
 import { fromOutside, toOutside } from './fields/outside.ts'
 import { findField } from './fields/pages.ts'
 import { valueAt, withValue } from './fields/places.ts'
-import { type SaveSettings, Settings, type SettingValues } from './schemas.ts'
+import type { SaveSettings, SettingValues } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 import { writeRecord } from './write-record.ts'
 
 type Faults = Record<string, string>

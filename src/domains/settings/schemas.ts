@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { settingsSection } from './sections/index.ts'
+import type { Settings } from './sections/index.ts'
 
-/**
- * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are the
- * decisions' (spec C1 to C75); the owner's changes lie in the database. Amounts are paise.
- */
-export const Settings = settingsSection.schema.unwrap()
-export type Settings = z.infer<typeof Settings>
+// For its type only: labels and help must not enter the browsers' code.
+export type { Settings } from './sections/index.ts'
 
 /** A partial record, as the owner's changes are kept and sent. */
 export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[Section]> }

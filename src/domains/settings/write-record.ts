@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { SETTINGS_ROW, SETTINGS_TAG } from './read-settings.ts'
-import { Settings } from './schemas.ts'
+import { Settings } from './sections/index.ts'
 import { settings } from './tables.ts'
 
 type Changes = Record<string, unknown>

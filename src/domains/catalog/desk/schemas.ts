@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Paise } from '../../../shared/money.ts'
 import { PICTURE_NAME } from '../../../shared/picture-name.ts'
-import { Diet, GoalValue, Nutrient, PackShape, type ProductStatus, Slug } from '../schemas.ts'
+import { Diet, GoalValue, Nutrient, PackShape, type ProductFacts, type ProductStatus, Slug } from '../schemas.ts'
 import { checkNutrition } from './rules.ts'
 
 const text = (max: number) => z.string().trim().max(max, `${max} characters at most`).default('')
@@ -73,6 +73,25 @@ const UpsellForm = z.object({
   active: z.boolean().default(false),
 })
 
+/** What staff type for each fact; the table of nutrition has parts of its own. */
+const factInputs = {
+  highlights: lines(4, 60),
+  ingredients: lines(80, 300),
+  allergens: lines(20, 100),
+  directions: text(1000),
+  warnings: text(1000),
+  certifications: lines(10, 80),
+  hsn: z.union([z.literal(''), z.string().regex(/^\d{4,8}$/, 'Enter 4 to 8 digits')]).default(''),
+  origin: text(60),
+  manufacturer: text(200),
+  packer: text(200),
+  importer: text(200),
+  fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, '14 digits, as on the pack')]).default(''),
+  shelfLifeMonths: whole(240).optional(),
+  seoTitle: text(120),
+  seoDescription: text(320),
+} satisfies { [F in Exclude<keyof ProductFacts, 'nutrition'>]: z.ZodType }
+
 /** A product as staff write it: lists of words one a line, amounts in rupees, times as a clock in India shows them. */
 export const ProductForm = z
   .object({
@@ -88,26 +107,12 @@ export const ProductForm = z
     diet: Diet.optional(),
     summary: text(300),
     description: text(20_000),
-    highlights: lines(4, 60),
-    ingredients: lines(80, 300),
-    allergens: lines(20, 100),
-    directions: text(1000),
-    warnings: text(1000),
-    certifications: lines(10, 80),
+    ...factInputs,
     tags: lines(50, 60),
-    hsn: z.union([z.literal(''), z.string().regex(/^\d{4,8}$/, 'Enter 4 to 8 digits')]).default(''),
-    origin: text(60),
-    manufacturer: text(200),
-    packer: text(200),
-    importer: text(200),
-    fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, '14 digits, as on the pack')]).default(''),
-    shelfLifeMonths: whole(240).optional(),
     featured: z.boolean().default(false),
     trending: z.boolean().default(false),
     bestSeller: z.boolean().default(false),
     lovedByExperts: z.boolean().default(false),
-    seoTitle: text(120),
-    seoDescription: text(320),
     status: z.enum(['draft', 'published', 'scheduled', 'archived']).default('draft'),
     publishAt: z
       .string()

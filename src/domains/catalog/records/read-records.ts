@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
+import { factColumns } from '../fact-columns.ts'
 import { textArray } from '../rows.ts'
 import type { ProductStatus } from '../schemas.ts'
 import type { SaveProduct, SaveVariant } from './schemas.ts'
@@ -35,10 +36,7 @@ export async function readRecordsWhere(ctx: Context, which: SQL, limit: number |
       join categories c on c.id = p.category_id
       left join categories s on s.id = p.subcategory_id
       cross join lateral (select p.id, p.slug, p.name, b.slug as brand, c.slug as category, s.slug as subcategory, p.goals,
-        p.pack, p.diet, p.summary, p.description_html as description, p.highlights, p.ingredients, p.allergens,
-        p.directions, p.warnings, p.nutrition, p.certifications, p.hsn, p.origin, p.manufacturer,
-        p.shelf_life_months as "shelfLifeMonths", p.packer, p.importer, p.fssai, p.seo_title as "seoTitle",
-        p.seo_description as "seoDescription", 
+        p.pack, p.diet, p.summary, p.description_html as description, ${sql.raw(factColumns)},
         case when p.is_reviewed then p.imported_rating else p.rating end as rating,
         case when p.is_reviewed then p.imported_reviews else p.reviews end as reviews, p.sold,
         p.is_featured as featured, p.is_trending as trending, p.is_best_seller as "bestSeller",

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readIngredients, readNutrition } from '../rules.ts'
-import { Diet, GoalValue, Nutrition, PackShape, Slug } from '../schemas.ts'
+import { factSchemas } from '../fact-schemas.ts'
+import { Diet, GoalValue, PackShape, Slug } from '../schemas.ts'
 
 const MOST = 1_000_000
 export const MAX_STOCK = MOST
@@ -60,28 +60,7 @@ export const ProductRecord = z.object({
   summary: z.string().max(300).default(''),
   /** Plain text with blank lines between paragraphs, or HTML; sanitised when saved. */
   description: z.string().max(20_000).default(''),
-  /** At most four short facts that stand on the pack: `24 g protein`. */
-  highlights: z.array(z.string().max(60)).max(4).default([]),
-  ingredients: z.preprocess(readIngredients, z.array(z.string().max(300)).max(80)).default([]),
-  allergens: z.array(z.string().max(100)).max(20).default([]),
-  directions: z.string().max(1000).default(''),
-  warnings: z.string().max(1000).default(''),
-  nutrition: z.preprocess(readNutrition, Nutrition.nullable()).default(null),
-  certifications: z.array(z.string().max(80)).max(10).default([]),
-  /** Empty until somebody says it: neither code nor country is assumed. */
-  hsn: z
-    .string()
-    .regex(/^(?:\d{4,8})?$/, 'must have 4 to 8 digits')
-    .default(''),
-  origin: z.string().max(60).default(''),
-  manufacturer: z.string().max(200).default(''),
-  shelfLifeMonths: z.number().int().positive().max(1200).nullable().default(null),
-  // Of these, what is left out stays as it is.
-  packer: z.string().max(200).optional(),
-  importer: z.string().max(200).optional(),
-  fssai: z.string().max(14).optional(),
-  seoTitle: z.string().max(120).optional(),
-  seoDescription: z.string().max(320).optional(),
+  ...factSchemas,
   rating: z.number().min(0).max(5).default(0),
   reviews: z.number().int().nonnegative().max(1_000_000_000).default(0),
   /** Units sold so far; breaks ties in search and in `Default` order. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { pincode, shipping } from './delivery.ts'
 import { catalog, home, list, merch, reviews, search, ui, upsell } from './display.ts'
 import { checkout, cod, orders, payments, unpaid } from './payments.ts'
@@ -39,3 +40,10 @@ export const settingsSection = section({
   reviews,
   ui,
 })
+
+/**
+ * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are the
+ * decisions' (spec C1 to C75); the owner's changes lie in the database. Amounts are paise.
+ */
+export const Settings = settingsSection.schema.unwrap()
+export type Settings = z.infer<typeof Settings>

@@ -1,6 +1,7 @@
 import { Choice, TextBlock, TextLine, TickField } from '../ui/bound-fields.tsx'
 import { FormPanel } from '../ui/panel.tsx'
 import { DescriptionBox } from './description-box.tsx'
+import { FactFields } from './fact-fields.tsx'
 import type { Option, PanelProps } from './panel-props.ts'
 
 const GOALS = [
@@ -55,13 +56,7 @@ export function AboutPanel({ fields, categories, brands }: PanelProps & { catego
         hint="One sentence, for cards and search."
       />
       <DescriptionBox field={fields.description} />
-      <TextBlock
-        field={fields.highlights}
-        label="Highlights"
-        rows={4}
-        isOptional
-        hint="Up to four short facts, one a line."
-      />
+      <FactFields fields={fields} panel="about" />
     </FormPanel>
   )
 }
@@ -74,29 +69,9 @@ export function FactsPanel({ fields }: PanelProps) {
         <Choice field={fields.diet} label="Veg mark" options={DIETS} empty="None" />
         <Choice field={fields.pack} label="Pack" options={PACKS} empty="Other" />
       </div>
-      <TextBlock
-        field={fields.ingredients}
-        label="Ingredients"
-        rows={5}
-        isOptional
-        hint="One a line, the largest part first."
-      />
-      <TextBlock
-        field={fields.allergens}
-        label="Allergens"
-        rows={2}
-        isOptional
-        hint="One a line; “None” where there are none."
-      />
+      <FactFields fields={fields} panel="label" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextBlock field={fields.directions} label="Directions" isOptional />
-        <TextBlock field={fields.warnings} label="Warnings and storage" isOptional />
-        <TextBlock
-          field={fields.certifications}
-          label="Certifications"
-          isOptional
-          hint="One a line. Only what is certified."
-        />
+        <FactFields fields={fields} panel="use" />
         <TextBlock field={fields.tags} label="Search words" isOptional hint="One a line." />
       </div>
       <fieldset>

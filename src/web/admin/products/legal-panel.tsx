@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from '../../ui/icons.tsx'
-import { TextLine } from '../ui/bound-fields.tsx'
 import { FormPanel } from '../ui/panel.tsx'
+import { FactFields } from './fact-fields.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** What the law wants said of goods that are sold at a distance, and what of it is still missing. */
@@ -36,13 +36,7 @@ export function LegalPanel({ fields, live: { missing } }: PanelProps) {
           </ul>
         </div>
       )}
-      <TextLine field={fields.hsn} label="HSN code" inputMode="numeric" hint="2106 for supplements." />
-      <TextLine field={fields.origin} label="Country of origin" />
-      <TextLine field={fields.manufacturer} label="Manufacturer" hint="Name and address." />
-      <TextLine field={fields.packer} label="Packer" isOptional />
-      <TextLine field={fields.importer} label="Importer" isOptional hint="For goods from abroad." />
-      <TextLine field={fields.fssai} label="FSSAI licence number" inputMode="numeric" maxLength={14} />
-      <TextLine field={fields.shelfLifeMonths} label="Best before, months" inputMode="numeric" />
+      <FactFields fields={fields} panel="legal" />
     </FormPanel>
   )
 }

@@ -1,5 +1,6 @@
-import { TextBlock, TextLine } from '../ui/bound-fields.tsx'
+import { TextLine } from '../ui/bound-fields.tsx'
 import { FormPanel } from '../ui/panel.tsx'
+import { FactFields } from './fact-fields.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** What search engines show, and the address. */
@@ -12,8 +13,7 @@ export function SeoPanel({ fields }: PanelProps) {
         isOptional
         hint="/product/… Made from the name if left empty. An old address goes on leading here."
       />
-      <TextLine field={fields.seoTitle} label="Title" isOptional hint="Name and brand if left empty." />
-      <TextBlock field={fields.seoDescription} label="Description" isOptional hint="The summary if left empty." />
+      <FactFields fields={fields} panel="search" />
     </FormPanel>
   )
 }

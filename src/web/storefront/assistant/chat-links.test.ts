@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Topic } from '../../../domains/assistant/schemas.ts'
 import { tellDelivery, tellTopic } from '../../../domains/assistant/tell-topic.ts'
 import { questionsOf } from '../../../domains/content/index.ts'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import routes from '../../routes.ts'
 

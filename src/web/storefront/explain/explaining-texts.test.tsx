@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { questionsOf } from '../../../domains/content/index.ts'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import FaqsPage from '../faqs/faqs-page.tsx'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import { type Facts, factsOf } from './facts.ts'

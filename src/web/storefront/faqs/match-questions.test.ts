@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { questionsOf } from '../../../domains/content/index.ts'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { matchQuestions } from './match-questions.ts'
 
 const all = questionsOf(Settings.parse({}))

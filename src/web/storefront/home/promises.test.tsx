@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { MembershipCard } from '../account/membership-card.tsx'
 import { TrustLines } from '../product/trust-lines.tsx'
 import { showInShop } from '../testing/show-in-shop.tsx'

@@ -1,3 +1,4 @@
+import { factsOn } from '../../../domains/catalog/index.ts'
 import type { ProductFull } from '../../../domains/catalog/schemas.ts'
 import { pick } from '../../../shared/pick.ts'
 import { type CardView, cardView } from '../list/card-view.ts'
@@ -19,25 +20,11 @@ const SHOWN = [
   'isInStock',
   'summary',
   'descriptionHtml',
-  'highlights',
-  'ingredients',
-  'allergens',
-  'directions',
-  'warnings',
-  'nutrition',
-  'certifications',
+  ...factsOn('page'),
   'diet',
-  'origin',
-  'manufacturer',
-  'packer',
-  'importer',
-  'fssai',
-  'seoTitle',
-  'seoDescription',
-  'shelfLifeMonths',
   'images',
   'variants',
-] as const satisfies (keyof ProductFull)[]
+] as const satisfies readonly (keyof ProductFull)[]
 
 /** What the product page shows, and nothing more: it is sent twice, as HTML and as data. */
 export type ProductView = Pick<ProductFull, (typeof SHOWN)[number]> & {

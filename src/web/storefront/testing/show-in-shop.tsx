@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { SessionProvider } from '../account/session-provider.tsx'
 import { CartProvider } from '../cart/cart-store.tsx'
 import type { ShopView } from '../shell/shop-view.ts'

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { readIngredients, readNutrition } from './rules.ts'
+import { Nutrition, type ProductFacts } from './schemas.ts'
+
+export type Fact = keyof ProductFacts
+
+/** How records say each fact. Their order is the record's, whose hash tells whether a product has changed. */
+export const factSchemas = {
+  /** At most four short facts that stand on the pack: `24 g protein`. */
+  highlights: z.array(z.string().max(60)).max(4).default([]),
+  ingredients: z.preprocess(readIngredients, z.array(z.string().max(300)).max(80)).default([]),
+  allergens: z.array(z.string().max(100)).max(20).default([]),
+  directions: z.string().max(1000).default(''),
+  warnings: z.string().max(1000).default(''),
+  nutrition: z.preprocess(readNutrition, Nutrition.nullable()).default(null),
+  certifications: z.array(z.string().max(80)).max(10).default([]),
+  /** Empty until somebody says it: neither code nor country is assumed. */
+  hsn: z
+    .string()
+    .regex(/^(?:\d{4,8})?$/, 'must have 4 to 8 digits')
+    .default(''),
+  origin: z.string().max(60).default(''),
+  manufacturer: z.string().max(200).default(''),
+  shelfLifeMonths: z.number().int().positive().max(1200).nullable().default(null),
+  // Of these, what is left out stays as it is.
+  packer: z.string().max(200).optional(),
+  importer: z.string().max(200).optional(),
+  fssai: z.string().max(14).optional(),
+  seoTitle: z.string().max(120).optional(),
+  seoDescription: z.string().max(320).optional(),
+} satisfies { [F in Fact]: z.ZodType<ProductFacts[F] | undefined> }
+
+export const isFact = (key: string): key is Fact => Object.hasOwn(factSchemas, key)
+export const FACTS: readonly Fact[] = Object.keys(factSchemas).filter(isFact)
+
+/** Where a fact is said besides form and file: on the product page, by the API, and whether its words are searched. */
+type Place = 'page' | 'api' | 'search'
+const PLACES = {
+  highlights: ['page', 'api'],
+  ingredients: ['page', 'api'],
+  allergens: ['page', 'api'],
+  directions: ['page', 'api'],
+  warnings: ['page', 'api'],
+  nutrition: ['page', 'api'],
+  certifications: ['page', 'api'],
+  hsn: ['api'],
+  origin: ['page', 'api'],
+  manufacturer: ['page', 'api'],
+  shelfLifeMonths: ['page', 'api'],
+  packer: ['page', 'api'],
+  importer: ['page', 'api'],
+  fssai: ['page', 'api'],
+  seoTitle: ['page'],
+  seoDescription: ['page'],
+} as const satisfies { [F in Fact]: readonly Place[] }
+
+export type FactOn<P extends Place> = { [F in Fact]: P extends (typeof PLACES)[F][number] ? F : never }[Fact]
+
+export function factsOn<P extends Place>(place: P): readonly FactOn<P>[]
+export function factsOn(place: Place): readonly Fact[] {
+  return FACTS.filter((fact) => {
+    const places: readonly Place[] = PLACES[fact]
+    return places.includes(place)
+  })
+}
