@@ -15,7 +15,7 @@ const ERRORS: Record<string, string> = { GOOGLE_NOT_SET_UP: 'not-set-up', TOO_MA
 const loginPath = (params: Record<string, string>, from: string): string =>
   `/login?${new URLSearchParams({ ...params, ...(from === HOME_AFTER_SIGN_IN ? {} : { from }) })}`
 
-const failed = ({ code }: Refusal, from: string) => loginPath({ error: ERRORS[code] ?? 'google' }, from)
+const failed = ({ code }: Refusal<string>, from: string) => loginPath({ error: ERRORS[code] ?? 'google' }, from)
 const tags = ['Accounts']
 
 /** Sign-in with Google, under `/auth` (checklist 266, 267; decisions C67). */

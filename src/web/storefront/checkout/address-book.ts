@@ -1,4 +1,6 @@
+import type { saveAddress } from '../../../domains/addresses/index.ts'
 import type { SavedAddress } from '../../../domains/addresses/schemas.ts'
+import type { RefusalCode } from '../../../shared/result.ts'
 import type { AddressValues } from './address-values.ts'
 import { postJson } from './post-json.ts'
 
@@ -13,7 +15,11 @@ const LOST = 'The address could not be saved. Please try again.'
 /** Adds an address to the customer's book. */
 export async function addAddress(values: AddressValues, send: typeof fetch = fetch): Promise<SaveOutcome> {
   try {
-    const { answer } = await postJson<{ data: SavedAddress }>('/api/account/addresses', values, { send })
+    const { answer } = await postJson<{ data: SavedAddress }, RefusalCode<typeof saveAddress>>(
+      '/api/account/addresses',
+      values,
+      { send },
+    )
     if (answer.success && answer.data) return { kind: 'saved', address: answer.data }
     if (answer.code === 'ADDRESS_EXISTS') return { kind: 'exists', message: answer.error ?? '' }
     return { kind: 'refused', message: answer.error ?? LOST, fields: answer.fields ?? {} }

@@ -1,3 +1,5 @@
+import type { payOrder } from '../../../domains/payments/index.ts'
+import type { RefusalCode } from '../../../shared/result.ts'
 import type { WindowProof } from '../order/pay-window.ts'
 import { postJson } from './post-json.ts'
 
@@ -7,7 +9,7 @@ export type PaidOutcome =
   /** The bank has agreed, and the money follows by itself. */
   | { kind: 'agreed' }
   | { kind: 'declined'; message: string }
-  | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
+  | { kind: 'refused'; code: RefusalCode<typeof payOrder> | null; message: string; fields: Record<string, string> }
   | { kind: 'unknown' }
 
 /** Pays a placed order with the provider's proof. */
@@ -18,7 +20,7 @@ export async function payPlaced(
 ): Promise<PaidOutcome> {
   try {
     const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment`
-    const { status, answer } = await postJson<{ data: { isPaid: boolean } }>(
+    const { status, answer } = await postJson<{ data: { isPaid: boolean } }, RefusalCode<typeof payOrder>>(
       path,
       typeof proof === 'string' ? { proof } : proof,
       { send },
@@ -26,7 +28,7 @@ export async function payPlaced(
     if (answer.success) return { kind: answer.data?.isPaid === false ? 'agreed' : 'paid' }
     if (status === 402) return { kind: 'declined', message: answer.error ?? '' }
     if (status >= 500 || !answer.error) return { kind: 'unknown' }
-    return { kind: 'refused', code: answer.code ?? '', message: answer.error, fields: {} }
+    return { kind: 'refused', code: answer.code ?? null, message: answer.error, fields: {} }
   } catch {
     return { kind: 'unknown' }
   }

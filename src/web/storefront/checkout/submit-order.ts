@@ -1,4 +1,10 @@
+import type { placeOrder } from '../../../domains/orders/index.ts'
+import type { payOrder } from '../../../domains/payments/index.ts'
+import type { RefusalCode } from '../../../shared/result.ts'
 import { postJson, type Refusal } from './post-json.ts'
+
+/** Without one where the answer is not the use case's: a wrong field, a body that is too large. */
+export type OrderCode = RefusalCode<typeof placeOrder | typeof payOrder> | null
 
 /** What became of a sent order. Amounts in rupees, as the API speaks them. */
 export type SubmitOutcome =
@@ -10,7 +16,14 @@ export type SubmitOutcome =
    * `unpaid`: the order under the same key, where it only waits for its payment. `reason`: what is over a limit of unpaid
    * orders.
    */
-  | { kind: 'refused'; code: string; message: string; fields: Record<string, string>; unpaid?: string; reason?: string }
+  | {
+      kind: 'refused'
+      code: OrderCode
+      message: string
+      fields: Record<string, string>
+      unpaid?: string
+      reason?: string
+    }
   | { kind: 'login-required' }
   /** Placed, and not paid yet. */
   | { kind: 'declined'; message: string }
@@ -26,9 +39,11 @@ type Placed = {
   reason: string
 }
 
+const CASH_CODES = new Set<OrderCode>(['CASH_CODE_NEEDED', 'CASH_CODE_WRONG', 'CASH_CODE_OVER'])
+
 /** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
 export const cashCodeTold = (outcome: SubmitOutcome | null) =>
-  outcome?.kind === 'refused' && outcome.code.startsWith('CASH_CODE') ? outcome : null
+  outcome?.kind === 'refused' && outcome.code !== null && CASH_CODES.has(outcome.code) ? outcome : null
 
 const PATIENCE = { timeoutMs: 30_000 }
 
@@ -38,7 +53,7 @@ const PATIENCE = { timeoutMs: 30_000 }
  */
 export async function submitOrder(body: object, key: string, send: typeof fetch = fetch): Promise<SubmitOutcome> {
   try {
-    const { status, answer } = await postJson<Placed>('/api/orders', body, {
+    const { status, answer } = await postJson<Placed, NonNullable<OrderCode>>('/api/orders', body, {
       ...PATIENCE,
       send,
       headers: { 'Idempotency-Key': key },
@@ -49,7 +64,7 @@ export async function submitOrder(body: object, key: string, send: typeof fetch 
   }
 }
 
-function readAnswer(status: number, answer: Refusal & Partial<Placed>): SubmitOutcome {
+function readAnswer(status: number, answer: Refusal<NonNullable<OrderCode>> & Partial<Placed>): SubmitOutcome {
   const number = answer.order?.orderNumber
   if (answer.success && number) {
     const { total = 0, status: state } = answer.order ?? {}
@@ -64,7 +79,7 @@ function readAnswer(status: number, answer: Refusal & Partial<Placed>): SubmitOu
     return { kind: 'out-of-stock', items: answer.items.map(({ variantId }) => ({ variantId, name: '', available: 0 })) }
   }
   if (status >= 400 && status < 500 && message) {
-    const { code = '', fields = {}, unpaid, reason } = answer
+    const { code = null, fields = {}, unpaid, reason } = answer
     return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}), ...(reason ? { reason } : {}) }
   }
   return { kind: 'unknown' }

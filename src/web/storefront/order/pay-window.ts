@@ -1,11 +1,15 @@
+import type { beginPayment } from '../../../domains/payments/index.ts'
 import type { BegunPayment } from '../../../domains/payments/schemas.ts'
+import type { RefusalCode } from '../../../shared/result.ts'
 
 /** What the provider's window gives for a payment. */
 export type WindowProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
+type BeginCode = RefusalCode<typeof beginPayment>
+
 export type Begun =
   | { kind: 'begun'; payment: BegunPayment }
-  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'refused'; code: BeginCode | null; message: string }
   | { kind: 'unreachable' }
 
 /** How the window was left. `reason`: the last try in it failed. */
@@ -39,11 +43,11 @@ export async function beginPaying(orderNumber: string, send: typeof fetch = fetc
       method: 'POST',
       signal: AbortSignal.timeout(40_000),
     })
-    const answer: { success?: boolean; data?: BegunPayment; code?: string; error?: string } = await response.json()
+    const answer: { success?: boolean; data?: BegunPayment; code?: BeginCode; error?: string } = await response.json()
     if (answer.success && answer.data) return { kind: 'begun', payment: answer.data }
     return response.status >= 500 || !answer.error
       ? { kind: 'unreachable' }
-      : { kind: 'refused', code: answer.code ?? '', message: answer.error }
+      : { kind: 'refused', code: answer.code ?? null, message: answer.error }
   } catch {
     return { kind: 'unreachable' }
   }
