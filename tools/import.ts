@@ -101,7 +101,7 @@ async function importCsv({ ctx, imports }: Tools, file: string, flags: ReadonlyS
   }
 }
 
-function refusal({ code, params }: Refusal): Outcome {
+function refusal({ code, params }: Refusal<string>): Outcome {
   const problems = (params.problems ?? []) as { file: string; item: string; field: string; reason: string }[]
   const lines = problems.map(
     ({ file, item, field, reason }) => `${[file, item, field].filter(Boolean).join(', ')}: ${reason}`,
@@ -121,7 +121,7 @@ function refusal({ code, params }: Refusal): Outcome {
 
 async function generate(ctx: Context, count: number): Promise<Outcome> {
   const imported = await importGenerated(ctx, count, progress)
-  return imported.ok ? { summary: summaryOf(imported.value), refused: 0, problems: [], notes: [] } : refusal(imported)
+  return { summary: summaryOf(imported), refused: 0, problems: [], notes: [] }
 }
 
 // `--keep-stock` is the default; scripts may still say it.

@@ -42,7 +42,7 @@ export type Context = {
    * Runs `work` in one transaction. A refusal rolls everything back and is returned; a throw rolls back and goes on.
    * A serialisation failure or deadlock is tried again, three times at most. Inside a transaction it joins that one.
    */
-  transaction<T>(work: (tx: Context) => Promise<Result<T>>): Promise<Result<T>>
+  transaction<R extends Result<unknown, string>>(work: (tx: Context) => Promise<R>): Promise<R>
   /** Announces an event, once for each `data`, as jobs of the running transaction: they exist exactly if the change does. */
   announce<E extends EventName>(event: E, ...data: Events[E][]): Promise<void>
   /** Announces an event again, as a job or the email log has kept it. What it carries is checked when its job runs. */

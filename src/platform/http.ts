@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
-import { fillText, type Problems, type Refusal, type Result } from '../shared/result.ts'
+import { type CodeOf, fillText, type Params, type Problem, type Problems, type Result } from '../shared/result.ts'
 import type { Context } from './context.ts'
 
 /** Where a request comes from, for rate limits and sessions. The address is the socket's, never a header's. */
@@ -17,21 +17,21 @@ export type RefusalBody = { success: false; error: string; code: string; fields?
   unknown
 >
 
-const unknownProblem = [422, 'The request was refused'] as const
-
 /** Refusals for which a session that still owes its second factor is told so instead. */
 const FOR_WANT_OF_LOGIN = /^(?:\w+_)?LOGIN_REQUIRED$|^LOGIN_AGAIN$|^FORBIDDEN$/
 const CODE_OWED = refusalAnswer(
-  { ok: false, code: 'SECOND_FACTOR_REQUIRED', params: {} },
-  { SECOND_FACTOR_REQUIRED: [401, 'Please enter the code of your authenticator first'] },
+  { code: 'SECOND_FACTOR_REQUIRED', params: {} },
+  {
+    SECOND_FACTOR_REQUIRED: [401, 'Please enter the code of your authenticator first'],
+  },
 )
 
 /** The HTTP status and JSON body of a refusal. Params `fields`, `data` and `error` go into the body; others fill the text. */
-export function refusalAnswer(
-  refusal: Refusal,
-  problems: Problems,
+export function refusalAnswer<Code extends string>(
+  refusal: { code: Code; params: Params },
+  problems: Problems<NoInfer<Code>>,
 ): { status: ContentfulStatusCode; body: RefusalBody } {
-  const [status, text] = problems[refusal.code] ?? unknownProblem
+  const [status, text]: Problem = problems[refusal.code]
   const { fields, data, ...params } = refusal.params
   const body: RefusalBody = {
     ...(data as Record<string, unknown> | undefined),
@@ -44,10 +44,10 @@ export function refusalAnswer(
 }
 
 /** Answers a use case's result: `map` makes the body of the good case, with `status`; a refusal answers by the table. */
-export function answer<T>(
+export function answer<T, P extends Problems>(
   c: HonoContext,
-  result: Result<T>,
-  problems: Problems,
+  result: Result<T, CodeOf<P>>,
+  problems: P,
   map: (value: T) => object,
   status: ContentfulStatusCode = 200,
 ): Response {

@@ -29,16 +29,14 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       if (done % 50 === 0 || done === total) say(`  ${done} of ${total} products`)
     })
     if (!imported.ok) return imported
-    const saved = await saveContent(tx, {
+    await saveContent(tx, {
       banners: imported.value.banners.map((banner) => BannerRecord.parse(banner)),
       announcements: imported.value.announcements.map((announcement) => AnnouncementRecord.parse(announcement)),
     })
-    if (!saved.ok) return saved
-    const coupons = await saveCoupons(
+    await saveCoupons(
       tx,
       imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
     )
-    if (!coupons.ok) return coupons
     const marked = await changeSettings(tx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
     return marked.ok ? ok(true) : marked
   })
@@ -52,7 +50,7 @@ async function isEmpty(ctx: Context): Promise<boolean> {
   return (found as unknown as { rows: unknown[] }).rows.length === 0
 }
 
-function reasons({ code, params }: Refusal): string {
+function reasons({ code, params }: Refusal<string>): string {
   const problems = Array.isArray(params.problems)
     ? (params.problems as { file: string; item: string; field: string; reason: string }[])
     : []

@@ -1,20 +1,41 @@
 /** What a use case returns: the value, or a refusal that a person can read. Surprises throw instead. */
-export type Result<T, P = Record<string, unknown>> = Ok<T> | Refusal<P>
+export type Result<T, Code extends string> = Ok<T> | Refusal<Code>
 export type Ok<T> = { ok: true; value: T }
-export type Refusal<P = Record<string, unknown>> = { ok: false; code: string; params: P }
+/** One member of the union per code: a comparison narrows it, and `Result<T, never>` cannot refuse. */
+export type Refusal<Code extends string> = Code extends string ? { ok: false; code: Code; params: Params } : never
+
+/** What the text needs in its places, and what goes into the answer beside it (`fields`, `data`, `retryAfterSeconds`). */
+export type Params = Record<string, unknown>
+
+type CodeIn<R> = R extends { ok: false; code: infer Code extends string } ? Code : never
+/** The codes of a use case, for code that reads its answer elsewhere, such as the browser. */
+export type RefusalCode<UseCase extends (...given: never[]) => unknown> = CodeIn<Awaited<ReturnType<UseCase>>>
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
 
-export function refuse(code: string, params: Record<string, unknown> = {}): Refusal {
-  return { ok: false, code, params }
+/** A refusal's HTTP status and its text; `{name}` in the text is filled from the params. */
+export type Problem = readonly [status: number, text: string]
+export type Problems<Code extends string = string> = Readonly<Record<Code, Problem>>
+/** The codes of a table; they are never inferred from a refusal, which must fit the table instead. */
+export type CodeOf<Table> = NoInfer<keyof Table & string>
+
+export const problems = <const T extends Problems>(table: T): T => table
+
+type Places<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
+type ParamsFor<Text> = [Places<Text>] extends [never]
+  ? [params?: Params]
+  : [params: Params & Record<Places<Text>, string | number>]
+
+/** The `refuse` of a domain: it takes the codes of the domain's table, with what their texts need. */
+export function refuser<T extends Problems>(_table: T) {
+  function refuse<const Code extends CodeOf<T>>(code: Code, ...params: ParamsFor<T[Code][1]>): Refusal<Code>
+  function refuse(code: string, params: Params = {}): Refusal<string> {
+    return { ok: false, code, params }
+  }
+  return refuse
 }
 
-/** A refusal code with its HTTP status and its text; `{name}` in the text is filled from the params. */
-export type Problems = Record<string, readonly [status: number, text: string]>
-
-export const problems = <T extends Problems>(table: T): T => table
-
 /** Fills `{name}` places of a problem's text. */
-export function fillText(text: string, params: Record<string, unknown>): string {
+export function fillText(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place))
 }

@@ -1,3 +1,4 @@
+import type { saveAddress } from '../domains/addresses/index.ts'
 import type { SavedAddress } from '../domains/addresses/schemas.ts'
 import type { ChatLink } from '../domains/assistant/schemas.ts'
 import type { CartAnswer } from '../domains/cart/index.ts'
@@ -7,13 +8,14 @@ import type { CouponAnswer } from '../domains/coupons/index.ts'
 import type { CustomerView } from '../domains/customers/schemas.ts'
 import type { fetchProductPictures } from '../domains/imports/index.ts'
 import type { MembershipView } from '../domains/membership/schemas.ts'
-import type { OrderAnswer, ReorderAnswer } from '../domains/orders/index.ts'
-import type { payOrder } from '../domains/payments/index.ts'
+import type { OrderAnswer, placeOrder, ReorderAnswer } from '../domains/orders/index.ts'
+import type { beginPayment, payOrder } from '../domains/payments/index.ts'
 import type { BegunPayment } from '../domains/payments/schemas.ts'
 import type { QuoteAnswer } from '../domains/pricing/index.ts'
 import type { Suggestions } from '../domains/search/schemas.ts'
 import type { PincodeView } from '../domains/shipping/schemas.ts'
 import type { findWishlist } from '../domains/wishlist/index.ts'
+import type { RefusalCode } from '../shared/result.ts'
 
 type Data<T> = { data: T }
 /** What a use case gives where it does not refuse. */
@@ -62,6 +64,14 @@ export type ApiAnswers = {
   'POST /api/admin/products/description': { html: string }
   [product: `POST /api/admin/products/${string}/pictures/retry`]: Value<typeof fetchProductPictures>
   [name: `POST /api/admin/pictures?name=${string}`]: { name: string }
+}
+
+/** The codes of refusals that our pages tell apart; a code is empty where the use case was not reached. */
+export type RefusalCodes = {
+  'POST /api/account/addresses': RefusalCode<typeof saveAddress>
+  'POST /api/orders': RefusalCode<typeof placeOrder>
+  [order: `POST /api/orders/${string}/payment`]: RefusalCode<typeof payOrder>
+  [order: `POST /api/orders/${string}/payment/start`]: RefusalCode<typeof beginPayment>
 }
 
 /** What some refusals say beside their code and text. */

@@ -1,4 +1,4 @@
-import type { ApiAnswers, RefusalData } from './api-answers.ts'
+import type { ApiAnswers, RefusalCodes, RefusalData } from './api-answers.ts'
 import type { JsonResponse } from './http.ts'
 
 /** Method and address, as in `GET /api/session`. */
@@ -7,7 +7,7 @@ type Route = keyof ApiAnswers
 /** `fields`: messages by the name of the wrong input. Texts are empty where something else than the API has answered. */
 export type Refusal<R extends Route> = {
   status: number
-  code: string
+  code: (R extends keyof RefusalCodes ? RefusalCodes[R] : string) | ''
   error: string
   fields: Record<string, string>
 } & (R extends keyof RefusalData ? RefusalData[R] : unknown)

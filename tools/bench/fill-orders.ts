@@ -59,8 +59,7 @@ export async function fillOrders(variables: Record<string, string>, counts: { or
   const shop = await openShop(readEnv(variables), silentLog)
   try {
     const ctx = shop.contextFor({ kind: 'system' })
-    const filled = await importGenerated(ctx, counts.products)
-    if (!filled.ok) throw new Error(`the generated catalogue was refused: ${filled.code}`)
+    await importGenerated(ctx, counts.products)
     const owner = NewCustomer.parse({ firstName: 'Olga', lastName: 'Rao', phone: '9876543210', ...OWNER })
     const made = await registerCustomer(ctx, owner, { ip: '127.0.0.1', userAgent: 'bench' })
     if (!made.ok) throw new Error(made.code)

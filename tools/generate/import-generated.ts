@@ -9,7 +9,6 @@ import {
   saveProducts,
 } from '../../src/domains/catalog/index.ts'
 import type { Context } from '../../src/platform/context.ts'
-import { ok, type Result } from '../../src/shared/result.ts'
 import { generateProduct } from './product.ts'
 
 const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
@@ -25,7 +24,7 @@ export async function importGenerated(
   ctx: Context,
   count: number,
   onProgress: (done: number) => void = () => {},
-): Promise<Result<GeneratedImport>> {
+): Promise<GeneratedImport> {
   const { files } = await readCatalogueFolder(FOLDER)
   await saveCategories(ctx, files.categories)
   await saveBrands(ctx, files.brands)
@@ -38,7 +37,6 @@ export async function importGenerated(
       ctx,
       Array.from({ length }, (_, place) => generateProduct(start + place, files)),
     )
-    if (!saved.ok) return saved
     const [refused] = saved.value.refused
     if (refused)
       throw new Error(`The generated product ${refused.slug} was refused: ${refused.field} ${refused.reason}`)
@@ -48,5 +46,5 @@ export async function importGenerated(
     onProgress(start + length)
   }
   await analyseCatalogue(ctx)
-  return ok(sum)
+  return sum
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import { refuse } from '../../shared/result.ts'
 import { deleteAddress } from './delete-address.ts'
 import { findAddresses } from './find-addresses.ts'
-import { addressProblems } from './problems.ts'
+import { addressProblems, refuse } from './problems.ts'
 import { saveAddress } from './save-address.ts'
 import { NewAddress, type SavedAddress } from './schemas.ts'
 

@@ -1,12 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { lockAccount } from '../customers/index.ts'
 import { ownerOf } from './find-addresses.ts'
+import { refuse } from './problems.ts'
 import { addresses } from './tables.ts'
 
-/** Deletes an address of the caller's book; another takes the default's place. Refuses LOGIN_REQUIRED, ADDRESS_NOT_FOUND. */
-export async function deleteAddress(ctx: Context, id: string): Promise<Result<null>> {
+/** Deletes an address of the caller's book; another takes the default's place. */
+export async function deleteAddress(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'ADDRESS_NOT_FOUND'>> {
   const owner = ownerOf(ctx)
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {

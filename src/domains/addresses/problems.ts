@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 /** Refusals of the address book; texts of T§5. */
 export const addressProblems = problems({
@@ -7,3 +7,5 @@ export const addressProblems = problems({
   ADDRESS_NOT_FOUND: [404, 'Address not found'],
   TOO_MANY_ADDRESSES: [422, 'An address book holds {most} addresses. Please delete one first.'],
 })
+
+export const refuse = refuser(addressProblems)

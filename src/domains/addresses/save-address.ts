@@ -1,18 +1,20 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { lockAccount } from '../customers/index.ts'
 import { ownerOf, savedAddress } from './find-addresses.ts'
+import { refuse } from './problems.ts'
 import { sameKey } from './rules.ts'
 import { MAX_ADDRESSES, type NewAddress, type SavedAddress } from './schemas.ts'
 import { addresses } from './tables.ts'
 
-/**
- * Adds an address to the caller's book, or changes the one of `id`. The first becomes the default (checklist 284).
- * Refuses LOGIN_REQUIRED, ADDRESS_NOT_FOUND, ADDRESS_EXISTS and TOO_MANY_ADDRESSES.
- */
-export async function saveAddress(ctx: Context, input: NewAddress, id: string | null): Promise<Result<SavedAddress>> {
+/** Adds an address to the caller's book, or changes the one of `id`. The first becomes the default (checklist 284). */
+export async function saveAddress(
+  ctx: Context,
+  input: NewAddress,
+  id: string | null,
+): Promise<Result<SavedAddress, 'LOGIN_REQUIRED' | 'ADDRESS_EXISTS' | 'ADDRESS_NOT_FOUND' | 'TOO_MANY_ADDRESSES'>> {
   const owner = ownerOf(ctx)
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {

@@ -2,10 +2,11 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId, newToken } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findOffers } from '../catalog/index.ts'
 import { findOwnAccount, lockAccount, placeOf, takeTry } from '../customers/index.ts'
 import { noteOffers } from './note-offers.ts'
+import { refuse } from './problems.ts'
 import { type AskedAlert, MOST_ALERTS, type NewAlert } from './schemas.ts'
 import { alerts } from './tables.ts'
 import { isOpen } from './wishes.ts'
@@ -15,11 +16,20 @@ const BY_PLACE = { name: 'alert-place', points: 20, seconds: 60 * 60 }
 const BY_EMAIL = { name: 'alert-email', points: 5, seconds: 60 * 60 }
 
 /**
- * Keeps the wish to be told once. An account is told at its own confirmed address; any other address is first asked by mail
- * whether it wants it, so that nobody can have mails sent to somebody else. The same wish twice is one, and the answer does
- * not say whether it was there. Refuses EMAIL_REQUIRED, VARIANT_NOT_FOUND, IN_STOCK, TOO_MANY_ALERTS and TOO_MANY_TRIES.
+ * Keeps the wish to be told once. An account is told at its own confirmed address; any other address is first asked by
+ * mail whether it wants it, so that nobody can have mails sent to somebody else. The same wish twice is one, and the
+ * answer does not say whether it was there.
  */
-export async function askAlert(ctx: Context, input: NewAlert, client: Client): Promise<Result<AskedAlert>> {
+export async function askAlert(
+  ctx: Context,
+  input: NewAlert,
+  client: Client,
+): Promise<
+  Result<
+    AskedAlert,
+    'LOGIN_REQUIRED' | 'EMAIL_REQUIRED' | 'VARIANT_NOT_FOUND' | 'IN_STOCK' | 'TOO_MANY_ALERTS' | 'TOO_MANY_TRIES'
+  >
+> {
   const account = await findOwnAccount(ctx)
   const email = account?.email ?? input.email
   if (!email) return refuse('EMAIL_REQUIRED', { fields: { email: 'Email is required' } })

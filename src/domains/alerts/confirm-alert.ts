@@ -1,16 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findOwnAccount } from '../customers/index.ts'
 import { noteOffers } from './note-offers.ts'
+import { refuse } from './problems.ts'
 import { alerts } from './tables.ts'
 import { isOpen } from './wishes.ts'
 
 /**
- * Begins the wish whose mail carries the token; what has come meanwhile is mailed at once. Whoever presses it signed in to
- * the account of that address finds it among the account's alerts. Refuses LINK_UNKNOWN, also for one that was ended.
+ * Begins the wish whose mail carries the token; what has come meanwhile is mailed at once. Whoever presses it signed in
+ * to the account of that address finds it among the account's alerts. Refuses LINK_UNKNOWN, also for one that was
+ * ended.
  */
-export async function confirmAlert(ctx: Context, token: string): Promise<Result<null>> {
+export async function confirmAlert(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {
   const account = await findOwnAccount(ctx)
   const confirmed = await ctx.transaction(async (tx) => {
     const isMine = and(eq(alerts.token, token), isNull(alerts.endedAt))

@@ -1,15 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { describeVariants } from './describe-variant.ts'
+import { refuse } from './problems.ts'
 import type { AlertView } from './schemas.ts'
 import { alerts } from './tables.ts'
 import { isOpen } from './wishes.ts'
 
-/** What the signed-in person waits for, the latest first. Refuses LOGIN_REQUIRED. */
-export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[]>> {
+/** What the signed-in person waits for, the latest first. */
+export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[], 'LOGIN_REQUIRED'>> {
   const customerId = ownId(ctx)
   if (!customerId) return refuse('LOGIN_REQUIRED')
   const rows = await ctx.db

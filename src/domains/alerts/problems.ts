@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { MOST_ALERTS } from './schemas.ts'
 
 export const alertProblems = problems({
@@ -9,5 +9,7 @@ export const alertProblems = problems({
   TOO_MANY_ALERTS: [409, `At most ${MOST_ALERTS} alerts at a time. Please remove one first.`],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
   ALERT_NOT_FOUND: [404, 'There is no such alert'],
-  LINK_UNKNOWN: [404, 'This link belongs to no alert'],
+  LINK_UNKNOWN: [410, 'This link belongs to no alert'],
 })
+
+export const refuse = refuser(alertProblems)

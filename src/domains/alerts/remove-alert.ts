@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 import { alerts } from './tables.ts'
 import { isOpen } from './wishes.ts'
 
-/** Takes a wish of the signed-in person back. Refuses LOGIN_REQUIRED and ALERT_NOT_FOUND, also for somebody else's. */
-export async function removeAlert(ctx: Context, id: string): Promise<Result<null>> {
+/** Takes a wish of the signed-in person back. Refuses ALERT_NOT_FOUND, also for somebody else's. */
+export async function removeAlert(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'ALERT_NOT_FOUND'>> {
   const customerId = ownId(ctx)
   if (!customerId) return refuse('LOGIN_REQUIRED')
   const [ended] = await ctx.db

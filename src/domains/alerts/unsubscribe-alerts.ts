@@ -1,11 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 import { alerts } from './tables.ts'
 import { isOpen } from './wishes.ts'
 
-/** Ends every open wish of the person whose mail carries the token, however often it is asked. Refuses LINK_UNKNOWN. */
-export async function unsubscribeAlerts(ctx: Context, token: string): Promise<Result<null>> {
+/** Ends every open wish of the person whose mail carries the token, however often it is asked. */
+export async function unsubscribeAlerts(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {
   const [known] = await ctx.db
     .select({ email: alerts.email, customerId: alerts.customerId })
     .from(alerts)

@@ -2,10 +2,11 @@ import type { RateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId, placeOf, takeTry } from '../customers/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { askModel } from './ask-model.ts'
+import { refuse } from './problems.ts'
 import type { AnswerPart, ChatBody } from './schemas.ts'
 
 // Offices and hostels share one address; a model costs its owner money for each question.
@@ -21,7 +22,7 @@ export async function askAssistant(
   input: ChatBody,
   client: Client,
   model: LanguageModel | null,
-): Promise<Result<AsyncIterable<AnswerPart>>> {
+): Promise<Result<AsyncIterable<AnswerPart>, 'TOO_MANY_TRIES'>> {
   const account = ownId(ctx)
   const wait =
     (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (account ? await takeTry(ctx, BY_ACCOUNT, account) : null)

@@ -5,11 +5,11 @@ import { forbid } from '../roles/index.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 import { auditEntries } from './tables.ts'
 
-/** What staff wrote, the newest first; `next` is where the next page begins. Refuses FORBIDDEN. */
+/** What staff wrote, the newest first; `next` is where the next page begins. */
 export async function findAudit(
   ctx: Context,
   { kind, id, actor, before, limit }: AuditQuery,
-): Promise<Result<{ entries: AuditEntry[]; next: number | null }>> {
+): Promise<Result<{ entries: AuditEntry[]; next: number | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'staff.manage')
   if (refused) return refused
   const rows = await ctx.db

@@ -16,7 +16,7 @@ const done = {
   401: { description: 'LOGIN_REQUIRED' },
 }
 
-async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart>) {
+async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart, 'LOGIN_REQUIRED'>) {
   const data = result.ok ? await cartJson(c.var.ctx, result.value, amountsOf(c)) : null
   return answer(c, result, cartProblems, () => ({ success: true, data }))
 }

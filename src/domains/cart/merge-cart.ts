@@ -1,13 +1,14 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { loadCart } from './load-cart.ts'
+import { refuse } from './problems.ts'
 import { mergeContents } from './rules.ts'
 import type { AccountCart, CartContents } from './schemas.ts'
 import { lockCart, writeLines } from './write-lines.ts'
 
-/** Takes over what a guest has kept, at sign-in; twice is as good as once. Refuses LOGIN_REQUIRED. */
-export async function mergeCart(ctx: Context, guest: CartContents): Promise<Result<AccountCart>> {
+/** Takes over what a guest has kept, at sign-in; twice is as good as once. */
+export async function mergeCart(ctx: Context, guest: CartContents): Promise<Result<AccountCart, 'LOGIN_REQUIRED'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {

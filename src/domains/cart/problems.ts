@@ -1,5 +1,7 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 export const cartProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login first.'],
 })
+
+export const refuse = refuser(cartProblems)

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { loadCart } from './load-cart.ts'
+import { refuse } from './problems.ts'
 import { mergeContents } from './rules.ts'
 import type { SaveCart, SavedCart } from './schemas.ts'
 import { lockCart, writeLines } from './write-lines.ts'
@@ -9,10 +10,13 @@ import { lockCart, writeLines } from './write-lines.ts'
 const NOTHING = { lines: [], later: [] }
 
 /**
- * Puts the signed-in person's whole cart in the place of `version` of it; a line that is given twice is one. Where there is
- * a newer version nothing is saved, and that is the answer. Refuses LOGIN_REQUIRED.
+ * Puts the signed-in person's whole cart in the place of `version` of it; a line that is given twice is one. Where
+ * there is a newer version nothing is saved, and that is the answer.
  */
-export async function saveCart(ctx: Context, { version, ...contents }: SaveCart): Promise<Result<SavedCart>> {
+export async function saveCart(
+  ctx: Context,
+  { version, ...contents }: SaveCart,
+): Promise<Result<SavedCart, 'LOGIN_REQUIRED'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {

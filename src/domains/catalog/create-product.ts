@@ -1,17 +1,21 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { findProduct } from './find-product.ts'
+import { refuse } from './problems.ts'
 import type { ProductRecord } from './records/schemas.ts'
 import { saveProducts } from './save-products.ts'
 import type { ProductFull } from './schemas.ts'
 
 /**
- * Creates one product; staff and the shop itself only. Refuses STAFF_ONLY, PRODUCT_EXISTS where the slug is taken, and
- * PRODUCT_REFUSED with the field (unknown brand or category, SKU of another product).
+ * Creates one product; staff and the shop itself only. Refuses PRODUCT_EXISTS where the slug is taken, PRODUCT_REFUSED
+ * with the field (unknown brand or category, and SKU of another product).
  */
-export async function createProduct(ctx: Context, record: ProductRecord): Promise<Result<ProductFull>> {
+export async function createProduct(
+  ctx: Context,
+  record: ProductRecord,
+): Promise<Result<ProductFull, 'PRODUCT_NOT_FOUND' | 'PRODUCT_EXISTS' | 'PRODUCT_REFUSED' | 'STAFF_ONLY'>> {
   if (forbid(ctx, 'catalog.write')) return refuse('STAFF_ONLY')
   if (forbid(ctx, 'stock.write') && record.variants.some(({ stock }) => stock !== 0)) {
     const [field, reason] = ['variants.stock', 'must be 0: your role counts no stock']

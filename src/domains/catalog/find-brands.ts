@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { readCounts } from './counts.ts'
+import { refuse } from './problems.ts'
 import type { BrandView } from './schemas.ts'
 import { link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
 
@@ -19,8 +20,8 @@ export async function findBrands(ctx: Context): Promise<BrandView[]> {
     )
 }
 
-/** One active brand by slug, id or a slug that it once had. Refuses BRAND_NOT_FOUND. */
-export async function findBrand(ctx: Context, slugOrId: string): Promise<Result<BrandView>> {
+/** One active brand by slug, id or a slug that it once had. */
+export async function findBrand(ctx: Context, slugOrId: string): Promise<Result<BrandView, 'BRAND_NOT_FOUND'>> {
   const { brands, formerSlugs } = await readTaxonomy(ctx)
   const found = pick(brands.values(), slugOrId) ?? brands.get(formerSlugs.get(`brand:${slugOrId}`) ?? '')
   if (!found?.isActive) return refuse('BRAND_NOT_FOUND')

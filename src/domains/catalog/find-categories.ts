@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { readCounts } from './counts.ts'
 import { slugKey } from './old-slugs.ts'
+import { refuse } from './problems.ts'
 import type { CategoryView } from './schemas.ts'
 import { CATALOG_TAG, link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
 
@@ -18,10 +19,13 @@ async function readCategories(ctx: Context, isActive: boolean): Promise<Category
 }
 
 /**
- * One category by slug, id or a slug that it once had. A hidden one is found too: hiding keeps it out of menus and lists, its products are
- * still sold and their breadcrumb leads here. Refuses CATEGORY_NOT_FOUND.
+ * One category by slug, id or a slug that it once had. A hidden one is found too: hiding keeps it out of menus and
+ * lists, its products are still sold and their breadcrumb leads here.
  */
-export async function findCategory(ctx: Context, slugOrId: string): Promise<Result<CategoryView>> {
+export async function findCategory(
+  ctx: Context,
+  slugOrId: string,
+): Promise<Result<CategoryView, 'CATEGORY_NOT_FOUND'>> {
   const taxonomy = await readTaxonomy(ctx)
   const rows = [...taxonomy.categories.values()].filter((row) => row.parentId === null)
   const found = pick(rows, slugOrId) ?? taxonomy.categories.get(taxonomy.formerSlugs.get(`category:${slugOrId}`) ?? '')

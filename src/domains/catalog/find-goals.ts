@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { readCounts } from './counts.ts'
+import { refuse } from './problems.ts'
 import type { GoalView } from './schemas.ts'
 import { link, pick, readTaxonomy, type Taxonomy } from './taxonomy.ts'
 
@@ -10,8 +11,8 @@ export async function findGoals(ctx: Context): Promise<GoalView[]> {
   return Promise.all([...goals.values()].filter((row) => row.isActive).map((row) => viewOf(ctx, row)))
 }
 
-/** One active goal by slug, id or a slug that it once had. Refuses GOAL_NOT_FOUND. */
-export async function findGoal(ctx: Context, slugOrId: string): Promise<Result<GoalView>> {
+/** One active goal by slug, id or a slug that it once had. */
+export async function findGoal(ctx: Context, slugOrId: string): Promise<Result<GoalView, 'GOAL_NOT_FOUND'>> {
   const { goals, formerSlugs } = await readTaxonomy(ctx)
   const found = pick(goals.values(), slugOrId) ?? goals.get(formerSlugs.get(`goal:${slugOrId}`) ?? '')
   return found?.isActive ? ok(await viewOf(ctx, found)) : refuse('GOAL_NOT_FOUND')

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { pick } from '../../shared/pick.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, taxonomyFor } from './cards.ts'
 import { factColumns } from './fact-columns.ts'
 import { FACTS } from './fact-schemas.ts'
+import { refuse } from './problems.ts'
 import { isKey } from './rows.ts'
 import { stockView } from './rules.ts'
 import type { PictureView, ProductFacts, ProductFull, UpsellView, VariantView } from './schemas.ts'
@@ -31,9 +32,8 @@ export type FoundProduct = { product: ProductFull; redirectTo: string | null }
 /**
  * One published product with everything its page shows, in one statement; the slug is tried first, then the id, then
  * slugs that the product once had. `redirectTo` is its slug where it was asked for by anything else (decisions C49).
- * Refuses PRODUCT_NOT_FOUND.
  */
-export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct>> {
+export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct, 'PRODUCT_NOT_FOUND'>> {
   if (!isKey(idOrSlug)) return refuse('PRODUCT_NOT_FOUND')
   const product = await ctx.memory.remember(`catalog:product:${idOrSlug}`, tagsOf, () =>
     readProduct(ctx, idOrSlug, IS_PUBLISHED),
@@ -42,8 +42,11 @@ export async function findProduct(ctx: Context, idOrSlug: string): Promise<Resul
   return ok({ product, redirectTo: product.slug === idOrSlug ? null : product.slug })
 }
 
-/** What a product's page shows or will show, published or not: for staff. Refuses FORBIDDEN and PRODUCT_NOT_FOUND. */
-export async function findDraft(ctx: Context, id: string): Promise<Result<ProductFull>> {
+/** What a product's page shows or will show, published or not: for staff. */
+export async function findDraft(
+  ctx: Context,
+  id: string,
+): Promise<Result<ProductFull, 'FORBIDDEN' | 'PRODUCT_NOT_FOUND'>> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   const product = isKey(id) ? await readProduct(ctx, id, sql`true`) : null

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { analyseCatalogue } from './analyse-catalogue.ts'
 import { openPictures, type PictureStore, type Pictures } from './find-pictures.ts'
+import { refuse } from './problems.ts'
 import { type FileProblem, readCatalogueFolder } from './read-folder.ts'
 import { saveProducts } from './save-products.ts'
 import { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
@@ -32,7 +33,7 @@ export async function importCatalogueFolder(
   folder: string,
   media: PictureStore,
   onProgress: Progress = () => {},
-): Promise<Result<FolderImport>> {
+): Promise<Result<FolderImport, 'FOLDER_UNREADABLE' | 'CATALOGUE_INVALID'>> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
@@ -40,14 +41,13 @@ export async function importCatalogueFolder(
   if (!isFolder) return refuse('FOLDER_UNREADABLE', { reason: `There is no folder ${folder}` })
   const { files, problems } = await readCatalogueFolder(folder)
   if (problems.length > 0) return refuse('CATALOGUE_INVALID', { count: problems.length, problems })
-  const taxonomy = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     await saveCategories(tx, files.categories)
     await saveBrands(tx, files.brands)
     await saveGoals(tx, files.goals)
     await saveFlavors(tx, files.flavors)
     return ok(null)
   })
-  if (!taxonomy.ok) return taxonomy
   const pictures = await openPictures(folder, media)
   const records = []
   for (const [place, product] of files.products.entries()) {
@@ -55,7 +55,6 @@ export async function importCatalogueFolder(
     onProgress(place + 1, files.products.length)
   }
   const saved = await saveProducts(ctx, records, { keepsStock: true })
-  if (!saved.ok) return saved
   await analyseCatalogue(ctx)
   const { created, updated, unchanged, refused } = saved.value
   return ok({

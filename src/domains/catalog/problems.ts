@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 export const catalogProblems = problems({
   PRODUCT_NOT_FOUND: [404, 'Product not found'],
@@ -28,3 +28,11 @@ export const catalogProblems = problems({
   FOLDER_UNREADABLE: [422, '{reason}'],
   CATALOGUE_INVALID: [422, '{count} values of the catalogue cannot be used'],
 })
+
+/** For `placeOrder`, which tells the buyer in its own words. */
+const outcomes = problems({
+  PRICE_MOVED: [409, 'The price has changed'],
+  STOCK_HELD: [409, 'Unpaid orders hold too much of this product'],
+})
+
+export const refuse = refuser({ ...catalogProblems, ...outcomes })

@@ -51,11 +51,10 @@ export async function saveProducts(
   ctx: Context,
   records: readonly SaveProduct[],
   options: SaveOptions = {},
-): Promise<Result<SaveReport>> {
+): Promise<Result<SaveReport, never>> {
   const report: SaveReport = { created: 0, updated: 0, unchanged: 0, ids: [], refused: [] }
   for (let start = 0; start < records.length; start += BATCH) {
     const saved = await ctx.transaction((tx) => saveBatch(tx, records.slice(start, start + BATCH), options))
-    if (!saved.ok) return saved
     report.created += saved.value.created
     report.updated += saved.value.updated
     report.unchanged += saved.value.unchanged
@@ -76,7 +75,7 @@ async function saveBatch(
   tx: Context,
   records: readonly SaveProduct[],
   options: SaveOptions,
-): Promise<Result<SaveReport>> {
+): Promise<Result<SaveReport, never>> {
   const { db } = tx
   // One writer of the catalogue at a time: the counts of lists are kept by differences.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
@@ -203,17 +202,18 @@ function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }
   for (const variant of record.variants) {
     const { sku, id } = variant
     const other = skus.get(sku)
-    if (id && !ids.has(id)) return { field: 'variants.sku', reason: `"${sku}" is no variant of this product any more` }
-    if (own.has(sku)) return { field: 'variants.sku', reason: `"${sku}" stands twice` }
-    if (seen.has(sku)) return { field: 'variants.sku', reason: `"${sku}" belongs to ${seen.get(sku)}` }
+    if (id && !ids.has(id))
+      return { sku, field: 'variants.sku', reason: `"${sku}" is no variant of this product any more` }
+    if (own.has(sku)) return { sku, field: 'variants.sku', reason: `"${sku}" stands twice` }
+    if (seen.has(sku)) return { sku, field: 'variants.sku', reason: `"${sku}" belongs to ${seen.get(sku)}` }
     if (other && (other.product_id !== productId || (id && other.id !== id)))
-      return { field: 'variants.sku', reason: `"${sku}" belongs to another product` }
+      return { sku, field: 'variants.sku', reason: `"${sku}" belongs to another product` }
     const choice = variantTitle(variant).toLowerCase()
     own.add(sku)
     if (variant.active === false) continue
     const { price, mrp } = variant
-    if (price <= 0) return { field: 'variants.price', reason: `"${sku}" must cost something` }
-    if (mrp !== null && price > mrp) return { field: 'variants.price', reason: `"${sku}" costs more than its MRP` }
+    if (price <= 0) return { sku, field: 'variants.price', reason: `"${sku}" must cost something` }
+    if (mrp !== null && price > mrp) return { sku, field: 'variants.price', reason: `"${sku}" costs more than its MRP` }
     if (choices.has(choice))
       return { field: 'variants', reason: `two variants are "${choice || 'without flavor and weight'}"` }
     choices.add(choice)

@@ -8,7 +8,7 @@ import { brands, categories, flavors, goals } from './tables.ts'
 import { CATALOG_TAG } from './taxonomy.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
-type Saved = Promise<Result<{ saved: number }>>
+type Saved = Promise<Result<{ saved: number }, never>>
 
 type Named = { slug: string; formerSlugs?: string[] | undefined }
 

@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { announceImproved } from './announce-improved.ts'
 import { followStock } from './follow-stock.ts'
+import { refuse } from './problems.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 
 /**
@@ -39,7 +40,7 @@ const PLENTY = 20
 
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
- * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it, and
+ * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it,
  * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where fresh buyers would hold more than
  * `freshPercent` of what there is; then nothing is changed.
  */
@@ -47,12 +48,12 @@ export async function takeStock(
   tx: Context,
   lines: readonly StockLine[],
   freshPercent: number | null = null,
-): Promise<Result<StockChange>> {
+): Promise<Result<StockChange, 'OUT_OF_STOCK' | 'PRICE_MOVED' | 'STOCK_HELD'>> {
   const answer = await changeCounts(tx, lines, freshPercent)
-  if (answer.short.length > 0) {
-    const [first] = answer.short
+  const [first] = answer.short
+  if (first) {
     const message =
-      first && (first.available > 0 ? `Only ${first.available} left of ${first.name}` : `${first.name} is out of stock`)
+      first.available > 0 ? `Only ${first.available} left of ${first.name}` : `${first.name} is out of stock`
     return refuse('OUT_OF_STOCK', { message, items: answer.short, data: { items: answer.short } })
   }
   if (answer.hasStalePrice) return refuse('PRICE_MOVED')
@@ -61,7 +62,7 @@ export async function takeStock(
 }
 
 /** Puts back what `takeStock` took for the same references' lines: a cancelled order. The caller sees to it that it happens once. */
-export async function giveBackStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange>> {
+export async function giveBackStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange, never>> {
   const answer = await changeCounts(
     tx,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),

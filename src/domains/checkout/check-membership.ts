@@ -6,8 +6,8 @@ import { findMembershipOf } from '../membership/index.ts'
 import { type MembershipView, NO_MEMBERSHIP } from '../membership/schemas.ts'
 import { forbid } from '../roles/index.ts'
 
-/** Whether the account of an address is a member: the own one, or any for staff (decisions C26). Refuses FORBIDDEN. */
-export async function checkMembership(ctx: Context, email: string): Promise<Result<MembershipView>> {
+/** Whether the account of an address is a member: the own one, or any for staff (decisions C26). */
+export async function checkMembership(ctx: Context, email: string): Promise<Result<MembershipView, 'FORBIDDEN'>> {
   const { actor } = ctx
   const asked = normaliseEmail(email)
   if ((actor.kind === 'customer' || actor.kind === 'staff') && actor.email === asked)

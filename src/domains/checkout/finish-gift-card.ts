@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { findGift, issueGiftCard } from '../gift-cards/index.ts'
 import type { GiftView } from '../gift-cards/schemas.ts'
 import { findOwnServices, findServiceOrder } from '../orders/index.ts'
 import { isCaptured } from '../payments/index.ts'
+import { refuse } from './problems.ts'
 import type { GiftCardPaid } from './schemas.ts'
 
 /** Makes the card that a paid order has bought, if it has bought one; on `order.confirmed`. */
@@ -16,10 +17,12 @@ export async function finishGiftCard(ctx: Context, { orderNumber }: { orderNumbe
 
 /**
  * The code of the latest gift card that the signed-in customer has paid, or of one order or amount. It is made once for
- * each captured payment, and answered as often as it is asked for (decisions C37). Refuses GIFT_LOGIN_REQUIRED,
- * GIFT_CARD_NOT_FOUND and GIFT_CARD_UNPAID.
+ * each captured payment, and answered as often as it is asked for (decisions C37).
  */
-export async function confirmGiftCard(ctx: Context, asked: GiftCardPaid): Promise<Result<GiftView>> {
+export async function confirmGiftCard(
+  ctx: Context,
+  asked: GiftCardPaid,
+): Promise<Result<GiftView, 'GIFT_LOGIN_REQUIRED' | 'GIFT_CARD_NOT_FOUND' | 'GIFT_CARD_UNPAID'>> {
   if (!ownId(ctx)) return refuse('GIFT_LOGIN_REQUIRED')
   const own = await findOwnServices(ctx, 'gift-card')
   const meant = own.filter(

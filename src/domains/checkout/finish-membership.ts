@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { lockAccount, ownId } from '../customers/index.ts'
 import { beginTerm, findMembership, openMembership } from '../membership/index.ts'
 import type { MembershipView } from '../membership/schemas.ts'
 import { findOwnServices, findServiceOrder } from '../orders/index.ts'
 import { isCaptured } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { refuse } from './problems.ts'
 
 /** Begins what a paid order has bought, if that is a membership; on `order.confirmed`. */
 export async function finishMembership(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
@@ -15,10 +16,12 @@ export async function finishMembership(ctx: Context, { orderNumber }: { orderNum
 
 /**
  * The same for whoever has just paid and does not want to wait for the event. What the caller says proves nothing: only
- * captured payments count (decisions C24). Refuses LOGIN_REQUIRED, MEMBERSHIP_NOT_FOUND (also for another's id) and
- * MEMBERSHIP_UNPAID.
+ * captured payments count (decisions C24). Refuses MEMBERSHIP_NOT_FOUND (also for another's id).
  */
-export async function confirmMembership(ctx: Context, memberId: string): Promise<Result<MembershipView>> {
+export async function confirmMembership(
+  ctx: Context,
+  memberId: string,
+): Promise<Result<MembershipView, 'LOGIN_REQUIRED' | 'MEMBERSHIP_NOT_FOUND' | 'MEMBERSHIP_UNPAID'>> {
   const id = ownId(ctx)
   const { brand } = (await readSettings(ctx)).membership
   if (!id) return refuse('LOGIN_REQUIRED', { brand })

@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
-import { refuse } from '../../shared/result.ts'
 import { orderJson } from '../orders/index.ts'
 import { IdempotencyKey } from '../orders/schemas.ts'
 import { confirmGiftCard } from './finish-gift-card.ts'
 import { orderGiftCard } from './order-gift-card.ts'
-import { checkoutProblems } from './problems.ts'
+import { checkoutProblems, refuse } from './problems.ts'
 import { GiftCardPaid, OrderGiftCard } from './schemas.ts'
 
 const tags = ['Gift cards']

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import { formatDate } from '../../shared/dates.ts'
 import type { Paise } from '../../shared/money.ts'
-import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { lockAccount, ownId, takeTry } from '../customers/index.ts'
 import { findMembership, openMembership } from '../membership/index.ts'
 import { renewableFrom } from '../membership/rules.ts'
 import { prepaidMethods } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
+import { refuse } from './problems.ts'
 
 const BY_ACCOUNT = { name: 'join', points: 30, seconds: 60 * 60 }
 
@@ -14,10 +15,12 @@ export type Joined = { memberId: string; paymentAmount: Paise }
 
 /**
  * Takes a customer's wish to be a member; paying follows, and nothing begins before it (decisions C24). Names and phone
- * of the form are only checked: the account has its own. Refuses LOGIN_REQUIRED, RENEWAL_TOO_EARLY, TOO_MANY_TRIES, and MEMBERSHIP_CLOSED
- * where nothing can be paid beforehand.
+ * of the form are only checked: the account has its own. Refuses MEMBERSHIP_CLOSED where nothing can be paid
+ * beforehand.
  */
-export async function joinMembership(ctx: Context): Promise<Result<Joined>> {
+export async function joinMembership(
+  ctx: Context,
+): Promise<Result<Joined, 'LOGIN_REQUIRED' | 'RENEWAL_TOO_EARLY' | 'MEMBERSHIP_CLOSED' | 'TOO_MANY_TRIES'>> {
   const id = ownId(ctx)
   const settings = await readSettings(ctx)
   const { membership } = settings
@@ -34,7 +37,7 @@ export async function joinMembership(ctx: Context): Promise<Result<Joined>> {
 }
 
 /** A member renews in the last days only, so that nobody pays twice by mistake. */
-export async function refuseEarly(ctx: Context): Promise<Refusal | null> {
+export async function refuseEarly(ctx: Context): Promise<Refusal<'RENEWAL_TOO_EARLY'> | null> {
   const { isMember, expiryDate, mayRenew } = await findMembership(ctx)
   if (!isMember || !expiryDate || mayRenew) return null
   const { renewDays } = (await readSettings(ctx)).membership

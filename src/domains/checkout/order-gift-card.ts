@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { dayInIndia, formatDate } from '../../shared/dates.ts'
 import { formatMoney, fromRupees } from '../../shared/money.ts'
-import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { lockAccount, ownId, takeTry } from '../customers/index.ts'
 import { openGift } from '../gift-cards/index.ts'
 import { lastDayFor } from '../gift-cards/rules.ts'
@@ -10,6 +10,7 @@ import { placeService } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { refuse } from './problems.ts'
 import type { OrderGiftCard } from './schemas.ts'
 
 const SKU = 'GIFT-CARD'
@@ -17,16 +18,25 @@ const BY_ACCOUNT = { name: 'gift-orders', points: 30, seconds: 60 * 60 }
 /** Programs that send no key press twice too: for so long the same gift is the same press. */
 const TWIN_MS = 10_000
 
-/**
- * Orders a gift card for the signed-in customer; it is made when it is paid. The same key gives the same order. Refuses
- * LOGIN_REQUIRED, GIFT_CARDS_CLOSED, GIFT_AMOUNT, GIFT_DAY, PAYMENT_METHOD_UNAVAILABLE, TOO_MANY_TRIES and
- * IDEMPOTENCY_MISMATCH.
- */
+/** Orders a gift card for the signed-in customer; it is made when it is paid. The same key gives the same order. */
 export async function orderGiftCard(
   ctx: Context,
   { paymentMethod, ...gift }: OrderGiftCard,
   idempotencyKey: string | null,
-): Promise<Result<OrderView>> {
+): Promise<
+  Result<
+    OrderView,
+    | 'LOGIN_REQUIRED'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'UNPAID_LIMIT'
+    | 'GIFT_LOGIN_REQUIRED'
+    | 'GIFT_CARDS_CLOSED'
+    | 'GIFT_AMOUNT'
+    | 'GIFT_DAY'
+    | 'IDEMPOTENCY_MISMATCH'
+    | 'TOO_MANY_TRIES'
+  >
+> {
   const customerId = ownId(ctx)
   const { giftcards } = await readSettings(ctx)
   if (!customerId) return refuse('GIFT_LOGIN_REQUIRED')
@@ -62,7 +72,11 @@ export async function orderGiftCard(
 
 type Gift = Omit<OrderGiftCard, 'paymentMethod'>
 
-function refuseGift({ amount, deliverOn }: Gift, { amounts }: Settings['giftcards'], now: Date): Refusal | null {
+function refuseGift(
+  { amount, deliverOn }: Gift,
+  { amounts }: Settings['giftcards'],
+  now: Date,
+): Refusal<'GIFT_AMOUNT' | 'GIFT_DAY'> | null {
   const offered: readonly number[] = amounts
   if (!offered.includes(fromRupees(amount))) {
     const message = `Choose one of ${amounts.map(formatMoney).join(', ')}`

@@ -1,25 +1,36 @@
 import type { Context } from '../../platform/context.ts'
 import { newToken } from '../../shared/ids.ts'
 import { formatMoney, fromRupees, toRupees } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { lockAccount, ownId } from '../customers/index.ts'
 import { openTerm } from '../membership/index.ts'
 import { choosePaymentMethod, findOpenService, placeService } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import { refuseEarly } from './join-membership.ts'
+import { refuse } from './problems.ts'
 import type { OrderMembership } from './schemas.ts'
 
 const SKU = 'MEMBERSHIP'
 
 /**
  * Orders the membership for the signed-in customer: all tabs and devices together one order, until it is paid. Refuses
- * LOGIN_REQUIRED, RENEWAL_TOO_EARLY, PRICE_CHANGED (`paymentAmount`, in rupees) and PAYMENT_METHOD_UNAVAILABLE.
+ * PRICE_CHANGED (`paymentAmount`, in rupees).
  */
 export async function orderMembership(
   ctx: Context,
   { paymentMethod, expectedTotal }: OrderMembership,
-): Promise<Result<OrderView>> {
+): Promise<
+  Result<
+    OrderView,
+    | 'LOGIN_REQUIRED'
+    | 'RENEWAL_TOO_EARLY'
+    | 'PRICE_CHANGED'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'UNPAID_LIMIT'
+    | 'IDEMPOTENCY_MISMATCH'
+  >
+> {
   const customerId = ownId(ctx)
   const { membership, tax } = await readSettings(ctx)
   const { name, brand, fee, days } = membership

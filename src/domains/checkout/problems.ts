@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 /** Refusals of memberships and gift cards; texts of the documents where they have one (T§2, T§8). */
 export const checkoutProblems = problems({
@@ -21,3 +21,5 @@ export const checkoutProblems = problems({
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
+
+export const refuse = refuser(checkoutProblems)

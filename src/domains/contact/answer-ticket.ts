@@ -1,19 +1,20 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { addEntry, holdTicket, lastEntry, moveTicket } from './hold-ticket.ts'
+import { refuse } from './problems.ts'
 import type { TicketAnswer, TicketStatus } from './schemas.ts'
 
 /**
- * Answers a message by mail, which follows on `contact.answered`. Refuses FORBIDDEN, TICKET_NOT_FOUND, and TICKET_CHANGED
- * where somebody else was quicker: nobody gets two answers that do not know of each other.
+ * Answers a message by mail, which follows on `contact.answered`. Refuses TICKET_CHANGED where somebody else was
+ * quicker: nobody gets two answers that do not know of each other.
  */
 export async function answerTicket(
   ctx: Context,
   id: string,
   { text, seen }: TicketAnswer,
-): Promise<Result<{ status: TicketStatus; seen: number }>> {
+): Promise<Result<{ status: TicketStatus; seen: number }, 'FORBIDDEN' | 'TICKET_NOT_FOUND' | 'TICKET_CHANGED'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -1,19 +1,20 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { anywhere, keyset, nextCursor } from '../../platform/db/index.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import type { Ticket, TicketEntry, TicketQuery, TicketStatus } from './schemas.ts'
 import { contactEntries, contactMessages } from './tables.ts'
 
 const place = keyset(contactMessages.createdAt, contactMessages.id)
 type TicketPage = { tickets: Ticket[]; nextCursor: string | null }
 
-/** Messages for staff, the newest first. Refuses FORBIDDEN. */
+/** Messages for staff, the newest first. */
 export async function findTickets(
   ctx: Context,
   { status, q, cursor, limit }: TicketQuery,
-): Promise<Result<TicketPage>> {
+): Promise<Result<TicketPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   const { ticket, name, email, subject } = contactMessages
@@ -33,8 +34,8 @@ export async function findTickets(
   return ok({ tickets: rows.map(({ row }) => ticketView(row)), nextCursor: nextCursor(rows, limit) })
 }
 
-/** How many messages there are in each state. Refuses FORBIDDEN. */
-export async function countTickets(ctx: Context): Promise<Result<Record<TicketStatus, number>>> {
+/** How many messages there are in each state. */
+export async function countTickets(ctx: Context): Promise<Result<Record<TicketStatus, number>, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   const { status } = contactMessages
@@ -42,11 +43,11 @@ export async function countTickets(ctx: Context): Promise<Result<Record<TicketSt
   return ok({ open: 0, answered: 0, closed: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) })
 }
 
-/** One message by its id or number, with all that was done about it, oldest first. Refuses FORBIDDEN, TICKET_NOT_FOUND. */
+/** One message by its id or number, with all that was done about it, oldest first. */
 export async function findTicket(
   ctx: Context,
   idOrNumber: string,
-): Promise<Result<{ ticket: Ticket; entries: TicketEntry[] }>> {
+): Promise<Result<{ ticket: Ticket; entries: TicketEntry[] }, 'FORBIDDEN' | 'TICKET_NOT_FOUND'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   const { id, ticket } = contactMessages

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 /** Refusals of the contact form. */
@@ -10,3 +10,5 @@ export const contactProblems = problems({
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
   CONTACT_OFF: [404, 'The contact form is closed. Please write to {email}.'],
 })
+
+export const refuse = refuser(contactProblems)

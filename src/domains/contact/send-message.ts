@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId, newTicket } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { holdAccounts, ownId, placeOf, takeTry } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { refuse } from './problems.ts'
 import type { NewMessage } from './schemas.ts'
 import { contactMessages } from './tables.ts'
 
@@ -14,14 +15,14 @@ const BY_PLACE = { name: 'contact-place', points: 20, seconds: 60 * 60 }
 const BY_EMAIL = { name: 'contact-email', points: 5, seconds: 60 * 60 }
 
 /**
- * Keeps a message to the shop and answers its ticket number; the mails follow on `contact.received`. The same message on
- * the same day has the same ticket, however often it is sent. Refuses CONTACT_OFF and TOO_MANY_TRIES.
+ * Keeps a message to the shop and answers its ticket number; the mails follow on `contact.received`. The same message
+ * on the same day has the same ticket, however often it is sent.
  */
 export async function sendMessage(
   ctx: Context,
   input: NewMessage,
   client: Client,
-): Promise<Result<{ ticket: string; replyHours: number }>> {
+): Promise<Result<{ ticket: string; replyHours: number }, 'TOO_MANY_TRIES' | 'CONTACT_OFF'>> {
   const { contact, store, support } = await readSettings(ctx)
   if (!contact.isEnabled) return refuse('CONTACT_OFF', { email: store.email })
   const wait = (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (await takeTry(ctx, BY_EMAIL, input.email))

@@ -1,19 +1,20 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { addEntry, holdTicket, moveTicket } from './hold-ticket.ts'
+import { refuse } from './problems.ts'
 import { mayMove } from './rules.ts'
 import type { TicketStatus, TicketStep } from './schemas.ts'
 
 const KINDS = { close: 'closed', reopen: 'reopened' } as const
 
-/** Closes a message, or opens it again. Refuses FORBIDDEN, TICKET_NOT_FOUND and TICKET_STEP_REFUSED. */
+/** Closes a message, or opens it again. */
 export async function stepTicket(
   ctx: Context,
   id: string,
   step: TicketStep,
-): Promise<Result<{ ticket: string; status: TicketStatus }>> {
+): Promise<Result<{ ticket: string; status: TicketStatus }, 'FORBIDDEN' | 'TICKET_NOT_FOUND' | 'TICKET_STEP_REFUSED'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -28,8 +29,12 @@ export async function stepTicket(
   })
 }
 
-/** Writes a note on a message that only staff see. Refuses FORBIDDEN and TICKET_NOT_FOUND. */
-export async function noteOnTicket(ctx: Context, id: string, text: string): Promise<Result<{ entryId: number }>> {
+/** Writes a note on a message that only staff see. */
+export async function noteOnTicket(
+  ctx: Context,
+  id: string,
+  text: string,
+): Promise<Result<{ entryId: number }, 'FORBIDDEN' | 'TICKET_NOT_FOUND'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import type { Result } from '../../shared/result.ts'
+import type { CodeOf, Result } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
 import { deleteAnnouncement, listAnnouncements, orderAnnouncements, saveAnnouncement } from './announcements.ts'
 import { deleteBanner, listBanners, orderBanners, saveBanner } from './banners.ts'
@@ -13,14 +13,15 @@ import { contentProblems } from './problems.ts'
 import { AnnouncementForm, BannerForm, ContentOrder, FaqForm, OwnPageForm } from './schemas.ts'
 import { shopTextsApi } from './shop-texts-api.ts'
 
+type ContentCode = CodeOf<typeof contentProblems>
 type Desk<Schema extends z.ZodType> = {
   /** `announcements`: of the path, and of the answer. */
   noun: string
   schema: Schema
-  list: (ctx: Context) => Promise<Result<unknown[]>>
-  save: (ctx: Context, id: string | null, form: z.output<Schema>) => Promise<Result<unknown>>
-  order?: (ctx: Context, ids: readonly string[]) => Promise<Result<null>>
-  remove: (ctx: Context, id: string) => Promise<Result<unknown>>
+  list: (ctx: Context) => Promise<Result<unknown[], ContentCode>>
+  save: (ctx: Context, id: string | null, form: z.output<Schema>) => Promise<Result<unknown, ContentCode>>
+  order?: (ctx: Context, ids: readonly string[]) => Promise<Result<null, ContentCode>>
+  remove: (ctx: Context, id: string) => Promise<Result<unknown, ContentCode>>
 }
 
 const tags = ['Content']

@@ -1,10 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
+import { refuse } from './problems.ts'
 import type { AnnouncementForm, StaffAnnouncement } from './schemas.ts'
 import { announcements } from './tables.ts'
 import { laterThan, versionOf } from './versions.ts'
@@ -28,23 +29,20 @@ const shown = (row: Row, now: Date): StaffAnnouncement => ({
   state: stateOf(row, now),
 })
 
-/** Every announcement, in the order in which the shop would show them. Refuses FORBIDDEN. */
-export async function listAnnouncements(ctx: Context): Promise<Result<StaffAnnouncement[]>> {
+/** Every announcement, in the order in which the shop would show them. */
+export async function listAnnouncements(ctx: Context): Promise<Result<StaffAnnouncement[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const rows = await ctx.db.select().from(announcements).orderBy(desc(announcements.priority), asc(announcements.id))
   return ok(rows.map((row) => shown(row, ctx.now())))
 }
 
-/**
- * Makes an announcement (`id` null), which goes before the others, or changes one as it was read. Refuses FORBIDDEN,
- * CONTENT_NOT_FOUND and CONTENT_CHANGED.
- */
+/** Makes an announcement (`id` null), which goes before the others, or changes one as it was read. */
 export async function saveAnnouncement(
   ctx: Context,
   id: string | null,
   { version, ...values }: AnnouncementForm,
-): Promise<Result<StaffAnnouncement>> {
+): Promise<Result<StaffAnnouncement, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -84,8 +82,11 @@ async function nextPriority(tx: Context): Promise<number> {
   return (first?.priority ?? 0) + 1
 }
 
-/** Puts all announcements into an order. Refuses FORBIDDEN, and CONTENT_CHANGED where there are others meanwhile. */
-export async function orderAnnouncements(ctx: Context, ids: readonly string[]): Promise<Result<null>> {
+/** Puts all announcements into an order. Refuses CONTENT_CHANGED where there are others meanwhile. */
+export async function orderAnnouncements(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -110,8 +111,11 @@ export async function orderAnnouncements(ctx: Context, ids: readonly string[]): 
 export const isSameSet = (one: readonly string[], two: readonly string[]): boolean =>
   one.toSorted().join('\n') === two.toSorted().join('\n')
 
-/** Deletes one that is switched off. Refuses FORBIDDEN, CONTENT_NOT_FOUND and CONTENT_ACTIVE. */
-export async function deleteAnnouncement(ctx: Context, id: string): Promise<Result<null>> {
+/** Deletes one that is switched off. */
+export async function deleteAnnouncement(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_ACTIVE'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -1,11 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { isSameSet } from './announcements.ts'
 import { CONTENT_TAG } from './find-content.ts'
+import { refuse } from './problems.ts'
 import type { BannerForm, StaffBanner } from './schemas.ts'
 import { heroBanners } from './tables.ts'
 import { laterThan, versionOf } from './versions.ts'
@@ -30,23 +31,20 @@ const shown = (row: Row, now: Date): StaffBanner => ({
   state: stateOf(row, now),
 })
 
-/** Every banner, in the order in which the shop would show them. Refuses FORBIDDEN. */
-export async function listBanners(ctx: Context): Promise<Result<StaffBanner[]>> {
+/** Every banner, in the order in which the shop would show them. */
+export async function listBanners(ctx: Context): Promise<Result<StaffBanner[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const rows = await ctx.db.select().from(heroBanners).orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
   return ok(rows.map((row) => shown(row, ctx.now())))
 }
 
-/**
- * Makes a banner (`id` null), which comes after the others, or changes one as it was read. Refuses FORBIDDEN,
- * CONTENT_NOT_FOUND and CONTENT_CHANGED.
- */
+/** Makes a banner (`id` null), which comes after the others, or changes one as it was read. */
 export async function saveBanner(
   ctx: Context,
   id: string | null,
   { version, ...values }: BannerForm,
-): Promise<Result<StaffBanner>> {
+): Promise<Result<StaffBanner, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -86,8 +84,11 @@ async function lastPlace(tx: Context): Promise<number> {
   return (last?.displayOrder ?? 0) + 1
 }
 
-/** Puts all banners into an order. Refuses FORBIDDEN, and CONTENT_CHANGED where there are others meanwhile. */
-export async function orderBanners(ctx: Context, ids: readonly string[]): Promise<Result<null>> {
+/** Puts all banners into an order. Refuses CONTENT_CHANGED where there are others meanwhile. */
+export async function orderBanners(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -109,8 +110,11 @@ export async function orderBanners(ctx: Context, ids: readonly string[]): Promis
   })
 }
 
-/** Deletes one that is switched off. Refuses FORBIDDEN, CONTENT_NOT_FOUND and CONTENT_ACTIVE. */
-export async function deleteBanner(ctx: Context, id: string): Promise<Result<null>> {
+/** Deletes one that is switched off. */
+export async function deleteBanner(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_ACTIVE'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

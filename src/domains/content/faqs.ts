@@ -1,11 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { isSameSet } from './announcements.ts'
 import { CONTENT_TAG } from './find-content.ts'
+import { refuse } from './problems.ts'
 import { cleanRichText, plainText } from './rich-text.ts'
 import type { FaqForm, OwnFaq, StaffFaq } from './schemas.ts'
 import { faqs } from './tables.ts'
@@ -40,8 +41,8 @@ export function findFaqs(ctx: Context): Promise<OwnFaq[]> {
   })
 }
 
-/** The same for staff. Refuses FORBIDDEN. */
-export async function listFaqs(ctx: Context): Promise<Result<StaffFaq[]>> {
+/** The same for staff. */
+export async function listFaqs(ctx: Context): Promise<Result<StaffFaq[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ok(
@@ -55,14 +56,14 @@ export async function listFaqs(ctx: Context): Promise<Result<StaffFaq[]>> {
 }
 
 /**
- * Makes a question (`id` null), which comes last, or changes one as it was read; its answer is sanitised. Refuses FORBIDDEN,
- * CONTENT_NOT_FOUND, CONTENT_CHANGED, and FAQ_TAKEN where another stands in for the same built-in one.
+ * Makes a question (`id` null), which comes last, or changes one as it was read; its answer is sanitised. Refuses
+ * FAQ_TAKEN where another stands in for the same built-in one.
  */
 export async function saveFaq(
   ctx: Context,
   id: string | null,
   { version, ...form }: FaqForm,
-): Promise<Result<StaffFaq>> {
+): Promise<Result<StaffFaq, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'FAQ_EMPTY' | 'FAQ_TAKEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const values = { ...form, answer: cleanRichText(form.answer) }
@@ -103,8 +104,11 @@ async function lastPlace(tx: Context): Promise<number> {
   return (last?.position ?? 0) + 1
 }
 
-/** Puts all questions into an order. Refuses FORBIDDEN, and CONTENT_CHANGED where there are others meanwhile. */
-export async function orderFaqs(ctx: Context, ids: readonly string[]): Promise<Result<null>> {
+/** Puts all questions into an order. Refuses CONTENT_CHANGED where there are others meanwhile. */
+export async function orderFaqs(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -126,8 +130,11 @@ export async function orderFaqs(ctx: Context, ids: readonly string[]): Promise<R
   })
 }
 
-/** Deletes a question; a built-in one that it stood in for is shown again. Refuses FORBIDDEN and CONTENT_NOT_FOUND. */
-export async function deleteFaq(ctx: Context, id: string): Promise<Result<StaffFaq>> {
+/** Deletes a question; a built-in one that it stood in for is shown again. */
+export async function deleteFaq(
+  ctx: Context,
+  id: string,
+): Promise<Result<StaffFaq, 'FORBIDDEN' | 'CONTENT_NOT_FOUND'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

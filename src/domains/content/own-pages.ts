@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { slugify } from '../../shared/slugs.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
+import { refuse } from './problems.ts'
 import { cleanRichText } from './rich-text.ts'
 import type { OwnPage, OwnPageForm, StaffPage } from './schemas.ts'
 import { ownPageAddresses, ownPages } from './tables.ts'
@@ -57,8 +58,8 @@ export async function findOwnPageLinks(ctx: Context): Promise<{ slug: string; ti
   )
 }
 
-/** Every page of the owner's, drafts too. Refuses FORBIDDEN. */
-export async function listOwnPages(ctx: Context): Promise<Result<StaffPage[]>> {
+/** Every page of the owner's, drafts too. */
+export async function listOwnPages(ctx: Context): Promise<Result<StaffPage[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ok((await ctx.db.select().from(ownPages).orderBy(asc(ownPages.title), asc(ownPages.id))).map(shown))
@@ -67,15 +68,12 @@ export async function listOwnPages(ctx: Context): Promise<Result<StaffPage[]>> {
 /** A title without Latin letters makes none. */
 const slugOf = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '') || 'page'
 
-/**
- * Makes a page (`id` null) or changes one as it was read; its text is sanitised. Refuses FORBIDDEN, CONTENT_NOT_FOUND,
- * CONTENT_CHANGED and SLUG_TAKEN.
- */
+/** Makes a page (`id` null) or changes one as it was read; its text is sanitised. */
 export async function saveOwnPage(
   ctx: Context,
   id: string | null,
   { version, ...form }: OwnPageForm,
-): Promise<Result<StaffPage>> {
+): Promise<Result<StaffPage, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'SLUG_TAKEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -122,8 +120,11 @@ async function keepAddress(tx: Context, { id: pageId, slug }: Row, before: strin
     .onConflictDoUpdate({ target: ownPageAddresses.slug, set: { pageId } })
 }
 
-/** Deletes a page that is not published. Refuses FORBIDDEN, CONTENT_NOT_FOUND and CONTENT_ACTIVE. */
-export async function deleteOwnPage(ctx: Context, id: string): Promise<Result<null>> {
+/** Deletes a page that is not published. */
+export async function deleteOwnPage(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_ACTIVE'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 export const contentProblems = problems({
@@ -11,3 +11,5 @@ export const contentProblems = problems({
   FAQ_EMPTY: [422, 'Nothing is left of this text'],
   FAQ_TAKEN: [409, 'This question has an answer of yours already'],
 })
+
+export const refuse = refuser(contentProblems)

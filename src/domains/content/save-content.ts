@@ -8,7 +8,7 @@ import { announcements, heroBanners } from './tables.ts'
 export async function saveContent(
   ctx: Context,
   content: { banners: BannerRecord[]; announcements: AnnouncementRecord[] },
-): Promise<Result<{ saved: number }>> {
+): Promise<Result<{ saved: number }, never>> {
   return ctx.transaction(async (tx) => {
     for (const banner of content.banners) {
       await tx.db.insert(heroBanners).values(banner).onConflictDoUpdate({ target: heroBanners.id, set: banner })

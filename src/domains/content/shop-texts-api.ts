@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import { refuse } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
-import { contentProblems } from './problems.ts'
+import { contentProblems, refuse } from './problems.ts'
 import { ShopText, ShopTextForm } from './schemas.ts'
 import { listShopTexts, removeShopText, saveShopText } from './shop-texts.ts'
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
+import { refuse } from './problems.ts'
 import { cleanRichText } from './rich-text.ts'
 import { SHOP_TEXTS, type ShopText, type ShopTextForm, type StaffShopText } from './schemas.ts'
 import { shopTexts } from './tables.ts'
@@ -25,8 +26,8 @@ export async function findShopText(ctx: Context, name: ShopText): Promise<string
   return row ? cleanRichText(row.body) : null
 }
 
-/** All texts that every shop has, the owner's or built in. Refuses FORBIDDEN. */
-export async function listShopTexts(ctx: Context): Promise<Result<StaffShopText[]>> {
+/** All texts that every shop has, the owner's or built in. */
+export async function listShopTexts(ctx: Context): Promise<Result<StaffShopText[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const rows = await ctx.db.select().from(shopTexts)
@@ -41,14 +42,14 @@ export async function listShopTexts(ctx: Context): Promise<Result<StaffShopText[
 }
 
 /**
- * Puts a text of the owner's in the place of a built-in one, or changes it as it was read (`version`, empty for the built-in
- * one); it is sanitised. Refuses FORBIDDEN, CONTENT_CHANGED and TEXT_EMPTY.
+ * Puts a text of the owner's in the place of a built-in one, or changes it as it was read (`version`, empty for the
+ * built-in one); it is sanitised.
  */
 export async function saveShopText(
   ctx: Context,
   name: ShopText,
   { body: typed, version }: ShopTextForm,
-): Promise<Result<StaffShopText>> {
+): Promise<Result<StaffShopText, 'FORBIDDEN' | 'CONTENT_CHANGED' | 'TEXT_EMPTY'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const body = cleanRichText(typed)
@@ -76,8 +77,11 @@ export async function saveShopText(
   })
 }
 
-/** Goes back to the built-in text, and gives back what stood in its place. Refuses FORBIDDEN and CONTENT_NOT_FOUND. */
-export async function removeShopText(ctx: Context, name: ShopText): Promise<Result<StaffShopText>> {
+/** Goes back to the built-in text, and gives back what stood in its place. */
+export async function removeShopText(
+  ctx: Context,
+  name: ShopText,
+): Promise<Result<StaffShopText, 'FORBIDDEN' | 'CONTENT_NOT_FOUND'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

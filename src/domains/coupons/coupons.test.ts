@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { emptyTables, testContext } from '../../platform/testing/index.ts'
-import { ok, refuse } from '../../shared/result.ts'
+import { ok } from '../../shared/result.ts'
 import { findShownCoupons, redeemCoupons, releaseCoupon, saveCoupons, tryCoupon } from './index.ts'
+import { refuse } from './problems.ts'
 import { CouponRecord } from './schemas.ts'
 
 let ctx: Context

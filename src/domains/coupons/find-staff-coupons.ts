@@ -2,8 +2,9 @@ import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { anywhere, keyset, nextCursor } from '../../platform/db/index.ts'
 import type { Paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import { couponState } from './rules.ts'
 import type { CouponListQuery, CouponState, StaffCoupon } from './schemas.ts'
 import { coupons } from './tables.ts'
@@ -17,8 +18,8 @@ const inState: Record<CouponState, ReturnType<typeof and>> = {
 
 type CouponPage = { coupons: StaffCoupon[]; nextCursor: string | null }
 
-/** Coupons for staff, the newest first; without a state those that are not archived. Refuses FORBIDDEN. */
-export async function findStaffCoupons(ctx: Context, query: CouponListQuery): Promise<Result<CouponPage>> {
+/** Coupons for staff, the newest first; without a state those that are not archived. */
+export async function findStaffCoupons(ctx: Context, query: CouponListQuery): Promise<Result<CouponPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const { state, q, cursor, limit } = query
@@ -38,8 +39,11 @@ export async function findStaffCoupons(ctx: Context, query: CouponListQuery): Pr
   return ok({ coupons: rows.map(({ row }) => staffCoupon(ctx, row)), nextCursor: nextCursor(rows, limit) })
 }
 
-/** One coupon for staff. Refuses FORBIDDEN and COUPON_NOT_FOUND. */
-export async function findStaffCoupon(ctx: Context, id: string): Promise<Result<StaffCoupon>> {
+/** One coupon for staff. */
+export async function findStaffCoupon(
+  ctx: Context,
+  id: string,
+): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_NOT_FOUND'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id))

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 export const couponProblems = problems({
@@ -15,3 +15,10 @@ export const couponProblems = problems({
   ],
   TOO_MANY_TRIES: [429, '{message}'],
 })
+
+/** For `placeOrder`, which prices the cart again and tells the buyer why. */
+const outcomes = problems({
+  COUPON_SPENT: [409, 'This coupon was used up'],
+})
+
+export const refuse = refuser({ ...couponProblems, ...outcomes })

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 
 /** Who uses a coupon, as far as a limit per customer goes: one account or guest, one inbox, one phone (A59). */
 export type CouponBuyer = { buyer: string; emailKey?: string | null; phoneKey?: string | null }
@@ -38,7 +39,7 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3:
  * Counts uses, all or none, in the orders' transaction; call it last there, since everybody wants the same row. Limits
  * and times are checked again on the locked coupons (I6). Refuses COUPON_SPENT; then nothing is changed.
  */
-export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Promise<Result<null>> {
+export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Promise<Result<null, 'COUPON_SPENT'>> {
   if (uses.length === 0) return ok(null)
   const ids = uses.map((use) => use.couponId)
   const [, [answer]] = await Promise.all([
@@ -83,7 +84,7 @@ const RESTORE = `with mine as (
   select exists (select 1 from mine) and not exists (select 1 from counted) as "isSpent"`
 
 /** Takes a use again that was given back: its order lives again. Refuses COUPON_SPENT where others have used it up. */
-export async function restoreCoupon(tx: Context, reference: string): Promise<Result<null>> {
+export async function restoreCoupon(tx: Context, reference: string): Promise<Result<null, 'COUPON_SPENT'>> {
   await preparedRows(tx.db, 'coupons_lock_of', LOCK_OF, [reference])
   const [answer] = await preparedRows<{ isSpent: boolean }>(tx.db, 'coupons_restore', RESTORE, [reference])
   return answer?.isSpent === false ? ok(null) : refuse('COUPON_SPENT')

@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { staffCoupon, versionOf } from './find-staff-coupons.ts'
+import { refuse } from './problems.ts'
 import type { CouponForm, StaffCoupon } from './schemas.ts'
 import { couponRedemptions, coupons } from './tables.ts'
 
 const taken = () => refuse('COUPON_CODE_TAKEN', { fields: { code: 'Another coupon has this code' } })
 
-/** Makes a coupon, which may be used at once. Refuses FORBIDDEN and COUPON_CODE_TAKEN. */
-export async function createCoupon(ctx: Context, { version: _, ...terms }: CouponForm): Promise<Result<StaffCoupon>> {
+/** Makes a coupon, which may be used at once. */
+export async function createCoupon(
+  ctx: Context,
+  { version: _, ...terms }: CouponForm,
+): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_CODE_TAKEN'>> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -28,14 +32,16 @@ export async function createCoupon(ctx: Context, { version: _, ...terms }: Coupo
 }
 
 /**
- * Changes a coupon as it was read; whether it is on, and its uses, stay. Refuses FORBIDDEN, COUPON_NOT_FOUND,
- * COUPON_CHANGED, COUPON_CODE_USED where orders name the old code, and COUPON_CODE_TAKEN.
+ * Changes a coupon as it was read; whether it is on, and its uses, stay. Refuses COUPON_CODE_USED where orders name the
+ * old code.
  */
 export async function changeCoupon(
   ctx: Context,
   id: string,
   { version, ...terms }: CouponForm,
-): Promise<Result<StaffCoupon>> {
+): Promise<
+  Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN' | 'COUPON_CODE_USED' | 'COUPON_CHANGED'>
+> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -5,7 +5,10 @@ import type { CouponRecord } from './schemas.ts'
 import { coupons } from './tables.ts'
 
 /** Adds or replaces coupons by code; what was used stays counted. For importers; the back office has rights of its own. */
-export async function saveCoupons(ctx: Context, records: readonly CouponRecord[]): Promise<Result<{ saved: number }>> {
+export async function saveCoupons(
+  ctx: Context,
+  records: readonly CouponRecord[],
+): Promise<Result<{ saved: number }, never>> {
   return ctx.transaction(async (tx) => {
     for (const record of records) {
       const row = { ...record, archivedAt: null, updatedAt: tx.now() }

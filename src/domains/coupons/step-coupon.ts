@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { staffCoupon } from './find-staff-coupons.ts'
+import { refuse } from './problems.ts'
 import { couponState, couponSteps } from './rules.ts'
 import { isNamed } from './save-coupon.ts'
 import type { CouponStep, StaffCoupon } from './schemas.ts'
 import { coupons } from './tables.ts'
 
-/** Pauses, resumes, archives or restores a coupon. Refuses FORBIDDEN, COUPON_NOT_FOUND, COUPON_STEP_REFUSED. */
-export async function stepCoupon(ctx: Context, id: string, step: CouponStep): Promise<Result<StaffCoupon>> {
+/** Pauses, resumes, archives or restores a coupon. */
+export async function stepCoupon(
+  ctx: Context,
+  id: string,
+  step: CouponStep,
+): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_STEP_REFUSED'>> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -34,8 +39,11 @@ export async function stepCoupon(ctx: Context, id: string, step: CouponStep): Pr
   })
 }
 
-/** Deletes a coupon that no order has ever used. Refuses FORBIDDEN, COUPON_NOT_FOUND and COUPON_IN_USE. */
-export async function deleteCoupon(ctx: Context, id: string): Promise<Result<null>> {
+/** Deletes a coupon that no order has ever used. */
+export async function deleteCoupon(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_IN_USE'>> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

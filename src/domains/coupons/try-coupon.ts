@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { guessLimit } from '../customers/index.ts'
 import { findCoupon } from './find-coupons.ts'
+import { refuse } from './problems.ts'
 import type { CouponBuyer } from './redeem-coupons.ts'
 import { couponRefusal } from './rules.ts'
 import type { Coupon } from './schemas.ts'
@@ -22,11 +23,11 @@ export type TryCoupon = {
   client?: Client | undefined
 }
 
-/** The coupon, if a cart may use it now. Refuses COUPON_INVALID with the reason in `message`, and TOO_MANY_TRIES. */
+/** The coupon, if a cart may use it now. Refuses COUPON_INVALID with the reason in `message`. */
 export async function tryCoupon(
   ctx: Context,
   { code, basis, buyer, keys, client }: TryCoupon,
-): Promise<Result<Coupon>> {
+): Promise<Result<Coupon, 'COUPON_INVALID' | 'TOO_MANY_TRIES'>> {
   const [wait, found] = await Promise.all([
     client ? guesses.waitOf(ctx, client) : null,
     findCoupon(ctx, code, buyer === null ? null : { buyer, ...keys }),

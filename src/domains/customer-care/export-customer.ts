@@ -1,15 +1,19 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { eraseAccount, findPerson, lockAccount } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { asCustomer } from './as-customer.ts'
 import { collectOwnData, type OwnData } from './collect-data.ts'
 import { findNotes } from './find-customer.ts'
+import { refuse } from './problems.ts'
 import type { CustomerNote } from './schemas.ts'
 
-/** What a customer would get by “download my data”, with what staff noted. Refuses FORBIDDEN, LOGIN_AGAIN, CUSTOMER_NOT_FOUND. */
-export async function exportCustomer(ctx: Context, id: string): Promise<Result<OwnData & { notes: CustomerNote[] }>> {
+/** What a customer would get by “download my data”, with what staff noted. */
+export async function exportCustomer(
+  ctx: Context,
+  id: string,
+): Promise<Result<OwnData & { notes: CustomerNote[] }, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'CUSTOMER_NOT_FOUND'>> {
   const refused = forbidUnlessRecent(ctx, 'customers.export')
   if (refused) return refused
   const person = await findPerson(ctx, id)
@@ -21,10 +25,14 @@ export async function exportCustomer(ctx: Context, id: string): Promise<Result<O
 }
 
 /**
- * Deletes a customer's account as they could themselves: orders stay with what invoices must name. `email` says once more
- * who is meant. Refuses FORBIDDEN, LOGIN_AGAIN, CUSTOMER_NOT_FOUND and WRONG_ACCOUNT.
+ * Deletes a customer's account as they could themselves: orders stay with what invoices must name. `email` says once
+ * more who is meant.
  */
-export async function eraseCustomer(ctx: Context, id: string, { email }: { email: string }): Promise<Result<null>> {
+export async function eraseCustomer(
+  ctx: Context,
+  id: string,
+  { email }: { email: string },
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'CUSTOMER_NOT_FOUND' | 'WRONG_ACCOUNT'>> {
   const refused = forbidUnlessRecent(ctx, 'customers.export')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

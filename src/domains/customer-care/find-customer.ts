@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ZERO } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findAddresses } from '../addresses/index.ts'
 import { findOwnMessages } from '../contact/index.ts'
 import { findPerson } from '../customers/index.ts'
@@ -12,14 +12,18 @@ import { findOwnOrders, findTotals } from '../orders/index.ts'
 import { findOwnReviews } from '../reviews/index.ts'
 import { forbid } from '../roles/index.ts'
 import { asCustomer } from './as-customer.ts'
+import { refuse } from './problems.ts'
 import type { CustomerNote } from './schemas.ts'
 import { customerNotes } from './tables.ts'
 
 /** As many orders as the page shows; the rest is in the list of orders. */
 const LAST_ORDERS = 10
 
-/** Everything that staff need to help one customer. Codes of gift cards are left out. Refuses FORBIDDEN, CUSTOMER_NOT_FOUND. */
-export async function findCustomer(ctx: Context, id: string): Promise<Result<CustomerFile>> {
+/** Everything that staff need to help one customer. Codes of gift cards are left out. */
+export async function findCustomer(
+  ctx: Context,
+  id: string,
+): Promise<Result<CustomerFile, 'FORBIDDEN' | 'CUSTOMER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'customers.read')
   if (refused) return refused
   const person = await findPerson(ctx, id)

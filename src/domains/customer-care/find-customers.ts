@@ -8,8 +8,8 @@ import type { CustomerLine, CustomerQuery } from './schemas.ts'
 
 type CustomerPage = { customers: CustomerLine[]; nextCursor: string | null }
 
-/** Customers with what they have ordered, the newest first. Refuses FORBIDDEN. */
-export async function findCustomers(ctx: Context, query: CustomerQuery): Promise<Result<CustomerPage>> {
+/** Customers with what they have ordered, the newest first. */
+export async function findCustomers(ctx: Context, query: CustomerQuery): Promise<Result<CustomerPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.read')
   if (refused) return refused
   const { people, nextCursor } = await findPeople(ctx, query)

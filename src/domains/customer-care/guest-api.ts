@@ -64,7 +64,7 @@ export const guestDataApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Erase a guest’s data, with the key of the mailed link',
-      responses: { 200: { description: 'Done' }, 404: { description: 'LINK_UNKNOWN' }, ...underWay },
+      responses: { 200: { description: 'Done' }, 410: { description: 'LINK_UNKNOWN' }, ...underWay },
     }),
     jsonBody(ErasureKey),
     async (c) =>

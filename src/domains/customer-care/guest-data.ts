@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { takeTry } from '../customers/index.ts'
 import { findDocumentsOf } from '../invoices/index.ts'
 import { findBuyerOrders, findGuestEmail, findGuestOrder } from '../orders/index.ts'
@@ -10,6 +10,7 @@ import { readSettings } from '../settings/index.ts'
 import { erasureMail } from './emails/erasure-link.ts'
 import { eraseAddresses } from './erase-address.ts'
 import { makeErasureKey, opensErasure } from './erasure-keys.ts'
+import { refuse } from './problems.ts'
 
 /** Whoever opens an order could have its guest mailed again and again. */
 const BY_ORDER = { name: 'guest-erasure', points: 3, seconds: 60 * 60 }
@@ -17,8 +18,8 @@ const BY_ORDER = { name: 'guest-erasure', points: 3, seconds: 60 * 60 }
 const numberOf = (typed: string): string => typed.trim().toUpperCase()
 
 /**
- * What the store keeps with a guest's order, for whoever has its key. Amounts are in paise. Other orders of the address are
- * left out: whoever ordered may have typed somebody else's. Refuses ORDER_NOT_FOUND.
+ * What the store keeps with a guest's order, for whoever has its key. Amounts are in paise. Other orders of the address
+ * are left out: whoever ordered may have typed somebody else's.
  */
 export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: readonly string[]) {
   const order = await findGuestOrder(ctx, numberOf(orderNumber), keys)
@@ -33,14 +34,14 @@ export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: 
 }
 
 /**
- * Emails the link that erases a guest's data to the address of the order: only its owner can use it. Answers the address
- * with most of it hidden. Refuses ORDER_NOT_FOUND, ORDER_UNDER_WAY and TOO_MANY_TRIES.
+ * Emails the link that erases a guest's data to the address of the order: only its owner can use it. Answers the
+ * address with most of it hidden.
  */
 export async function requestErasure(
   ctx: Context,
   orderNumber: string,
   keys: readonly string[],
-): Promise<Result<{ sentTo: string }>> {
+): Promise<Result<{ sentTo: string }, 'ORDER_NOT_FOUND' | 'ORDER_UNDER_WAY' | 'TOO_MANY_TRIES'>> {
   const number = numberOf(orderNumber)
   const email = (await findGuestOrder(ctx, number, keys)) && (await findGuestEmail(ctx, number))
   if (!email) return refuse('ORDER_NOT_FOUND')
@@ -69,10 +70,14 @@ export async function sendErasureLink(
 }
 
 /**
- * Erases what the store holds under the address of a guest's order: the link was mailed to it, so it is its owner's. Orders
- * with an invoice keep what tax law demands. Refuses LINK_UNKNOWN and ORDER_UNDER_WAY.
+ * Erases what the store holds under the address of a guest's order: the link was mailed to it, so it is its owner's.
+ * Orders with an invoice keep what tax law demands.
  */
-export async function eraseGuest(ctx: Context, orderNumber: string, key: string): Promise<Result<null>> {
+export async function eraseGuest(
+  ctx: Context,
+  orderNumber: string,
+  key: string,
+): Promise<Result<null, 'ORDER_UNDER_WAY' | 'LINK_UNKNOWN'>> {
   const number = numberOf(orderNumber)
   const email = await findGuestEmail(ctx, number)
   if (!email || !opensErasure(key, number, email, ctx.now())) return refuse('LINK_UNKNOWN')

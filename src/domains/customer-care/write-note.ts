@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { holdAccounts } from '../customers/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import { customerNotes } from './tables.ts'
 
-/** Notes something about a customer for other staff. Refuses FORBIDDEN, and CUSTOMER_NOT_FOUND also of deleted accounts. */
-export async function writeNote(ctx: Context, customerId: string, text: string): Promise<Result<{ id: number }>> {
+/** Notes something about a customer for other staff. Refuses CUSTOMER_NOT_FOUND also of deleted accounts. */
+export async function writeNote(
+  ctx: Context,
+  customerId: string,
+  text: string,
+): Promise<Result<{ id: number }, 'FORBIDDEN' | 'CUSTOMER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -24,8 +29,12 @@ export async function writeNote(ctx: Context, customerId: string, text: string):
   })
 }
 
-/** Takes a note away. Refuses FORBIDDEN and NOTE_NOT_FOUND. */
-export async function deleteNote(ctx: Context, customerId: string, id: number): Promise<Result<{ text: string }>> {
+/** Takes a note away. */
+export async function deleteNote(
+  ctx: Context,
+  customerId: string,
+  id: number,
+): Promise<Result<{ text: string }, 'FORBIDDEN' | 'NOTE_NOT_FOUND'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

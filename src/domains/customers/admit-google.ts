@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Identity } from '../../platform/auth/identity-provider.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { isAlive } from './lock-account.ts'
 import { dropLinks } from './mailed-links.ts'
 import { GOOGLE, googleOf } from './own-logins.ts'
+import { refuse } from './problems.ts'
 import { namesOf } from './rules.ts'
 import { Email } from './schemas.ts'
 import { accounts, sessions, users } from './tables.ts'
@@ -14,11 +15,11 @@ const FAILED = refuse('GOOGLE_FAILED')
 const isCustomer = ({ role }: { role: string }): boolean => role === 'customer'
 
 /**
- * The account that somebody whom Google has named may enter: the one that this Google account opened before, whatever its
- * address is now; else the one of the confirmed address, which is linked; else a new one. Refuses GOOGLE_FAILED where
- * Google has not confirmed the address, where another Google account opens it, and for staff (decision 0016).
+ * The account that somebody whom Google has named may enter: the one that this Google account opened before, whatever
+ * its address is now; else the one of the confirmed address, which is linked; else a new one. Refuses GOOGLE_FAILED
+ * where Google has not confirmed the address, where another Google account opens it, and for staff (decision 0016).
  */
-export async function admitGoogle(tx: Context, identity: Identity): Promise<Result<string>> {
+export async function admitGoogle(tx: Context, identity: Identity): Promise<Result<string, 'GOOGLE_FAILED'>> {
   const [linked] = await tx.db
     .select({ userId: users.id, role: users.role })
     .from(accounts)
@@ -36,7 +37,11 @@ export async function admitGoogle(tx: Context, identity: Identity): Promise<Resu
   return user ? link(tx, user, identity) : ok(await open(tx, email.data, identity))
 }
 
-async function link(tx: Context, user: typeof users.$inferSelect, identity: Identity): Promise<Result<string>> {
+async function link(
+  tx: Context,
+  user: typeof users.$inferSelect,
+  identity: Identity,
+): Promise<Result<string, 'GOOGLE_FAILED'>> {
   if (!isCustomer(user)) return FAILED
   const linked = await googleOf(tx, user.id)
   // The same sign-in in another tab may have opened the account a moment ago.

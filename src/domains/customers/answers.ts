@@ -36,10 +36,10 @@ export const usersWith = (defaultAddressOf: DefaultAddressOf) => {
   return {
     userJson,
     /** The same result with that user. */
-    async withUser<T extends { user: CustomerView }>(
+    async withUser<T extends { user: CustomerView }, Code extends string>(
       ctx: Context,
-      result: Result<T>,
-    ): Promise<Result<T & { user: UserJson }>> {
+      result: Result<T, Code>,
+    ): Promise<Result<T & { user: UserJson }, Code>> {
       return result.ok ? ok({ ...result.value, user: await userJson(ctx, result.value.user) }) : result
     },
   }

@@ -1,20 +1,34 @@
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findUser } from './find-session.ts'
 import { mailTries, refuseTries } from './limits.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword } from './own-password.ts'
+import { refuse } from './problems.ts'
 import { recordSecurityChange } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ChangeEmail } from './schemas.ts'
 
 /**
  * Orders the mail to a new address; the account moves when its link is used. Whether the address has an account already
- * is told to its owner only, by that mail (A14). Refuses LOGIN_REQUIRED, SAME_EMAIL, WRONG_PASSWORD, TOO_MANY_TRIES
- * and UNAVAILABLE.
+ * is told to its owner only, by that mail (A14).
  */
-export const changeEmail = (ctx: Context, { email, currentPassword }: ChangeEmail): Promise<Result<null>> =>
+export const changeEmail = (
+  ctx: Context,
+  { email, currentPassword }: ChangeEmail,
+): Promise<
+  Result<
+    null,
+    | 'LOGIN_REQUIRED'
+    | 'TOO_MANY_TRIES'
+    | 'WRONG_PASSWORD'
+    | 'NO_PASSWORD'
+    | 'SAME_EMAIL'
+    | 'OUTCOME_UNKNOWN'
+    | 'UNAVAILABLE'
+  >
+> =>
   refuseUnavailable(ctx, async () => {
     const customerId = ownId(ctx)
     const user = customerId ? await findUser(ctx, customerId) : null

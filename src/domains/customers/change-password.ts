@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { beginSession } from './begin-session.ts'
 import { findUser } from './find-session.ts'
 import { dropLinks } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword, hashPassword, savePassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
+import { refuse } from './problems.ts'
 import { tellPasswordChanged } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ChangePassword } from './schemas.ts'
@@ -16,22 +17,32 @@ import { sessions, users } from './tables.ts'
 
 /**
  * Changes the signed-in person's password. All sessions end, and this browser gets a new one: what a thief may hold is
- * worth nothing (I23, A16). Refuses LOGIN_REQUIRED, WRONG_PASSWORD, PASSWORD_WEAK, TOO_MANY_TRIES and
- * UNAVAILABLE.
+ * worth nothing (I23, A16).
  */
 export const changePassword = (
   ctx: Context,
   input: ChangePassword,
   client: Client,
   headers = new Headers(),
-): Promise<Result<SignedIn>> => refuseUnavailable(ctx, () => change(ctx, input, client, headers))
+): Promise<
+  Result<
+    SignedIn,
+    | 'LOGIN_REQUIRED'
+    | 'TOO_MANY_TRIES'
+    | 'PASSWORD_WEAK'
+    | 'WRONG_PASSWORD'
+    | 'NO_PASSWORD'
+    | 'OUTCOME_UNKNOWN'
+    | 'UNAVAILABLE'
+  >
+> => refuseUnavailable(ctx, () => change(ctx, input, client, headers))
 
 async function change(
   ctx: Context,
   { currentPassword, newPassword }: ChangePassword,
   client: Client,
   headers: Headers,
-): Promise<Result<SignedIn>> {
+): Promise<Result<SignedIn, 'LOGIN_REQUIRED' | 'TOO_MANY_TRIES' | 'PASSWORD_WEAK' | 'WRONG_PASSWORD' | 'NO_PASSWORD'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   const confirmed = await confirmPassword(ctx, userId, currentPassword)

@@ -3,11 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { sqlState } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { linkTries, refuseTries } from './limits.ts'
 import { dropLinks, type Link, readLink, takeLink } from './mailed-links.ts'
 import { dropGoogle } from './own-logins.ts'
+import { refuse } from './problems.ts'
 import { recordSecurityChange } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { users } from './tables.ts'
@@ -15,10 +16,16 @@ import { users } from './tables.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Uses a mailed link that proves an address: the account's own is confirmed, or the account moves to the new one and the
- * old one is told. Refuses LINK_UNKNOWN, EMAIL_TAKEN (somebody registered it meanwhile), TOO_MANY_TRIES, UNAVAILABLE.
+ * Uses a mailed link that proves an address: the account's own is confirmed, or the account moves to the new one and
+ * the old one is told. Refuses EMAIL_TAKEN (somebody registered it meanwhile).
  */
-export const confirmEmail = (ctx: Context, token: string, client: Client): Promise<Result<{ email: string }>> =>
+export const confirmEmail = (
+  ctx: Context,
+  token: string,
+  client: Client,
+): Promise<
+  Result<{ email: string }, 'EMAIL_TAKEN' | 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>
+> =>
   refuseUnavailable(ctx, async () => {
     const refused = await refuseTries(ctx, linkTries(client.ip))
     if (refused) return refused

@@ -1,21 +1,36 @@
 import { clearedCookie } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { eraseAccount } from './erase-account.ts'
 import { passwordTries, refuseTries } from './limits.ts'
 import { readLink, takeLink } from './mailed-links.ts'
 import { ownId } from './own-id.ts'
 import { confirmPassword } from './own-password.ts'
+import { refuse } from './problems.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { DeletionProof } from './schemas.ts'
 
 /**
  * Ends the signed-in person's account: name, phone, address, password, Google, sessions and links go, and the e-mail
  * address is free again. The row stays, empty, because orders name it; what other domains know follows on
- * `customer.deleted`. Whoever has no password confirms it by a mailed link. Refuses LOGIN_REQUIRED, WRONG_PASSWORD,
- * NO_PASSWORD, LINK_UNKNOWN, TOO_MANY_TRIES, STAFF_STAYS and UNAVAILABLE.
+ * `customer.deleted`. Whoever has no password confirms it by a mailed link.
  */
-export const deleteAccount = (ctx: Context, proof: DeletionProof): Promise<Result<{ setCookie: string[] }>> =>
+export const deleteAccount = (
+  ctx: Context,
+  proof: DeletionProof,
+): Promise<
+  Result<
+    { setCookie: string[] },
+    | 'LOGIN_REQUIRED'
+    | 'TOO_MANY_TRIES'
+    | 'LINK_UNKNOWN'
+    | 'WRONG_PASSWORD'
+    | 'NO_PASSWORD'
+    | 'STAFF_STAYS'
+    | 'OUTCOME_UNKNOWN'
+    | 'UNAVAILABLE'
+  >
+> =>
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
@@ -34,7 +49,11 @@ export const deleteAccount = (ctx: Context, proof: DeletionProof): Promise<Resul
   })
 
 /** The link must be this account's own, and the person signed in: a mail that somebody else reads deletes nothing. */
-async function confirmLink(ctx: Context, userId: string, token: string): Promise<Result<string>> {
+async function confirmLink(
+  ctx: Context,
+  userId: string,
+  token: string,
+): Promise<Result<string, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN'>> {
   const refused = await refuseTries(ctx, passwordTries(userId))
   if (refused) return refused
   const link = await readLink(ctx, token)

@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { clearedCookie } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from './own-id.ts'
+import { refuse } from './problems.ts'
 import { recordSecurityChange } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { sessions } from './tables.ts'
 
-/** Signs the person out everywhere, here too. Refuses LOGIN_REQUIRED and UNAVAILABLE. */
-export const endAllSessions = (ctx: Context): Promise<Result<{ setCookie: string[] }>> =>
+/** Signs the person out everywhere, here too. */
+export const endAllSessions = (
+  ctx: Context,
+): Promise<Result<{ setCookie: string[] }, 'LOGIN_REQUIRED' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')
@@ -19,8 +22,11 @@ export const endAllSessions = (ctx: Context): Promise<Result<{ setCookie: string
     })
   })
 
-/** Ends one session of the person. Refuses LOGIN_REQUIRED, SESSION_UNKNOWN (also another person's) and UNAVAILABLE. */
-export const endSession = (ctx: Context, id: string): Promise<Result<null>> =>
+/** Ends one session of the person. Refuses SESSION_UNKNOWN (also another person's). */
+export const endSession = (
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'SESSION_UNKNOWN' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
     const userId = ownId(ctx)
     if (!userId) return refuse('LOGIN_REQUIRED')

@@ -2,20 +2,25 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import type { Refusal } from '../../shared/result.ts'
+import type { Refusal, RefusalCode } from '../../shared/result.ts'
 import { type DefaultAddressOf, keepPrivate, setCookies, usersWith } from './answers.ts'
 import { exchangeCode, returnFromGoogle, startGoogle } from './google-sign-in.ts'
 import { customerProblems } from './problems.ts'
 import { afterSignIn, HOME_AFTER_SIGN_IN } from './rules.ts'
 import { ExchangeCode } from './schemas.ts'
 
+type GoogleCode = RefusalCode<typeof startGoogle | typeof returnFromGoogle>
+
 /** What the login page says of a failure, by `?error=`. Anything else counts as `google`. */
-const ERRORS: Record<string, string> = { GOOGLE_NOT_SET_UP: 'not-set-up', TOO_MANY_TRIES: 'too-many-tries' }
+const ERRORS: Partial<Record<GoogleCode, string>> = {
+  GOOGLE_NOT_SET_UP: 'not-set-up',
+  TOO_MANY_TRIES: 'too-many-tries',
+}
 
 const loginPath = (params: Record<string, string>, from: string): string =>
   `/login?${new URLSearchParams({ ...params, ...(from === HOME_AFTER_SIGN_IN ? {} : { from }) })}`
 
-const failed = ({ code }: Refusal, from: string) => loginPath({ error: ERRORS[code] ?? 'google' }, from)
+const failed = ({ code }: Refusal<GoogleCode>, from: string) => loginPath({ error: ERRORS[code] ?? 'google' }, from)
 const tags = ['Accounts']
 
 /** Sign-in with Google, under `/auth` (checklist 266, 267; decisions C67). */

@@ -3,12 +3,13 @@ import type { Identity, IdentityProvider } from '../../platform/auth/identity-pr
 import type { Context } from '../../platform/context.ts'
 import { isUnfit, sqlState } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { admitGoogle } from './admit-google.ts'
 import { beginSession } from './begin-session.ts'
 import { beginTrip, endTrip, readTrip, secretsOf, type Trip } from './google-trip.ts'
 import { googleTries, refuseTries } from './limits.ts'
 import { lockAccount } from './lock-account.ts'
+import { refuse } from './problems.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { afterSignIn } from './rules.ts'
 import { makeCode, takeCode, takeState } from './sign-in-codes.ts'
@@ -23,15 +24,17 @@ type Started = { url: URL; setCookie: string[] }
 type Returned = { code: string; from: string }
 
 /**
- * Sends a browser to Google; `from` is where it wants to go afterwards. Refuses GOOGLE_NOT_SET_UP, TOO_MANY_TRIES and
- * GOOGLE_FAILED (Google cannot be reached).
+ * Sends a browser to Google; `from` is where it wants to go afterwards. Refuses GOOGLE_FAILED (Google cannot be
+ * reached).
  */
 export const startGoogle = (
   ctx: Context,
   google: Google,
   from: string | null,
   client: Client,
-): Promise<Result<Started>> =>
+): Promise<
+  Result<Started, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'GOOGLE_NOT_SET_UP' | 'GOOGLE_FAILED'>
+> =>
   refuseUnavailable(ctx, async () => {
     if (!google) return refuse('GOOGLE_NOT_SET_UP')
     const refused = await refuseTries(ctx, googleTries(client.ip))
@@ -43,8 +46,8 @@ export const startGoogle = (
 
 /**
  * What Google sends a browser back with becomes a one-time code, if this browser began the trip and comes back for the
- * first time. Refuses GOOGLE_FAILED (also where the person said no), GOOGLE_NOT_SET_UP, TOO_MANY_TRIES and UNAVAILABLE;
- * `from` tells where the browser wanted to go.
+ * first time. Refuses GOOGLE_FAILED (also where the person said no), and UNAVAILABLE; `from` tells where the browser
+ * wanted to go.
  */
 export const returnFromGoogle = (
   ctx: Context,
@@ -52,7 +55,9 @@ export const returnFromGoogle = (
   answer: URLSearchParams,
   client: Client,
   headers: Headers,
-): Promise<Result<Returned>> =>
+): Promise<
+  Result<Returned, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'GOOGLE_NOT_SET_UP' | 'GOOGLE_FAILED'>
+> =>
   refuseUnavailable(ctx, async () => {
     if (!google) return refuse('GOOGLE_NOT_SET_UP')
     const trip = readTrip(headers, ctx.now())
@@ -67,7 +72,7 @@ async function finishTrip(
   answer: URLSearchParams,
   client: Client,
   trip: Trip,
-): Promise<Result<Returned>> {
+): Promise<Result<Returned, 'TOO_MANY_TRIES' | 'GOOGLE_FAILED'>> {
   if (answer.get('state') !== trip.state) return refuse('GOOGLE_FAILED')
   const refused = await refuseTries(ctx, googleTries(client.ip))
   if (refused) return refused
@@ -78,7 +83,7 @@ async function finishTrip(
 }
 
 /** What Google says; a failure of any kind, wrong signature or no answer, is the same refusal. */
-async function believed<T>(ctx: Context, work: () => Promise<T>): Promise<Result<T>> {
+async function believed<T>(ctx: Context, work: () => Promise<T>): Promise<Result<T, 'GOOGLE_FAILED'>> {
   try {
     return ok(await work())
   } catch (error) {
@@ -89,7 +94,12 @@ async function believed<T>(ctx: Context, work: () => Promise<T>): Promise<Result
   }
 }
 
-async function admit(ctx: Context, identity: Identity, trip: Trip, isAgain = false): Promise<Result<Returned>> {
+async function admit(
+  ctx: Context,
+  identity: Identity,
+  trip: Trip,
+  isAgain = false,
+): Promise<Result<Returned, 'GOOGLE_FAILED'>> {
   try {
     return await ctx.transaction(async (tx) => {
       const admitted = await admitGoogle(tx, identity)
@@ -105,15 +115,17 @@ async function admit(ctx: Context, identity: Identity, trip: Trip, isAgain = fal
 }
 
 /**
- * Begins a session by a one-time code, in the browser that came back with it (decisions C67). Refuses CODE_UNKNOWN,
- * TOO_MANY_TRIES and UNAVAILABLE. `headers` are the request's.
+ * Begins a session by a one-time code, in the browser that came back with it (decisions C67). `headers` are the
+ * request's.
  */
 export const exchangeCode = (
   ctx: Context,
   code: string,
   client: Client,
   headers: Headers,
-): Promise<Result<SignedIn & { from: string }>> =>
+): Promise<
+  Result<SignedIn & { from: string }, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'CODE_UNKNOWN'>
+> =>
   refuseUnavailable(ctx, async () => {
     const refused = await refuseTries(ctx, googleTries(client.ip))
     if (refused) return refused

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { RateLimit, Try } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { networkOf, visitorOf } from '../../platform/ip-address.ts'
-import { type Refusal, refuse } from '../../shared/result.ts'
+import type { Refusal } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
+import { refuse } from './problems.ts'
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES
@@ -76,7 +77,10 @@ export const signUpTries = (email: string, ip: string): Try[] => [
  * Counts an answer that may tell that an address has an account, before it is given: a hundred at once must not all pass.
  * Answers the refusal TOO_MANY_TRIES, or what is to be called with whether the answer did tell it.
  */
-export async function countTaken(ctx: Context, ip: string): Promise<Refusal | ((isTaken: boolean) => Promise<void>)> {
+export async function countTaken(
+  ctx: Context,
+  ip: string,
+): Promise<Refusal<'TOO_MANY_TRIES'> | ((isTaken: boolean) => Promise<void>)> {
   const limiter = limiterOf(ctx)
   const place = hashKey(placeOf(ip))
   const everywhere: Try[] = [{ limit: TAKEN_EVERYWHERE, key: 'all' }]
@@ -104,7 +108,7 @@ export const googleTries = (ip: string): Try[] => [{ limit: GOOGLE_PLACE, key: h
 export const passwordTries = (userId: string): Try[] => [{ limit: PASSWORD_ACCOUNT, key: hashKey(userId) }]
 
 /** Counts tries; the refusal TOO_MANY_TRIES where one of the limits is spent, else null. */
-export async function refuseTries(ctx: Context, tries: readonly Try[]): Promise<Refusal | null> {
+export async function refuseTries(ctx: Context, tries: readonly Try[]): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
   const wait = await limiterOf(ctx).take(tries)
   return wait === null ? null : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
 }

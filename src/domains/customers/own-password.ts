@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { authOf, limiterOf } from './authentication.ts'
 import { passwordTries, refuseTries } from './limits.ts'
+import { refuse } from './problems.ts'
 import { accounts, users } from './tables.ts'
 
 /** The name under which better-auth keeps an account's password. */
@@ -50,10 +51,14 @@ export const hashPassword = async (ctx: Context, password: string): Promise<stri
 
 /**
  * Asks a signed-in person for the password again, before something that a thief of the session must not do. Answers the
- * hash that it fitted. Refuses WRONG_PASSWORD, beside the field `currentPassword`, NO_PASSWORD (the account is opened by
- * Google alone) and TOO_MANY_TRIES.
+ * hash that it fitted. Refuses WRONG_PASSWORD, beside the field `currentPassword`, and NO_PASSWORD (the account is
+ * opened by Google alone).
  */
-export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<Result<string>> {
+export async function confirmPassword(
+  ctx: Context,
+  userId: string,
+  password: string,
+): Promise<Result<string, 'TOO_MANY_TRIES' | 'WRONG_PASSWORD' | 'NO_PASSWORD'>> {
   const [account] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId))
   if (!account?.hash) return refuse('NO_PASSWORD')
   const tries = passwordTries(userId)

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { type Refusal, refuse } from '../../shared/result.ts'
+import type { Refusal } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
+import { refuse } from './problems.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './schemas.ts'
 
 type Owner = { email: string; role: string }
@@ -52,7 +53,7 @@ export async function refuseWeakPassword(
   password: string,
   owner: Owner,
   field: string,
-): Promise<Refusal | null> {
+): Promise<Refusal<'PASSWORD_WEAK'> | null> {
   const text = await weaknessOf(ctx, password, owner)
   return text === null ? null : refuse('PASSWORD_WEAK', { text, fields: { [field]: text } })
 }

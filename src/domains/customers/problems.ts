@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 /** Refusals of accounts; texts of T§8 where they have one. */
 export const customerProblems = problems({
@@ -23,3 +23,5 @@ export const customerProblems = problems({
   CODE_UNKNOWN: [410, 'This code does not work any more. Please sign in again.'],
   LOGIN_REQUIRED: [401, 'Please login first.'],
 })
+
+export const refuse = refuser(customerProblems)

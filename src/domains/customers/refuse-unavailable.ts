@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { isOutcomeUnknown, isUnavailable } from '../../platform/db/index.ts'
-import { type Result, refuse } from '../../shared/result.ts'
+import type { Refusal, Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -8,7 +9,10 @@ const RETRY_AFTER_SECONDS = 5
  * Runs the work of a form: a database that cannot be reached or written becomes the refusal UNAVAILABLE (or OUTCOME_UNKNOWN), so that the
  * page shows the form again with what was typed, not the crash page.
  */
-export async function refuseUnavailable<T>(ctx: Context, work: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function refuseUnavailable<R extends Result<unknown, string>>(
+  ctx: Context,
+  work: () => Promise<R>,
+): Promise<R | Refusal<'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> {
   try {
     return await work()
   } catch (error) {

@@ -2,11 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import { sqlState } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { beginSession } from './begin-session.ts'
 import { countTaken, refuseTries, signUpTries } from './limits.ts'
 import { hashPassword, savePassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
+import { refuse } from './problems.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { NewCustomer } from './schemas.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -16,15 +17,15 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Makes an account and signs it in: user, password, session and the order of the mail that confirms the address, all or
- * nothing; the account works before that. Refuses EMAIL_TAKEN (in the same time as a success takes), TOO_MANY_TRIES and
- * UNAVAILABLE. `headers` are the request's.
+ * nothing; the account works before that. Refuses EMAIL_TAKEN (in the same time as a success takes). `headers` are the
+ * request's.
  */
 export const registerCustomer = (
   ctx: Context,
   input: NewCustomer,
   client: Client,
   headers = new Headers(),
-): Promise<Result<SignedIn>> =>
+): Promise<Result<SignedIn, 'EMAIL_TAKEN' | 'TOO_MANY_TRIES' | 'PASSWORD_WEAK' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
     const refused = await refuseTries(ctx, signUpTries(input.email, client.ip))
     if (refused) return refused

@@ -7,9 +7,13 @@ import { refuseUnavailable } from './refuse-unavailable.ts'
 
 /**
  * Orders the mail with which a forgotten password is set anew. Answer and work are the same for every address (trust
- * A14): whether it has an account is found out later, on `customer.reset-requested`. Refuses TOO_MANY_TRIES, UNAVAILABLE.
+ * A14): whether it has an account is found out later, on `customer.reset-requested`.
  */
-export const requestReset = (ctx: Context, email: string, client: Client): Promise<Result<null>> =>
+export const requestReset = (
+  ctx: Context,
+  email: string,
+  client: Client,
+): Promise<Result<null, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
     const refused = await refuseTries(ctx, resetTries(email, client.ip))
     if (refused) return refused

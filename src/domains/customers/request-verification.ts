@@ -1,12 +1,15 @@
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { mailTries, refuseTries } from './limits.ts'
 import { ownId } from './own-id.ts'
+import { refuse } from './problems.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 
-/** Orders once more the mail that confirms the address of the account. Refuses LOGIN_REQUIRED, TOO_MANY_TRIES, UNAVAILABLE. */
-export const requestVerification = (ctx: Context): Promise<Result<null>> =>
+/** Orders once more the mail that confirms the address of the account. */
+export const requestVerification = (
+  ctx: Context,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
     const customerId = ownId(ctx)
     if (!customerId) return refuse('LOGIN_REQUIRED')

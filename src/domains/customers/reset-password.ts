@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deviceCookie } from '../../platform/auth/known-devices.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { limiterOf } from './authentication.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { findUser } from './find-session.ts'
@@ -10,6 +10,7 @@ import { linkTries, refuseTries, triesOfAccount } from './limits.ts'
 import { dropLinks, readLink, takeLink } from './mailed-links.ts'
 import { hashPassword, savePassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
+import { refuse } from './problems.ts'
 import { tellPasswordChanged } from './record-security-change.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { ResetPassword } from './schemas.ts'
@@ -19,22 +20,23 @@ type Reset = { setCookie: string[] }
 
 /**
  * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
- * tries that somebody else used up are given back to the owner, and this browser is known from now on: the owner gets in
- * by mail while somebody guesses passwords from everywhere (A54). Refuses LINK_UNKNOWN, PASSWORD_WEAK, TOO_MANY_TRIES, UNAVAILABLE.
+ * tries that somebody else used up are given back to the owner, and this browser is known from now on: the owner gets
+ * in by mail while somebody guesses passwords from everywhere (A54).
  */
 export const resetPassword = (
   ctx: Context,
   input: ResetPassword,
   client: Client,
   headers = new Headers(),
-): Promise<Result<Reset>> => refuseUnavailable(ctx, () => reset(ctx, input, client, headers))
+): Promise<Result<Reset, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'PASSWORD_WEAK' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
+  refuseUnavailable(ctx, () => reset(ctx, input, client, headers))
 
 async function reset(
   ctx: Context,
   { token, password }: ResetPassword,
   client: Client,
   headers: Headers,
-): Promise<Result<Reset>> {
+): Promise<Result<Reset, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'PASSWORD_WEAK'>> {
   const refused = await refuseTries(ctx, linkTries(client.ip))
   if (refused) return refused
   const link = await readLink(ctx, token)

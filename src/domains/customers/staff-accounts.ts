@@ -3,12 +3,13 @@ import { readSessionToken } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { beginSession } from './begin-session.ts'
 import { passwordTries, refuseTries } from './limits.ts'
 import { lockAccount } from './lock-account.ts'
 import { findPasswordAccount, fitsPassword, hashPassword, savePassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
+import { refuse } from './problems.ts'
 import type { SignedIn } from './signed-in.ts'
 import { sessions, users } from './tables.ts'
 
@@ -62,16 +63,17 @@ export type Entrant = { email: string; firstName: string; lastName: string; pass
 
 /**
  * Opens an account with a role for somebody who has proved the address by a link, or by setting the shop up: a new one
- * with this password; one that is there by its own password, or with this one where it has none. Refuses WRONG_PASSWORD,
- * PASSWORD_WEAK (also the own one, which is to be changed first) and TOO_MANY_TRIES. To be called outside a transaction: `settle` runs in the one that gives the role.
+ * with this password; one that is there by its own password, or with this one where it has none. Refuses PASSWORD_WEAK
+ * (also the own one, which is to be changed first). To be called outside a transaction: `settle` runs in the one that
+ * gives the role.
  */
-export async function enterWithRole(
+export async function enterWithRole<Code extends string>(
   ctx: Context,
   { email, firstName, lastName, password }: Entrant,
   role: string,
   { client, headers }: { client: Client; headers: Headers },
-  settle: (tx: Context, userId: string) => Promise<Result<null>>,
-): Promise<Result<SignedIn>> {
+  settle: (tx: Context, userId: string) => Promise<Result<null, Code>>,
+): Promise<Result<SignedIn, Code | 'WRONG_PASSWORD' | 'PASSWORD_WEAK' | 'TOO_MANY_TRIES'>> {
   const known = await findPasswordAccount(ctx, email)
   const weak = await refuseWeakPassword(ctx, password, { email, role }, 'password')
   if (weak && !known) return weak

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { guessLimit } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 import { GiftCardCode, type GiftCardView } from './schemas.ts'
 import { giftCardBlocks, giftCardEntries, giftCards } from './tables.ts'
 
@@ -21,10 +22,14 @@ export const cardView = (card: typeof giftCards.$inferSelect): GiftCardView => (
 })
 
 /**
- * The card of a code, for whoever has the code. Refuses GIFT_CARD_NOT_FOUND, and TOO_MANY_TRIES after ten unknown codes
- * in a minute from one place, for known ones too.
+ * The card of a code, for whoever has the code. Refuses TOO_MANY_TRIES after ten unknown codes in a minute from one
+ * place, for known ones too.
  */
-export async function findGiftCard(ctx: Context, typed: string, client?: Client): Promise<Result<GiftCardView>> {
+export async function findGiftCard(
+  ctx: Context,
+  typed: string,
+  client?: Client,
+): Promise<Result<GiftCardView, 'GIFT_CARD_NOT_FOUND' | 'TOO_MANY_TRIES'>> {
   const wait = client ? await guesses.waitOf(ctx, client) : null
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const code = GiftCardCode.safeParse(typed)
@@ -34,8 +39,17 @@ export async function findGiftCard(ctx: Context, typed: string, client?: Client)
   return refuse('GIFT_CARD_NOT_FOUND')
 }
 
-/** The same for paying with it. Refuses also GIFT_CARD_EXPIRED, GIFT_CARD_EMPTY and GIFT_CARD_BLOCKED. */
-export async function tryGiftCard(ctx: Context, typed: string, client?: Client): Promise<Result<GiftCardView>> {
+/** The same for paying with it. */
+export async function tryGiftCard(
+  ctx: Context,
+  typed: string,
+  client?: Client,
+): Promise<
+  Result<
+    GiftCardView,
+    'GIFT_CARD_BLOCKED' | 'GIFT_CARD_NOT_FOUND' | 'GIFT_CARD_EMPTY' | 'GIFT_CARD_EXPIRED' | 'TOO_MANY_TRIES'
+  >
+> {
   const found = await findGiftCard(ctx, typed, client)
   if (!found.ok) return found
   const { expiresAt, remainingBalance } = found.value

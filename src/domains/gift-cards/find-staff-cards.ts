@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import type { Context } from '../../platform/context.ts'
 import { anywhere, keyset, nextCursor } from '../../platform/db/index.ts'
 import type { Paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { may } from '../roles/rules.ts'
 import { cardView } from './find-gift-card.ts'
+import { refuse } from './problems.ts'
 import { maskedCode, plainCode } from './rules.ts'
 import type { CardQuery, StaffCard, StaffCardFile } from './schemas.ts'
 import { giftCardBlocks, giftCardEntries, giftCards, gifts } from './tables.ts'
@@ -48,11 +49,11 @@ function staffCard({ actor }: Context, { card, gift, block }: Row): StaffCard {
   }
 }
 
-/** Gift cards for staff, the newest first. Refuses FORBIDDEN. */
+/** Gift cards for staff, the newest first. */
 export async function findStaffCards(
   ctx: Context,
   { q, state, cursor, limit }: CardQuery,
-): Promise<Result<{ cards: StaffCard[]; nextCursor: string | null }>> {
+): Promise<Result<{ cards: StaffCard[]; nextCursor: string | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const rows = await rowsOf(ctx)
@@ -62,8 +63,11 @@ export async function findStaffCards(
   return ok({ cards: rows.map((row) => staffCard(ctx, row)), nextCursor: nextCursor(rows, limit) })
 }
 
-/** One gift card with its ledger, oldest first. Refuses FORBIDDEN and GIFT_CARD_NOT_FOUND. */
-export async function findStaffCard(ctx: Context, id: string): Promise<Result<StaffCardFile>> {
+/** One gift card with its ledger, oldest first. */
+export async function findStaffCard(
+  ctx: Context,
+  id: string,
+): Promise<Result<StaffCardFile, 'FORBIDDEN' | 'GIFT_CARD_NOT_FOUND'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const [row] = await rowsOf(ctx).where(eq(giftCards.id, id))

@@ -1,4 +1,5 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
+import { mailProblems } from '../mails/index.ts'
 import { roleProblems } from '../roles/index.ts'
 
 /** Refusals of gift cards; texts of the documents where they have one (T§8). */
@@ -7,10 +8,19 @@ export const giftCardProblems = problems({
   GIFT_CARD_BLOCKED: [422, 'This gift card is blocked. Please write to us.'],
   GIFT_CARD_MOVED: [409, 'The balance has changed meanwhile: it is {balance}'],
   GIFT_CARD_BOUNDS: [422, 'The balance would be below 0 or above the worth of the card'],
-  MAIL_TOO_OFTEN: [429, '{message}'],
+  MAIL_NOT_FOUND: mailProblems.MAIL_NOT_FOUND,
+  MAIL_TOO_OFTEN: mailProblems.MAIL_TOO_OFTEN,
+  MAIL_TOO_OLD: mailProblems.MAIL_TOO_OLD,
   GIFT_CARD_UNSENT: [409, 'This card was not mailed to anybody yet, or nobody is known any more'],
   GIFT_CARD_NOT_FOUND: [404, 'Gift card not found'],
   GIFT_CARD_EMPTY: [422, 'Insufficient balance'],
   GIFT_CARD_EXPIRED: [422, 'This gift card has expired'],
   TOO_MANY_TRIES: [429, 'Too many codes. Please wait a minute and try again.'],
 })
+
+/** For `placeOrder`, which prices the cart again and tells the buyer why. */
+const outcomes = problems({
+  GIFT_CARD_SPENT: [409, 'The balance of this gift card was spent'],
+})
+
+export const refuse = refuser({ ...giftCardProblems, ...outcomes })

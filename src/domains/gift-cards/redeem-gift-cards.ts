@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 import { giftCardEntries } from './tables.ts'
 
 /** What an order takes from a card, in paise. */
@@ -22,10 +23,13 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::int[], $3::
   select exists (select 1 from spent) as "isSpent"`
 
 /**
- * Takes what orders pay with gift cards, all or none, in the orders' transaction. Balance and expiry are checked again on
- * the locked cards (I7). Refuses GIFT_CARD_SPENT; then nothing is changed.
+ * Takes what orders pay with gift cards, all or none, in the orders' transaction. Balance and expiry are checked again
+ * on the locked cards (I7). Refuses GIFT_CARD_SPENT; then nothing is changed.
  */
-export async function redeemGiftCards(tx: Context, uses: readonly GiftCardUse[]): Promise<Result<null>> {
+export async function redeemGiftCards(
+  tx: Context,
+  uses: readonly GiftCardUse[],
+): Promise<Result<null, 'GIFT_CARD_SPENT'>> {
   if (uses.length === 0) return ok(null)
   const ids = uses.map((use) => use.cardId)
   const [, [answer]] = await Promise.all([
@@ -77,8 +81,8 @@ const RETAKE = `with given as (
     returning card_id)
   select (select count(*) from given) = (select count(*) from noted) as "isTaken"`
 
-/** Takes again what was given back, for an order whose money came late. Refuses GIFT_CARD_SPENT. */
-export async function retakeGiftCard(tx: Context, reference: string): Promise<Result<null>> {
+/** Takes again what was given back, for an order whose money came late. */
+export async function retakeGiftCard(tx: Context, reference: string): Promise<Result<null, 'GIFT_CARD_SPENT'>> {
   const [, [answer]] = await Promise.all([
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
     preparedRows<{ isTaken: boolean }>(tx.db, 'gift_cards_retake', RETAKE, [reference, tx.now().toISOString()]),

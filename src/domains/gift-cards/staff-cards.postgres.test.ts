@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import {
+  announcedEvents,
   contextOn,
   describeBoth,
   describePostgres,
@@ -22,7 +23,7 @@ import {
   unblockCard,
 } from './index.ts'
 import { CardQuery } from './schemas.ts'
-import { giftCards } from './tables.ts'
+import { giftCards, gifts } from './tables.ts'
 
 const staff = (role: string): Actor => ({ kind: 'staff', id: `usr_${role}`, email: `${role}@example.in`, role })
 const list = (ctx: Context, changes: object = {}) => findStaffCards(ctx, CardQuery.parse(changes))
@@ -109,6 +110,22 @@ describeBoth('gift cards of staff', (open, database) => {
     ])
       expect(refused).toMatchObject({ code: 'FORBIDDEN' })
     expect(await sendCardAgain(await as(), id)).toMatchObject({ code: 'GIFT_CARD_UNSENT' })
+  })
+
+  test('a card whose email left the log long ago is emailed again', async () => {
+    await emptyTables(await open())
+    const ctx = await as()
+    const { id } = await cardOn(ctx)
+    const person = {
+      customerId: 'usr_asha',
+      senderName: 'Asha',
+      recipientName: 'Ravi',
+      recipientEmail: 'ravi@example.in',
+    }
+    const gift = { orderId: 'ord_gift', cardId: id, amount: 100_000, message: '', deliverOn: '2026-01-01' }
+    await ctx.db.insert(gifts).values({ ...person, ...gift, deliveredAt: ctx.now() })
+    expect(await sendCardAgain(ctx, id)).toEqual({ ok: true, value: { to: 'ravi@example.in' } })
+    expect(await announcedEvents(ctx)).toEqual([{ event: 'gift-card.due', data: { orderId: 'ord_gift' } }])
   })
 })
 

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
 import { inPieces, streamText } from '../../platform/stream-text.ts'
-import type { Result } from '../../shared/result.ts'
+import type { CodeOf, Result } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
 import { cancelImport, confirmImport, resumeImport } from './confirm-import.ts'
 import type { ImportDesk } from './desk.ts'
@@ -136,7 +136,7 @@ export const importsApi = (desk: ImportDesk) =>
         })),
     )
 
-function csvAnswer(c: HonoContext, found: Result<CsvFile>): Response {
+function csvAnswer(c: HonoContext, found: Result<CsvFile, CodeOf<typeof importProblems>>): Response {
   if (!found.ok) return answer(c, found, importProblems, () => ({}))
   // The mark tells Excel that the letters are UTF-8.
   return c.body(streamText(inPieces(found.value.lines, '\ufeff')), 200, {

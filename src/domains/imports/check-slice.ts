@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, refuse } from '../../shared/result.ts'
+import { ok } from '../../shared/result.ts'
 import { saveProducts } from '../catalog/index.ts'
 import type { SaveReport } from '../catalog/records/schemas.ts'
 import type { ImportRow, Slice } from './import-row.ts'
+import { refuse } from './problems.ts'
 import { addLacking, isStill, keepKeys, keepProblems, keepSeen, type ReadSlice, readSlice } from './read-slice.ts'
 import { refusedProblems } from './refused-problems.ts'
 import type { MissingNames, SampleProduct } from './schemas.ts'
@@ -24,7 +25,7 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
   const counts = { ...row.counts }
   counts.refused += slice.refused + refused.size
   for (const { kind } of good) counts[kind] += 1
-  const saved = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     if (!(await isStill(tx, row))) return ok(null)
     await keepProblems(tx, row, problems)
     await keepKeys(tx, row.id, slice.keys)
@@ -46,7 +47,6 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
       .where(eq(imports.id, row.id))
     return ok(null)
   })
-  if (!saved.ok) throw new Error(saved.code)
   return true
 }
 
@@ -56,7 +56,7 @@ async function trySave(ctx: Context, { plans }: ReadSlice): Promise<Pick<SaveRep
   if (records.length === 0) return report
   await ctx.transaction(async (tx) => {
     const saved = await saveProducts(tx, records, { createMissing: true, isTrial: true })
-    if (saved.ok) report = saved.value
+    report = saved.value
     return refuse('DRY_RUN')
   })
   return report

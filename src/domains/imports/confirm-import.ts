@@ -1,17 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTINUE, NO_COUNTS } from './import-row.ts'
+import { refuse } from './problems.ts'
 import type { ConfirmImport, ImportState } from './schemas.ts'
 import { importKeys, importProblems, imports } from './tables.ts'
 
-/** Begins to save what was checked. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_NOT_READY. */
+/** Begins to save what was checked. */
 export async function confirmImport(
   ctx: Context,
   { id, missing, pictures, ...fills }: ConfirmImport & { id: string },
-): Promise<Result<null>> {
+): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -50,7 +51,10 @@ export async function confirmImport(
 }
 
 /** Stops an import; what it has saved stays. Refuses as `confirmImport`. */
-export async function cancelImport(ctx: Context, id: string): Promise<Result<null>> {
+export async function cancelImport(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -67,7 +71,10 @@ export async function cancelImport(ctx: Context, id: string): Promise<Result<nul
 }
 
 /** Goes on with an import that stopped. Refuses as `confirmImport`. */
-export async function resumeImport(ctx: Context, id: string): Promise<Result<null>> {
+export async function resumeImport(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -1,29 +1,30 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { findProblems } from './find-problems.ts'
 import type { ImportRow } from './import-row.ts'
 import { countWaiting } from './picture-slice.ts'
+import { refuse } from './problems.ts'
 import { type FoundImport, type ImportView, ProblemsQuery } from './schemas.ts'
 import { imports } from './tables.ts'
 
 const LISTED = 20
 
-/** The latest imports, the newest first. Refuses FORBIDDEN. */
-export async function findImports(ctx: Context): Promise<Result<ImportView[]>> {
+/** The latest imports, the newest first. */
+export async function findImports(ctx: Context): Promise<Result<ImportView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const rows = await ctx.db.select().from(imports).orderBy(desc(imports.createdAt), asc(imports.id)).limit(LISTED)
   return ok(rows.map((row) => viewOf(row)))
 }
 
-/** One import and a page of its problems. Refuses FORBIDDEN, IMPORT_NOT_FOUND. */
+/** One import and a page of its problems. */
 export async function findImport(
   ctx: Context,
   id: string,
   query: ProblemsQuery = ProblemsQuery.parse({}),
-): Promise<Result<FoundImport>> {
+): Promise<Result<FoundImport, 'FORBIDDEN' | 'IMPORT_NOT_FOUND'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { and, asc, count, eq, gt, min, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { csvLine } from './cells.ts'
 import type { ImportDesk } from './desk.ts'
 import { readGroups } from './group-rows.ts'
 import type { ImportRow } from './import-row.ts'
+import { refuse } from './problems.ts'
 import { type FoundProblems, PICTURE_COLUMN, PROBLEMS_PAGE, type ProblemsQuery } from './schemas.ts'
 import { importProblems, imports } from './tables.ts'
 
@@ -39,8 +40,11 @@ export async function findProblems(ctx: Context, id: string, { page, column }: P
 
 export type CsvFile = { fileName: string; lines: AsyncGenerator<string> }
 
-/** The problems of an import as CSV: where each stands, and why. Refuses FORBIDDEN, IMPORT_NOT_FOUND. */
-export async function openProblemsCsv(ctx: Context, id: string): Promise<Result<CsvFile>> {
+/** The problems of an import as CSV: where each stands, and why. */
+export async function openProblemsCsv(
+  ctx: Context,
+  id: string,
+): Promise<Result<CsvFile, 'FORBIDDEN' | 'IMPORT_NOT_FOUND'>> {
   const found = await findRow(ctx, id)
   return found.ok ? ok({ fileName: `problems-of-${id}.csv`, lines: problemLines(ctx, id) }) : found
 }
@@ -55,9 +59,13 @@ const ADDED = ['Row', 'What is wrong']
 
 /**
  * The rows of the products that were refused, as they came, each with what is wrong with it: to be mended and imported
- * again. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_FILE_GONE.
+ * again.
  */
-export async function openRefusedCsv(ctx: Context, desk: ImportDesk, id: string): Promise<Result<CsvFile>> {
+export async function openRefusedCsv(
+  ctx: Context,
+  desk: ImportDesk,
+  id: string,
+): Promise<Result<CsvFile, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_FILE_GONE'>> {
   const found = await findRow(ctx, id)
   if (!found.ok) return found
   const isThere = await stat(desk.fileOf(id)).catch(() => null)
@@ -90,7 +98,7 @@ async function* refusedLines(ctx: Context, desk: ImportDesk, { id, header }: Imp
   }
 }
 
-async function findRow(ctx: Context, id: string): Promise<Result<ImportRow>> {
+async function findRow(ctx: Context, id: string): Promise<Result<ImportRow, 'FORBIDDEN' | 'IMPORT_NOT_FOUND'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))

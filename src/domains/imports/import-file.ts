@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { type Result, refuse } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
 import { confirmImport } from './confirm-import.ts'
 import { continueImport } from './continue-import.ts'
 import type { ImportDesk } from './desk.ts'
 import { findImport } from './find-imports.ts'
+import { refuse } from './problems.ts'
 import { receiveImport } from './receive-import.ts'
 import type { ConfirmImport, FoundImport, UploadOptions } from './schemas.ts'
 import { imports } from './tables.ts'
@@ -27,7 +28,9 @@ export async function importFile(
   desk: ImportDesk,
   path: string,
   { stock, isDryRun = false, onProgress = () => {}, ...confirm }: Options,
-): Promise<Result<FoundImport>> {
+): Promise<
+  Result<FoundImport, 'FORBIDDEN' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>
+> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,

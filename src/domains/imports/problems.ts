@@ -1,5 +1,5 @@
 import { storageProblems } from '../../platform/storage/failures.ts'
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 import { MAX_FILE_MB } from './schemas.ts'
 
@@ -14,3 +14,10 @@ export const importProblems = problems({
   IMPORT_FILE_GONE: [410, 'The rows of this import are not kept any more'],
   IMPORT_NOT_READY: [409, 'This import is not waiting for that: it is {state}'],
 })
+
+/** Rolls a dry run back; it is its success. */
+const outcomes = problems({
+  DRY_RUN: [409, 'Nothing was saved'],
+})
+
+export const refuse = refuser({ ...importProblems, ...outcomes })

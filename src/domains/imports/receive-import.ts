@@ -2,12 +2,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import type { ImportDesk } from './desk.ts'
 import { type Grouped, groupRows } from './group-rows.ts'
 import { CONTINUE, NO_COUNTS } from './import-row.ts'
+import { refuse } from './problems.ts'
 import { UnreadableFile } from './read-csv.ts'
 import type { UploadOptions } from './schemas.ts'
 import { imports } from './tables.ts'
@@ -15,14 +16,14 @@ import { FileTooLarge, writeText } from './write-text.ts'
 
 /**
  * Takes a file of products, as it comes, and begins to check it; nothing of the shop changes before `confirmImport`.
- * Refuses FORBIDDEN, FILE_TOO_LARGE, and FILE_UNREADABLE with the reason where it is no table of products.
+ * Refuses FILE_UNREADABLE with the reason where it is no table of products.
  */
 export async function receiveImport(
   ctx: Context,
   desk: ImportDesk,
   { fileName, stock }: UploadOptions,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<Result<{ id: string }>> {
+): Promise<Result<{ id: string }, 'FORBIDDEN' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const id = newId('imp')
@@ -59,7 +60,11 @@ export async function receiveImport(
 
 type Stored = Grouped & { size: number }
 
-async function storeRows(desk: ImportDesk, id: string, bytes: AsyncIterable<Uint8Array>): Promise<Result<Stored>> {
+async function storeRows(
+  desk: ImportDesk,
+  id: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Result<Stored, 'FILE_TOO_LARGE' | 'FILE_UNREADABLE'>> {
   await mkdir(desk.folder, { recursive: true })
   const csv = join(desk.folder, `${id}.csv`)
   const rows = desk.fileOf(id)

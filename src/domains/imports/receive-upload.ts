@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { passOver, readUpload, UploadBroken } from '../../platform/read-upload.ts'
 import { storageFailure } from '../../platform/storage/failures.ts'
-import { type Result, refuse } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import type { ImportDesk } from './desk.ts'
+import { refuse } from './problems.ts'
 import { receiveImport } from './receive-import.ts'
 import { MAX_FILE_BYTES, UploadOptions } from './schemas.ts'
 
@@ -12,9 +13,24 @@ const FORM_BYTES = 64 * 1024
 
 /**
  * Takes the file of a form's request (or the body itself, named by the query), read as it comes and never whole in
- * memory. Refuses as `receiveImport`, FILE_MISSING, UPLOAD_INTERRUPTED, STORAGE_FULL, STORAGE_FAILED; a file that is too large before it is read.
+ * memory. Refuses as `receiveImport`, and STORAGE_FAILED; a file that is too large before it is read.
  */
-export async function receiveUpload(ctx: Context, desk: ImportDesk, request: Request): Promise<Result<{ id: string }>> {
+export async function receiveUpload(
+  ctx: Context,
+  desk: ImportDesk,
+  request: Request,
+): Promise<
+  Result<
+    { id: string },
+    | 'FORBIDDEN'
+    | 'FILE_MISSING'
+    | 'FILE_TOO_LARGE'
+    | 'FILE_UNREADABLE'
+    | 'UPLOAD_INTERRUPTED'
+    | 'STORAGE_FULL'
+    | 'STORAGE_FAILED'
+  >
+> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_BYTES) return refuse('FILE_TOO_LARGE')
@@ -24,7 +40,22 @@ export async function receiveUpload(ctx: Context, desk: ImportDesk, request: Req
   return received
 }
 
-async function receive(ctx: Context, desk: ImportDesk, request: Request): Promise<Result<{ id: string }>> {
+async function receive(
+  ctx: Context,
+  desk: ImportDesk,
+  request: Request,
+): Promise<
+  Result<
+    { id: string },
+    | 'FORBIDDEN'
+    | 'FILE_MISSING'
+    | 'FILE_TOO_LARGE'
+    | 'FILE_UNREADABLE'
+    | 'UPLOAD_INTERRUPTED'
+    | 'STORAGE_FULL'
+    | 'STORAGE_FAILED'
+  >
+> {
   try {
     const upload = await readUpload(request)
     if (!upload) return refuse('FILE_MISSING', { fields: { file: 'Choose a CSV file' } })

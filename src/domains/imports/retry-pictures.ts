@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import type { ImportDesk } from './desk.ts'
@@ -18,6 +18,7 @@ import {
   type Wanted,
 } from './fetch-wanted.ts'
 import { CONTINUE } from './import-row.ts'
+import { refuse } from './problems.ts'
 import { PICTURE_COLUMN } from './schemas.ts'
 import { importProblems, imports } from './tables.ts'
 
@@ -27,8 +28,11 @@ const MAX_DUE = 6
 /** Staff in front of a product wait for it. */
 const MAX_MS = 20_000
 
-/** Downloads the failed pictures of an import once more. Refuses FORBIDDEN, IMPORT_NOT_FOUND, IMPORT_NOT_READY. */
-export async function retryPictures(ctx: Context, id: string): Promise<Result<null>> {
+/** Downloads the failed pictures of an import once more. */
+export async function retryPictures(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -65,13 +69,13 @@ export async function retryPictures(ctx: Context, id: string): Promise<Result<nu
 
 /**
  * Downloads the missing pictures of a product; answers the names of those that came, by address, and why the others did
- * not. Refuses FORBIDDEN.
+ * not.
  */
 export async function fetchProductPictures(
   ctx: Context,
   desk: ImportDesk,
   productId: string,
-): Promise<Result<{ names: Record<string, string>; problems: Record<string, string> }>> {
+): Promise<Result<{ names: Record<string, string>; problems: Record<string, string> }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const wanted = await queryRows<Wanted>(

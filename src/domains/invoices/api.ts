@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import { refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { documentJson } from './document-json.ts'
 import { findDocument } from './find-document.ts'
 import { findDocuments } from './find-documents.ts'
-import { invoiceProblems } from './problems.ts'
+import { invoiceProblems, refuse } from './problems.ts'
 import { fileName } from './rules.ts'
 
 /** A PDF takes the processor longer than most pages do; nobody needs many. */

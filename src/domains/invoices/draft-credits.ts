@@ -1,7 +1,8 @@
 import { paise, prorate, ZERO } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { addSplits, creditOf } from '../tax/rules.ts'
 import type { TaxSplit } from '../tax/schemas.ts'
+import { refuse } from './problems.ts'
 import type { Credits, InvoiceLine } from './schemas.ts'
 
 /** A line of the invoice, with what earlier credit notes have left of it. */
@@ -12,10 +13,10 @@ type CreditLine = InvoiceLine & { correctsId: string }
 const wholeOf = ({ taxable, cgst, sgst, igst }: TaxSplit): number => taxable + cgst + sgst + igst
 
 /**
- * The lines of a credit note: each takes back a part of one line of the invoice, in the same proportion of value and tax,
- * never more than is left. Refuses CREDIT_INVALID.
+ * The lines of a credit note: each takes back a part of one line of the invoice, in the same proportion of value and
+ * tax, never more than is left.
  */
-export function draftCredits(lines: readonly OpenLine[], credits: Credits): Result<CreditLine[]> {
+export function draftCredits(lines: readonly OpenLine[], credits: Credits): Result<CreditLine[], 'CREDIT_INVALID'> {
   const wanted = amountsOf(lines, credits)
   if (!wanted.ok) return wanted
   const drafted: CreditLine[] = []
@@ -52,7 +53,7 @@ function creditLine({ id, left, ...line }: OpenLine, credit: TaxSplit, credits: 
 }
 
 /** What each line of the invoice gives back. */
-function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[]> {
+function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[], 'CREDIT_INVALID'> {
   const left = lines.map((line) => wholeOf(line.left))
   if (credits === 'all') return ok(left)
   if ('amount' in credits) return spread(credits.amount, left)
@@ -98,7 +99,7 @@ function reach(lines: readonly OpenLine[], left: readonly number[], { refunded, 
   return first.map((amount, index) => amount + (beyond[index] ?? 0))
 }
 
-function spread(amount: number, left: readonly number[]): Result<number[]> {
+function spread(amount: number, left: readonly number[]): Result<number[], 'CREDIT_INVALID'> {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > left.reduce((sum, each) => sum + each, 0))
     return invalid('More than is left of the invoice')
   return ok(prorate(paise(amount), left))

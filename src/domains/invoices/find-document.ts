@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findDocuments } from './find-documents.ts'
+import { refuse } from './problems.ts'
 import type { InvoiceView } from './schemas.ts'
 
 type Wanted = {
@@ -10,11 +11,11 @@ type Wanted = {
   id?: string | null | undefined
 }
 
-/** One paper of an order. Refuses ORDER_NOT_FOUND as `findDocuments` does, and INVOICE_NOT_FOUND. */
+/** One paper of an order. Refuses ORDER_NOT_FOUND as `findDocuments` does. */
 export async function findDocument(
   ctx: Context,
   { orderNumber, keys = [], id = null }: Wanted,
-): Promise<Result<InvoiceView>> {
+): Promise<Result<InvoiceView, 'ORDER_NOT_FOUND' | 'INVOICE_NOT_FOUND'>> {
   const found = await findDocuments(ctx, orderNumber, keys)
   if (!found.ok) return found
   const { invoice, creditNotes } = found.value

@@ -5,14 +5,14 @@ import { documentView, loadDocuments } from './load-documents.ts'
 import type { OrderDocuments } from './schemas.ts'
 
 /**
- * The papers of an order, for whoever may see the order: owner, staff, a guest with its key. Refuses ORDER_NOT_FOUND for
- * everybody else, as for a number that never was (I19).
+ * The papers of an order, for whoever may see the order: owner, staff, a guest with its key. Refuses ORDER_NOT_FOUND
+ * for everybody else, as for a number that never was (I19).
  */
 export async function findDocuments(
   ctx: Context,
   orderNumber: string,
   keys: readonly string[] = [],
-): Promise<Result<OrderDocuments>> {
+): Promise<Result<OrderDocuments, 'ORDER_NOT_FOUND'>> {
   const order = await findOrder(ctx, orderNumber, keys)
   return order.ok ? ok(await findDocumentsOf(ctx, order.value)) : order
 }

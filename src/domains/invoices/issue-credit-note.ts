@@ -9,14 +9,15 @@ import { isWaiting, letWait } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
- * Corrects the invoice of an order by a credit note with a number of its own, and returns that number. Null where there is
- * nothing to correct: no invoice, or nothing left of it, and while the clock is behind: then it waits. Together credit notes never exceed a line of the invoice, nor
- * its tax. Joins the caller's transaction. Refuses CREDIT_INVALID (`message`).
+ * Corrects the invoice of an order by a credit note with a number of its own, and returns that number. Null where there
+ * is nothing to correct: no invoice, or nothing left of it, and while the clock is behind: then it waits. Together
+ * credit notes never exceed a line of the invoice, nor its tax. Joins the caller's transaction. Refuses CREDIT_INVALID
+ * (`message`).
  */
 export async function issueCreditNote(
   ctx: Context,
   { orderNumber, reference, reason, credits }: CreditNoteRequest,
-): Promise<Result<string | null>> {
+): Promise<Result<string | null, 'CREDIT_INVALID'>> {
   return ctx.transaction(async (tx) => {
     // Held: an invoice that is just being issued is waited for, and so is another credit.
     const sale = await holdSale(tx, orderNumber)

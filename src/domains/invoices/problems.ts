@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 /** Refusals of invoices. Who may not see the order learns nothing about its papers either. */
 export const invoiceProblems = problems({
@@ -7,3 +7,5 @@ export const invoiceProblems = problems({
   CREDIT_INVALID: [422, '{message}'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
+
+export const refuse = refuser(invoiceProblems)

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { describePostgres, postgresContext } from '../../platform/testing/index.ts'
-import { refuse } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { issueInvoice } from './index.ts'
 import { openShop } from './testing/shop.ts'
 import { writeDocument } from './write-document.ts'
 
+const refuse = refuser(problems({ CHANGED_MY_MIND: [409, 'Not now'] }))
 const serials = async (ctx: Context, series: string) =>
   (
     await queryRows<{ serial: number }>(

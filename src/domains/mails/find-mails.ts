@@ -1,16 +1,17 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { readCursor } from '../../platform/db/index.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import type { MailQuery, MailText, MailView } from './schemas.ts'
 import { mails } from './tables.ts'
 
-/** The mail log for staff, the newest first. Refuses FORBIDDEN. */
+/** The mail log for staff, the newest first. */
 export async function findMails(
   ctx: Context,
   { status, to, cursor, limit }: MailQuery,
-): Promise<Result<{ mails: MailView[]; nextCursor: string | null }>> {
+): Promise<Result<{ mails: MailView[]; nextCursor: string | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused
   const after = readCursor(cursor)
@@ -30,8 +31,8 @@ export async function findMails(
   return ok({ mails: rows.map(mailView), nextCursor: last ? `${last.createdAt.toISOString()}~${last.key}` : null })
 }
 
-/** The mails that were sent about one thing, by their keys, the oldest first. Refuses FORBIDDEN. */
-export async function findMailsByKeys(ctx: Context, keys: readonly string[]): Promise<Result<MailView[]>> {
+/** The mails that were sent about one thing, by their keys, the oldest first. */
+export async function findMailsByKeys(ctx: Context, keys: readonly string[]): Promise<Result<MailView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused
   if (keys.length === 0) return ok([])
@@ -57,8 +58,8 @@ const mailView = (row: typeof mails.$inferSelect): MailView => ({
 
 const startingWith = (typed: string): string => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** One mail with its text. Refuses FORBIDDEN and MAIL_NOT_FOUND. */
-export async function findMail(ctx: Context, key: string): Promise<Result<MailText>> {
+/** One mail with its text. */
+export async function findMail(ctx: Context, key: string): Promise<Result<MailText, 'FORBIDDEN' | 'MAIL_NOT_FOUND'>> {
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused
   const [row] = await ctx.db.select().from(mails).where(eq(mails.key, key))

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 export const mailProblems = problems({
   FORBIDDEN: [403, 'Only staff may do this'],
@@ -6,3 +6,5 @@ export const mailProblems = problems({
   MAIL_TOO_OLD: [409, '{message}'],
   MAIL_NOT_FOUND: [404, 'There is no such mail'],
 })
+
+export const refuse = refuser(mailProblems)

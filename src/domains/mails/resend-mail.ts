@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { EventName } from '../../platform/events.ts'
-import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { findWriteTimes, recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import { mails } from './tables.ts'
 
 const MINUTE_MS = 60_000
@@ -26,10 +27,13 @@ export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
 /**
  * Has a mail written and sent once more, also one that was sent: its event is announced again, and everything else that
  * it asks for is done already. `isAgain` tells those whose own record says that the mail was sent. Each at most once a
- * minute and five times an hour. Links and codes are made fresh. An email that acts on somebody's own request goes again only while that
- * request is young. Refuses FORBIDDEN, MAIL_NOT_FOUND, MAIL_TOO_OLD and MAIL_TOO_OFTEN.
+ * minute and five times an hour. Links and codes are made fresh. An email that acts on somebody's own request goes
+ * again only while that request is young.
  */
-export async function resendMail(ctx: Context, key: string): Promise<Result<null>> {
+export async function resendMail(
+  ctx: Context,
+  key: string,
+): Promise<Result<null, 'FORBIDDEN' | 'MAIL_TOO_OFTEN' | 'MAIL_TOO_OLD' | 'MAIL_NOT_FOUND'>> {
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -48,7 +52,7 @@ export async function resendMail(ctx: Context, key: string): Promise<Result<null
 }
 
 /** A link that moves or ends an account must not arrive weeks after its owner asked for it. */
-function refuseTooOld(tx: Context, { event, createdAt }: typeof mails.$inferSelect): Refusal | null {
+function refuseTooOld(tx: Context, { event, createdAt }: typeof mails.$inferSelect): Refusal<'MAIL_TOO_OLD'> | null {
   const hours = RESENT_WITHIN_HOURS[event]
   if (hours === undefined || tx.now().getTime() - createdAt.getTime() < hours * 60 * MINUTE_MS) return null
   const time = hours === 1 ? '1 hour' : `${hours} hours`
@@ -60,7 +64,7 @@ function refuseTooOld(tx: Context, { event, createdAt }: typeof mails.$inferSele
 async function refuseTooOften(
   tx: Context,
   { key, status, sentAt }: typeof mails.$inferSelect,
-): Promise<Refusal | null> {
+): Promise<Refusal<'MAIL_TOO_OFTEN'> | null> {
   const now = tx.now().getTime()
   const since = new Date(now - 60 * MINUTE_MS)
   const asked = await findWriteTimes(tx, { action: 'mail.resend', subject: ['mail', key], since })

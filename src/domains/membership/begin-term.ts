@@ -9,7 +9,7 @@ import { memberships, membershipTerms } from './tables.ts'
  * Begins the term that a paid order has bought, once however often it is told; a renewal begins where the running term
  * ends. Announces `membership.began`. The caller knows that the order is paid. An order that bought none changes nothing.
  */
-export async function beginTerm(ctx: Context, orderId: string): Promise<Result<null>> {
+export async function beginTerm(ctx: Context, orderId: string): Promise<Result<null, never>> {
   return ctx.transaction(async (tx) => {
     // Locked first: of two orders that are paid at once, the second begins where the first ends.
     const [found] = await tx.db

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../shared/dates.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { membershipTag } from './find-membership.ts'
+import { refuse } from './problems.ts'
 import { endOfDay } from './rules.ts'
 import type { MembershipChange } from './schemas.ts'
 import { membershipChanges, memberships } from './tables.ts'
@@ -14,23 +15,33 @@ const MOST_DAYS = 3653
 type End = { end: Date; reason: string; seen: string }
 
 /**
- * Gives a membership another last day, from the next request on; also one that nobody has paid. Refuses FORBIDDEN,
- * MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHANGED where the end is not the one that was read, and MEMBERSHIP_END.
+ * Gives a membership another last day, from the next request on; also one that nobody has paid. Refuses
+ * MEMBERSHIP_CHANGED where the end is not the one that was read.
  */
 export const changeMembership = (
   ctx: Context,
   id: string,
   { lastDay, reason, seen }: MembershipChange,
-): Promise<Result<{ expiresAt: string }>> => setEnd(ctx, id, { end: endOfDay(lastDay), reason, seen })
+): Promise<
+  Result<{ expiresAt: string }, 'FORBIDDEN' | 'MEMBERSHIP_NOT_FOUND' | 'MEMBERSHIP_CHANGED' | 'MEMBERSHIP_END'>
+> => setEnd(ctx, id, { end: endOfDay(lastDay), reason, seen })
 
 /** Ends a membership now. Refuses as `changeMembership` does. */
 export const endMembership = (
   ctx: Context,
   id: string,
   { reason, seen }: Omit<MembershipChange, 'lastDay'>,
-): Promise<Result<{ expiresAt: string }>> => setEnd(ctx, id, { end: ctx.now(), reason, seen })
+): Promise<
+  Result<{ expiresAt: string }, 'FORBIDDEN' | 'MEMBERSHIP_NOT_FOUND' | 'MEMBERSHIP_CHANGED' | 'MEMBERSHIP_END'>
+> => setEnd(ctx, id, { end: ctx.now(), reason, seen })
 
-async function setEnd(ctx: Context, id: string, { end, reason, seen }: End): Promise<Result<{ expiresAt: string }>> {
+async function setEnd(
+  ctx: Context,
+  id: string,
+  { end, reason, seen }: End,
+): Promise<
+  Result<{ expiresAt: string }, 'FORBIDDEN' | 'MEMBERSHIP_NOT_FOUND' | 'MEMBERSHIP_CHANGED' | 'MEMBERSHIP_END'>
+> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

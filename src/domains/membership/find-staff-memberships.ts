@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { keyset, nextCursor } from '../../platform/db/index.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findPeople, findPeopleByIds } from '../customers/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import { isRunning } from './rules.ts'
 import type { MembershipFile, MembershipQuery, MembershipState, StaffMembership } from './schemas.ts'
 import { membershipChanges, memberships, membershipTerms } from './tables.ts'
@@ -15,11 +16,11 @@ const MOST = 200
 type Row = typeof memberships.$inferSelect
 type Person = { firstName: string; lastName: string; email: string } | undefined
 
-/** Who has joined, the latest first. Refuses FORBIDDEN. */
+/** Who has joined, the latest first. */
 export async function findStaffMemberships(
   ctx: Context,
   { state, q, cursor, limit }: MembershipQuery,
-): Promise<Result<{ memberships: StaffMembership[]; nextCursor: string | null }>> {
+): Promise<Result<{ memberships: StaffMembership[]; nextCursor: string | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const now = ctx.now()
@@ -46,8 +47,11 @@ export async function findStaffMemberships(
   })
 }
 
-/** One membership with what was bought of it and what staff changed. Refuses FORBIDDEN and MEMBERSHIP_NOT_FOUND. */
-export async function findStaffMembership(ctx: Context, id: string): Promise<Result<MembershipFile>> {
+/** One membership with what was bought of it and what staff changed. */
+export async function findStaffMembership(
+  ctx: Context,
+  id: string,
+): Promise<Result<MembershipFile, 'FORBIDDEN' | 'MEMBERSHIP_NOT_FOUND'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const [row] = await ctx.db.select().from(memberships).where(eq(memberships.id, id))

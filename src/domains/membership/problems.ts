@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 export const membershipProblems = problems({
@@ -8,3 +8,5 @@ export const membershipProblems = problems({
   MEMBERSHIP_CHANGED: [409, 'Its end has changed meanwhile. Look at it again.'],
   MEMBERSHIP_END: [422, 'The last day lies within ten years'],
 })
+
+export const refuse = refuser(membershipProblems)

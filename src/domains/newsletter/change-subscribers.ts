@@ -1,26 +1,26 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId, newToken } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { againOnConflict } from './begin-again.ts'
 import { subscriberView } from './find-subscribers.ts'
+import { refuse } from './problems.ts'
 import type { StaffSubscriber, SubscriberView } from './schemas.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
 const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
 
 /**
- * Writes somebody down who has agreed elsewhere, with how; where the owner wants it, and where it had
- * left, the address is asked to confirm.
- * Refuses FORBIDDEN, and SUBSCRIBER_KNOWN for an active subscription.
+ * Writes somebody down who has agreed elsewhere, with how; where the owner wants it, and where it had left, the address
+ * is asked to confirm. Refuses SUBSCRIBER_KNOWN for an active subscription.
  */
 export async function addSubscriber(
   ctx: Context,
   { email, phone, consent }: StaffSubscriber,
-): Promise<Result<SubscriberView>> {
+): Promise<Result<SubscriberView, 'FORBIDDEN' | 'SUBSCRIBER_KNOWN'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   const { isDoubleOptIn } = (await readSettings(ctx)).newsletter
@@ -42,8 +42,11 @@ export async function addSubscriber(
   })
 }
 
-/** Ends a subscription on somebody's wish. Refuses FORBIDDEN, and SUBSCRIBER_NOT_FOUND also where it has ended. */
-export async function endSubscription(ctx: Context, id: string): Promise<Result<SubscriberView>> {
+/** Ends a subscription on somebody's wish. Refuses SUBSCRIBER_NOT_FOUND also where it has ended. */
+export async function endSubscription(
+  ctx: Context,
+  id: string,
+): Promise<Result<SubscriberView, 'FORBIDDEN' | 'SUBSCRIBER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

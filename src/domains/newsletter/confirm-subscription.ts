@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
 /**
  * Begins the subscription whose mail carries the token; the welcome follows. One that has begun stays as it is. Refuses
  * LINK_UNKNOWN, also for one that was ended.
  */
-export const confirmSubscription = (ctx: Context, token: string): Promise<Result<null>> =>
+export const confirmSubscription = (ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> =>
   ctx.transaction(async (tx) => {
     const isMine = and(eq(subscribers.token, token), isNull(subscribers.unsubscribedAt))
     const [begun] = await tx.db

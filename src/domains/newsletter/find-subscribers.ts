@@ -16,11 +16,11 @@ const inState: Record<SubscriberState, SQL | undefined> = {
 
 type SubscriberPage = { subscribers: SubscriberView[]; nextCursor: string | null }
 
-/** Subscribers for staff, the latest first. Refuses FORBIDDEN. */
+/** Subscribers for staff, the latest first. */
 export async function findSubscribers(
   ctx: Context,
   { state, q, cursor, limit }: SubscriberQuery,
-): Promise<Result<SubscriberPage>> {
+): Promise<Result<SubscriberPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.read')
   if (refused) return refused
   const rows = await ctx.db
@@ -38,8 +38,8 @@ export async function findSubscribers(
   return ok({ subscribers: rows.map(({ row }) => subscriberView(row)), nextCursor: nextCursor(rows, limit) })
 }
 
-/** How many subscribers are in each state. Refuses FORBIDDEN. */
-export async function countSubscribers(ctx: Context): Promise<Result<Record<SubscriberState, number>>> {
+/** How many subscribers are in each state. */
+export async function countSubscribers(ctx: Context): Promise<Result<Record<SubscriberState, number>, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.read')
   if (refused) return refused
   const counted = (state: SubscriberState) => sql<number>`(count(*) filter (where ${inState[state]}))::int`

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId, newToken } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { againOnConflict } from './begin-again.ts'
+import { refuse } from './problems.ts'
 import { CONSENT_TEXT } from './rules.ts'
 import type { NewSubscriber } from './schemas.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
@@ -16,11 +17,14 @@ const BY_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
 
 /**
  * Subscribes an address, also one that had left; an active subscription stays as it is. The answer and the work are the
- * same in all three cases (A14): whether a mail is due is found out later, on `newsletter.subscribed`. Where the
- * owner wants it, and for an address that had left, the subscription begins when the address confirms it.
- * Refuses TOO_MANY_TRIES.
+ * same in all three cases (A14): whether a mail is due is found out later, on `newsletter.subscribed`. Where the owner
+ * wants it, and for an address that had left, the subscription begins when the address confirms it.
  */
-export async function subscribe(ctx: Context, input: NewSubscriber, client: Client): Promise<Result<null>> {
+export async function subscribe(
+  ctx: Context,
+  input: NewSubscriber,
+  client: Client,
+): Promise<Result<null, 'TOO_MANY_TRIES'>> {
   const { email, phone, whatsapp, source } = input
   const wait = (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (await takeTry(ctx, BY_EMAIL, email))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })

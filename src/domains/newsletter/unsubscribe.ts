@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
-/** Ends the subscription whose mails carry the token, however often it is asked. Refuses LINK_UNKNOWN. */
-export const unsubscribe = (ctx: Context, token: string): Promise<Result<null>> =>
+/** Ends the subscription whose mails carry the token, however often it is asked. */
+export const unsubscribe = (ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> =>
   ctx.transaction(async (tx) => {
     const isMine = eq(subscribers.token, token)
     const [ended] = await tx.db

@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import { deleteBatch } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 import { cashCodes } from './tables.ts'
 
 /** How long a code works. */
@@ -31,14 +32,14 @@ export const codeOf = (id: string): string => {
 
 /**
  * The id of the code by which a buyer confirms a large order in cash; `writeOrder` uses it up. Without a code one is
- * mailed. Refuses CASH_CODE_NEEDED, CASH_CODE_WRONG, CASH_CODE_OVER (too old, tried too often, used) and TOO_MANY_TRIES.
+ * mailed. Refuses CASH_CODE_OVER (too old, tried too often, used).
  */
 export async function confirmCash(
   ctx: Context,
   buyer: CashBuyer,
   typed: string | null | undefined,
   client?: Client,
-): Promise<Result<string>> {
+): Promise<Result<string, 'CASH_CODE_NEEDED' | 'CASH_CODE_WRONG' | 'CASH_CODE_OVER' | 'TOO_MANY_TRIES'>> {
   const code = (typed ?? '').replace(/[\s-]/g, '')
   if (code === '') return askCode(ctx, buyer, client)
   const [found] = await ctx.db
@@ -68,7 +69,11 @@ export const purgeCashCodes = (ctx: Context, before: Date, limit: number): Promi
 
 const ofBuyer = ({ buyer, phone }: CashBuyer) => and(eq(cashCodes.buyer, buyer), eq(cashCodes.phone, phone))
 
-async function askCode(ctx: Context, buyer: CashBuyer, client?: Client): Promise<Refusal> {
+async function askCode(
+  ctx: Context,
+  buyer: CashBuyer,
+  client?: Client,
+): Promise<Refusal<'CASH_CODE_NEEDED' | 'TOO_MANY_TRIES'>> {
   const now = ctx.now()
   const [last] = await ctx.db
     .select({ askedAt: cashCodes.askedAt, tries: cashCodes.tries })
@@ -93,7 +98,10 @@ async function askCode(ctx: Context, buyer: CashBuyer, client?: Client): Promise
 
 export const inMinutes = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000)
 
-const refuseCode = (code: string, message: string): Refusal => refuse(code, { message, fields: { cashCode: message } })
+export const refuseCode = <Code extends 'CASH_CODE_NEEDED' | 'CASH_CODE_WRONG' | 'CASH_CODE_OVER'>(
+  code: Code,
+  message: string,
+) => refuse(code, { message, fields: { cashCode: message } })
 
 async function takeAll(ctx: Context, { buyer, phone }: CashBuyer, client?: Client): Promise<number | null> {
   const waits = [

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import { noteEvent } from './change-status.ts'
 import { findOrder } from './find-order.ts'
+import { refuse } from './problems.ts'
 import { ADDRESS_CHANGED, canChangeAddress, isStateFixed } from './rules.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
@@ -14,11 +15,14 @@ import { orders } from './tables.ts'
 export type ChangeAddress = { orderNumber: string; address: ShippingAddress; version: string }
 
 /**
- * Mends where a parcel goes, before it leaves; what it costs stays as agreed. `version` is the order's `updatedAt` as it was
- * when the form was opened. Refuses FORBIDDEN, ORDER_NOT_FOUND, ADDRESS_FIXED, ORDER_CHANGED and ADDRESS_INVALID with the
- * field: a PIN that is not served, or not for cash, or another state where the tax is invoiced already.
+ * Mends where a parcel goes, before it leaves; what it costs stays as agreed. `version` is the order's `updatedAt` as
+ * it was when the form was opened. Refuses ADDRESS_INVALID with the field: a PIN that is not served, or not for cash,
+ * or another state where the tax is invoiced already.
  */
-export async function changeAddress(ctx: Context, asked: ChangeAddress): Promise<Result<OrderView>> {
+export async function changeAddress(
+  ctx: Context,
+  asked: ChangeAddress,
+): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_CHANGED' | 'ADDRESS_FIXED' | 'ADDRESS_INVALID'>> {
   const refused = forbid(ctx, 'orders.change')
   if (refused) return refused
   const { address, version } = asked

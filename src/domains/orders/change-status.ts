@@ -2,10 +2,11 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { dayInIndia } from '../../shared/dates.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { giveBackStock } from '../catalog/index.ts'
 import { releaseCoupon } from '../coupons/index.ts'
 import { giveBackGiftCard } from '../gift-cards/index.ts'
+import { refuse } from './problems.ts'
 import { releaseHolds } from './release-holds.ts'
 import { movesTo, salesTag } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
@@ -14,14 +15,14 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 /**
  * Moves an order along `transitions` by one conditional UPDATE, with its event, its announcement, and, where it ends
  * without goods, the stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are
- * given back exactly once. Refuses ORDER_MOVE_REFUSED.
+ * given back exactly once.
  */
 export async function changeStatus(
   tx: Context,
   orderId: string,
   to: OrderStatus,
   note: string,
-): Promise<Result<{ orderNumber: string }>> {
+): Promise<Result<{ orderNumber: string }, 'ORDER_MOVE_REFUSED'>> {
   const [moved] = await moveAll(tx, [orderId], to)
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
@@ -31,11 +32,10 @@ export async function changeStatus(
   if (to === 'cancelled' || to === 'expired') {
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const reference = moved.number
-    const back = await giveBackStock(
+    await giveBackStock(
       tx,
       lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity, reference } : [])),
     )
-    if (!back.ok) return back
     await releaseCoupon(tx, reference)
     await giveBackGiftCard(tx, reference)
   }

@@ -1,11 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { noteEvent } from './change-status.ts'
 import type { CorrectTrackingBody } from './desk/schemas.ts'
 import { findOrder } from './find-order.ts'
+import { refuse } from './problems.ts'
 import { canCorrectTracking, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderView } from './schemas.ts'
 import { linkOf } from './ship-orders.ts'
@@ -21,13 +22,13 @@ export async function countCorrections(ctx: Context, orderId: string): Promise<n
 }
 
 /**
- * Corrects courier, number and link of a parcel that is on its way; its buyer sees it at once and gets a mail, unless nothing
- * has changed. `version` as for the address. Refuses FORBIDDEN, ORDER_NOT_FOUND, TRACKING_FIXED and ORDER_CHANGED.
+ * Corrects courier, number and link of a parcel that is on its way; its buyer sees it at once and gets a mail, unless
+ * nothing has changed. `version` as for the address.
  */
 export async function correctTracking(
   ctx: Context,
   { orderNumber, version, ...parcel }: CorrectTrackingBody & { orderNumber: string },
-): Promise<Result<OrderView>> {
+): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRACKING_FIXED' | 'ORDER_CHANGED'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   const number = orderNumber.toUpperCase()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { Email } from '../customers/schemas.ts'
+import { refuse } from './problems.ts'
 import type { PlaceOrder } from './schemas.ts'
 
 /** Who orders. `scope` begins the idempotency key: one customer's keys never meet another's. */
@@ -11,7 +12,11 @@ export type Buyer = { customerId: string | null; email: string; scope: string; a
  * The signed-in customer, whose order carries the account's e-mail whatever was sent (C11), or, where guests may order,
  * a guest with a real e-mail address (C9, C10).
  */
-export function findBuyer(ctx: Context, input: PlaceOrder, areGuestsWelcome: boolean): Result<Buyer> {
+export function findBuyer(
+  ctx: Context,
+  input: PlaceOrder,
+  areGuestsWelcome: boolean,
+): Result<Buyer, 'LOGIN_REQUIRED' | 'GUEST_EMAIL_REQUIRED'> {
   const { actor } = ctx
   if (actor.kind === 'customer' || actor.kind === 'staff') {
     return ok({ customerId: actor.id, email: actor.email, scope: actor.id, actor: actor.id })

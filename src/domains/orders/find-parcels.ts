@@ -7,8 +7,8 @@ import { orders } from './tables.ts'
 /** A parcel on its way to a courier: whom it is for, and whether it is packed. */
 export type Parcel = { orderNumber: string; to: string; canShip: boolean }
 
-/** The parcels of these orders, in that order, in one statement; what is no order is left out. Refuses FORBIDDEN. */
-export async function findParcels(ctx: Context, numbers: readonly string[]): Promise<Result<Parcel[]>> {
+/** The parcels of these orders, in that order, in one statement; what is no order is left out. */
+export async function findParcels(ctx: Context, numbers: readonly string[]): Promise<Result<Parcel[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   const found = await ctx.db

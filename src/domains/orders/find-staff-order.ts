@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findName } from '../customers/index.ts'
 import { forbid } from '../roles/index.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { loadOrders } from './load-orders.ts'
+import { refuse } from './problems.ts'
 import type { OrderStatus, OrderView } from './schemas.ts'
 import { orderEvents, orders } from './tables.ts'
 
@@ -25,8 +26,10 @@ export type StaffOrderView = OrderView & {
 
 const MOST_OTHERS = 5
 
-/** Refuses FORBIDDEN and ORDER_NOT_FOUND. */
-export async function findStaffOrder(ctx: Context, orderNumber: string): Promise<Result<StaffOrderView>> {
+export async function findStaffOrder(
+  ctx: Context,
+  orderNumber: string,
+): Promise<Result<StaffOrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const number = orderNumberOf(orderNumber)

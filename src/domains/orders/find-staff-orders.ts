@@ -47,12 +47,12 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 /**
  * The orders of the shop, the newest first, or what waits longest first where it is work. One page after the other by a
- * cursor, so that the thousandth costs as much as the first. Refuses FORBIDDEN.
+ * cursor, so that the thousandth costs as much as the first.
  */
 export async function findStaffOrders(
   ctx: Context,
   { view, q, payment, from, to, cursor, limit }: StaffOrderQuery,
-): Promise<Result<{ orders: StaffOrder[]; nextCursor: string | null }>> {
+): Promise<Result<{ orders: StaffOrder[]; nextCursor: string | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const isOldestFirst = orderListViews[view].isWork === true
@@ -137,8 +137,8 @@ async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<st
 const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'unpaid', 'returns'] as const
 export type WorkCounts = Record<(typeof COUNTED)[number], number>
 
-/** How many orders wait for somebody, up to `MOST_COUNTED` + 1 each. Refuses FORBIDDEN. */
-export async function countWork(ctx: Context): Promise<Result<WorkCounts>> {
+/** How many orders wait for somebody, up to `MOST_COUNTED` + 1 each. */
+export async function countWork(ctx: Context): Promise<Result<WorkCounts, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const counts = COUNTED.map(

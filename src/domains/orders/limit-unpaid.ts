@@ -2,11 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Memory } from '../../platform/memory.ts'
-import { type Refusal, refuse } from '../../shared/result.ts'
+import type { Refusal } from '../../shared/result.ts'
 import type { FreshHold } from '../catalog/index.ts'
 import { accountKey, type PersonKeys, personKeys } from '../customers/index.ts'
 import type { Buyer } from './find-buyer.ts'
 import type { OrderRow } from './order-view.ts'
+import { refuse } from './problems.ts'
 import type { orderHolds } from './tables.ts'
 import { type Held, type Holder, type UnpaidLimits, unpaidRefusal } from './unpaid-rules.ts'
 
@@ -140,7 +141,7 @@ export async function lockHolders(tx: Context, holds: readonly Hold[]): Promise<
 }
 
 /** After the orders are written: the refusal UNPAID_LIMIT for the first of them that is over a limit, else null (I27). */
-export async function overUnpaid(tx: Context, holds: readonly Hold[]): Promise<Refusal | null> {
+export async function overUnpaid(tx: Context, holds: readonly Hold[]): Promise<Refusal<'UNPAID_LIMIT'> | null> {
   const limited = holds.filter(isLimited)
   if (limited.length === 0) return null
   const rows = limited.map(({ row }) => row)
@@ -171,7 +172,7 @@ export function refuseUnpaid(
   { buyer, phone, network, isFresh, held }: HolderKeys & Pick<Standing, 'isFresh' | 'held'>,
   asked: Held,
   limits: UnpaidLimits,
-): Refusal | null {
+): Refusal<'UNPAID_LIMIT'> | null {
   const keys: [Holder, string | null][] = [
     ['buyer', buyer],
     // Anybody can type a phone number: of buyers who are known, only their own orders count.

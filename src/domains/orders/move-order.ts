@@ -1,10 +1,11 @@
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { type Result, refuse } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrder } from './find-order.ts'
+import { refuse } from './problems.ts'
 import { refuseTransition } from './refuse-transition.ts'
 import type { OrderStatus, OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
@@ -18,9 +19,11 @@ export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | n
 
 /**
  * Moves an order along the table of transitions; staff only (C68), each transition with the right that the table names.
- * Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND, ORDER_UNPAID and ORDER_MOVE_REFUSED.
  */
-export async function moveOrder(ctx: Context, { order, status, note }: MoveOrder): Promise<Result<OrderView>> {
+export async function moveOrder(
+  ctx: Context,
+  { order, status, note }: MoveOrder,
+): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'ORDER_UNPAID'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const moved = await ctx.transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { fillText, ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { type CodeOf, fillText, ok, type Refusal, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { changeStatuses } from './change-status.ts'
 import { isUnpaid } from './move-order.ts'
-import { orderProblems } from './problems.ts'
+import { orderProblems, refuse } from './problems.ts'
 import { refuseTransition } from './refuse-transition.ts'
 import { statusText } from './rules.ts'
 import { orders } from './tables.ts'
@@ -15,11 +15,11 @@ export type MovesReport = { moved: string[]; refused: { orderNumber: string; rea
 
 type MoveOrders = { orders: readonly string[]; status: 'confirmed' | 'processing' | 'out_for_delivery' | 'delivered' }
 
-/**
- * Moves orders together, in a few statements however many they are: what one is refused for stops no other. Refuses
- * FORBIDDEN.
- */
-export async function moveOrders(ctx: Context, { orders: asked, status }: MoveOrders): Promise<Result<MovesReport>> {
+/** Moves orders together, in a few statements however many they are: what one is refused for stops no other. */
+export async function moveOrders(
+  ctx: Context,
+  { orders: asked, status }: MoveOrders,
+): Promise<Result<MovesReport, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -69,10 +69,12 @@ export async function holdOrders(tx: Context, numbers: readonly string[]) {
   return new Map(held.map((order) => [order.number, order]))
 }
 
+type OrderCode = CodeOf<typeof orderProblems>
+
 /** Does the same to orders one after the other, each once. */
 export async function eachOf(
   numbers: readonly string[],
-  act: (number: string) => Promise<Result<unknown>>,
+  act: (number: string) => Promise<Result<unknown, OrderCode>>,
 ): Promise<MovesReport> {
   const report: MovesReport = { moved: [], refused: [] }
   for (const orderNumber of new Set(numbers)) {
@@ -83,9 +85,8 @@ export async function eachOf(
   return report
 }
 
-function reasonOf({ code, params }: Refusal): string {
+function reasonOf({ code, params }: Refusal<OrderCode>): string {
   if (code === 'ORDER_MOVE_REFUSED')
     return `It is ${statusText(String(params.status)).toLowerCase()}: it cannot become ${statusText(String(params.to)).toLowerCase()}`
-  const [, text] = orderProblems[code as keyof typeof orderProblems] ?? [500, 'It was refused']
-  return fillText(text, params)
+  return fillText(orderProblems[code][1], params)
 }

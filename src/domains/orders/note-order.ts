@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import { orderNotes, orders } from './tables.ts'
 
 /** What one of the staff tells the others about an order. */
@@ -19,11 +20,10 @@ const noteView = ({ actor }: Context, { id, text, authorId, authorEmail, at }: N
   at: at.toISOString(),
 })
 
-/** Refuses FORBIDDEN and ORDER_NOT_FOUND. */
 export async function noteOrder(
   ctx: Context,
   { orderNumber, text }: { orderNumber: string; text: string },
-): Promise<Result<OrderNote>> {
+): Promise<Result<OrderNote, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const { actor } = ctx
@@ -45,11 +45,11 @@ export async function noteOrder(
   })
 }
 
-/** Takes an own note back. Refuses FORBIDDEN and NOTE_NOT_FOUND. */
+/** Takes an own note back. */
 export async function removeNote(
   ctx: Context,
   { orderNumber, id }: { orderNumber: string; id: string },
-): Promise<Result<{ text: string }>> {
+): Promise<Result<{ text: string }, 'FORBIDDEN' | 'NOTE_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const { actor } = ctx
@@ -63,8 +63,8 @@ export async function removeNote(
   })
 }
 
-/** The oldest first. Refuses FORBIDDEN. */
-export async function findNotes(ctx: Context, orderId: string): Promise<Result<OrderNote[]>> {
+/** The oldest first. */
+export async function findNotes(ctx: Context, orderId: string): Promise<Result<OrderNote[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const rows = await ctx.db

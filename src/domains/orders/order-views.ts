@@ -1,9 +1,10 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import { orderViews } from './tables.ts'
 
 /** A view of the list that one of the staff keeps: a name, and the address's query without `?`. */
@@ -13,8 +14,8 @@ const MOST = 12
 
 const ownId = ({ actor }: Context) => ('id' in actor ? actor.id : null)
 
-/** The own views, the oldest first. Refuses FORBIDDEN. */
-export async function findSavedViews(ctx: Context): Promise<Result<SavedView[]>> {
+/** The own views, the oldest first. */
+export async function findSavedViews(ctx: Context): Promise<Result<SavedView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const { id, name, query } = orderViews
@@ -22,8 +23,11 @@ export async function findSavedViews(ctx: Context): Promise<Result<SavedView[]>>
   return ok(await ctx.db.select({ id, name, query }).from(orderViews).where(own).orderBy(asc(orderViews.createdAt)))
 }
 
-/** Keeps a view; another query under the same name takes its place. Refuses FORBIDDEN and TOO_MANY_VIEWS. */
-export async function saveView(ctx: Context, { name, query }: Omit<SavedView, 'id'>): Promise<Result<SavedView>> {
+/** Keeps a view; another query under the same name takes its place. */
+export async function saveView(
+  ctx: Context,
+  { name, query }: Omit<SavedView, 'id'>,
+): Promise<Result<SavedView, 'FORBIDDEN' | 'TOO_MANY_VIEWS'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const staffId = ownId(ctx)
@@ -41,8 +45,8 @@ export async function saveView(ctx: Context, { name, query }: Omit<SavedView, 'i
   })
 }
 
-/** Drops an own view and gives it back, for whoever wants it again. Refuses FORBIDDEN and VIEW_NOT_FOUND. */
-export async function removeView(ctx: Context, id: string): Promise<Result<SavedView>> {
+/** Drops an own view and gives it back, for whoever wants it again. */
+export async function removeView(ctx: Context, id: string): Promise<Result<SavedView, 'FORBIDDEN' | 'VIEW_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const own = and(eq(orderViews.id, id), eq(orderViews.staffId, ownId(ctx) ?? ''))

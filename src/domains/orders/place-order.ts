@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newOrderNumber } from '../../shared/ids.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
-import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { stockTag } from '../catalog/index.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../pricing/index.ts'
@@ -14,6 +14,7 @@ import { findBuyer } from './find-buyer.ts'
 import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
 import { loadByKey } from './load-orders.ts'
 import { orderView } from './order-view.ts'
+import { refuse } from './problems.ts'
 import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
 import { requestHash } from './request-hash.ts'
 import { awaitsPayment, needsCashCode } from './rules.ts'
@@ -21,19 +22,45 @@ import type { OrderView, PlaceOrder } from './schemas.ts'
 import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
-const PRICED_ANEW = new Set(['TAKEN', 'COUPON_SPENT', 'GIFT_CARD_SPENT'])
 /** Orders of guests from one place; a household orders less, a prankster more (A43). */
 const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
  * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
  * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
- *
- * Refuses LOGIN_REQUIRED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK (`items`), PRICE_CHANGED (`order`: the fresh
- * quote, in rupees), QUANTITY_TOO_LARGE, ORDER_TOO_LARGE, COUPON_INVALID, GIFT_CARD_INVALID, PINCODE_INVALID,
- * DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, GUEST_EMAIL_REQUIRED, COD_LIMIT, COD_DAY_LIMIT, UNPAID_LIMIT, STOCK_HELD, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH, and what `confirmCash` refuses.
+ * With OUT_OF_STOCK go the `items`, with PRICE_CHANGED the fresh quote as `order`, in rupees.
  */
-export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Client): Promise<Result<OrderView>> {
+export async function placeOrder(
+  ctx: Context,
+  input: PlaceOrder,
+  client?: Client,
+): Promise<
+  Result<
+    OrderView,
+    | 'LOGIN_REQUIRED'
+    | 'CART_EMPTY'
+    | 'PRODUCT_NOT_FOUND'
+    | 'OUT_OF_STOCK'
+    | 'PRICE_CHANGED'
+    | 'QUANTITY_TOO_LARGE'
+    | 'ORDER_TOO_LARGE'
+    | 'COUPON_INVALID'
+    | 'GIFT_CARD_INVALID'
+    | 'DELIVERY_METHOD_UNAVAILABLE'
+    | 'PINCODE_INVALID'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'COD_LIMIT'
+    | 'COD_DAY_LIMIT'
+    | 'UNPAID_LIMIT'
+    | 'STOCK_HELD'
+    | 'CASH_CODE_NEEDED'
+    | 'CASH_CODE_WRONG'
+    | 'CASH_CODE_OVER'
+    | 'GUEST_EMAIL_REQUIRED'
+    | 'IDEMPOTENCY_MISMATCH'
+    | 'TOO_MANY_TRIES'
+  >
+> {
   const settings = await readSettings(ctx)
   const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
@@ -96,7 +123,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, client?: Clien
     // used up is refused by its price, with the reason; so is a gift card.
     else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
     else if (result.code === 'STOCK_HELD') return refuseCrowd(result, buyer.value)
-    else if (!PRICED_ANEW.has(result.code)) return result
+    else if (result.code !== 'TAKEN' && result.code !== 'COUPON_SPENT' && result.code !== 'GIFT_CARD_SPENT')
+      return result
   }
   throw new Error('No free order number was found, or prices do not come to rest')
 }
@@ -112,7 +140,11 @@ const keysOf = (key: string | null, hash: string, now: Date): string[] => {
 }
 
 /** The order that this key gave before, a refusal if it was another one, or null. */
-async function findPlaced(ctx: Context, key: string, hash: string): Promise<Result<OrderView> | null> {
+async function findPlaced(
+  ctx: Context,
+  key: string,
+  hash: string,
+): Promise<Result<OrderView, 'IDEMPOTENCY_MISMATCH'> | null> {
   const placed = await loadByKey(ctx, key)
   if (!placed) return null
   // The buyer's own: the key begins with them. One that only waits for its payment can give way to the new one.
@@ -128,7 +160,19 @@ const askedOf = ({ paymentMethod }: PlaceOrder, { quote, lines }: CartQuote) => 
   amount: quote.total,
 })
 
-function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
+function refuseQuote(
+  quote: CartQuote,
+  input: PlaceOrder,
+): Refusal<
+  | 'CART_EMPTY'
+  | 'PRODUCT_NOT_FOUND'
+  | 'OUT_OF_STOCK'
+  | 'PRICE_CHANGED'
+  | 'QUANTITY_TOO_LARGE'
+  | 'ORDER_TOO_LARGE'
+  | 'COUPON_INVALID'
+  | 'GIFT_CARD_INVALID'
+> | null {
   if (input.items.length === 0) return refuse('CART_EMPTY')
   const missing = quote.problems.filter((each) => each.code === 'PRODUCT_NOT_FOUND')
   if (missing.length > 0)
@@ -149,7 +193,7 @@ function refuseQuote(quote: CartQuote, input: PlaceOrder): Refusal | null {
   return null
 }
 
-function refuseShort(quote: CartQuote, short: CartQuote['problems']): Refusal {
+function refuseShort(quote: CartQuote, short: CartQuote['problems']): Refusal<'OUT_OF_STOCK'> {
   const items = short.map(({ variantId, available }) => {
     const line = quote.lines.find((each) => each.variantId === variantId)
     return { variantId: variantId ?? '', name: line?.variant.name ?? '', available: available ?? 0 }

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { newId, newOrderNumber } from '../../shared/ids.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { holdOf, lockHolders, overUnpaid, readStanding } from './limit-unpaid.ts'
 import { loadByKey } from './load-orders.ts'
 import { type EventRow, type LineRow, type OrderRow, orderView } from './order-view.ts'
+import { refuse } from './problems.ts'
 import { methodsFor } from './rules.ts'
 import type { OrderKind, OrderView } from './schemas.ts'
 import { orderEvents, orderHolds, orderLines, orders } from './tables.ts'
@@ -27,9 +28,14 @@ export type Service = {
 
 /**
  * Orders a service for the signed-in customer, to be paid beforehand; in the transaction that notes what is sold, with
- * the account locked. Refuses LOGIN_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, UNPAID_LIMIT and IDEMPOTENCY_MISMATCH.
+ * the account locked.
  */
-export async function placeService(tx: Context, service: Service): Promise<Result<OrderView>> {
+export async function placeService(
+  tx: Context,
+  service: Service,
+): Promise<
+  Result<OrderView, 'LOGIN_REQUIRED' | 'PAYMENT_METHOD_UNAVAILABLE' | 'UNPAID_LIMIT' | 'IDEMPOTENCY_MISMATCH'>
+> {
   const { actor } = tx
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return refuse('LOGIN_REQUIRED')
   const { payments, store, orders: naming, unpaid: limits } = await readSettings(tx)

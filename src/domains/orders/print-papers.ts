@@ -1,20 +1,21 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Papers } from './draw-papers.ts'
 import { loadOrders } from './load-orders.ts'
+import { refuse } from './problems.ts'
 import { orders } from './tables.ts'
 
 /**
- * Packing slips and address labels of parcels, in the order in which they were asked for, as one PDF. Refuses FORBIDDEN, and
+ * Packing slips and address labels of parcels, in the order in which they were asked for, as one PDF. Refuses
  * ORDER_NOT_FOUND where none of them is a parcel.
  */
 export async function printPapers(
   ctx: Context,
   { numbers, papers }: { numbers: readonly string[]; papers: Papers },
-): Promise<Result<Buffer>> {
+): Promise<Result<Buffer, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   const found = await loadOrders(ctx, inArray(orders.number, [...numbers]), numbers.length)

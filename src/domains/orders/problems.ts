@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 /** Refusals of orders; texts of the documents where they have one (T§2, T§5, T§8). */
 export const orderProblems = problems({
@@ -40,3 +40,10 @@ export const orderProblems = problems({
   FORBIDDEN: [403, 'Your role does not include this'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
+
+/** For `placeOrder`, which draws another number. */
+const outcomes = problems({
+  TAKEN: [409, 'This order number or idempotency key is taken'],
+})
+
+export const refuse = refuser({ ...orderProblems, ...outcomes })

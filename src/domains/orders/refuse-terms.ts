@@ -1,21 +1,26 @@
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
-import { type Refusal, refuse } from '../../shared/result.ts'
+import type { Refusal } from '../../shared/result.ts'
 import type { CrowdedItem } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { findMethod } from '../shipping/rules.ts'
 import type { Buyer } from './find-buyer.ts'
+import { refuse } from './problems.ts'
 import { cashRefusal, methodsFor } from './rules.ts'
 import type { PlaceOrder } from './schemas.ts'
 
 /**
- * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. `total` is
- * what is left to pay: where nothing is, nothing has to be chosen. Refuses
- * PINCODE_INVALID (also for a PIN that is not served: C60), DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE.
+ * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. `total`
+ * is what is left to pay: where nothing is, nothing has to be chosen. Refuses PINCODE_INVALID (also for a PIN that is
+ * not served: C60).
  */
-export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise): Promise<Refusal | null> {
+export async function refuseTerms(
+  ctx: Context,
+  input: PlaceOrder,
+  total: Paise,
+): Promise<Refusal<'DELIVERY_METHOD_UNAVAILABLE' | 'PINCODE_INVALID' | 'PAYMENT_METHOD_UNAVAILABLE'> | null> {
   const [{ shipping, payments, store, cod }, place] = await Promise.all([
     readSettings(ctx),
     checkPincode(ctx, input.shippingAddress.zipCode),
@@ -36,14 +41,20 @@ export async function refuseTerms(ctx: Context, input: PlaceOrder, total: Paise)
 }
 
 /** The order would be one more than there may be with cash on delivery, open or on this day. */
-export function refuseCash(code: 'COD_LIMIT' | 'COD_DAY_LIMIT', { cod }: Settings): Refusal {
+export function refuseCash(
+  code: 'COD_LIMIT' | 'COD_DAY_LIMIT',
+  { cod }: Settings,
+): Refusal<'COD_LIMIT' | 'COD_DAY_LIMIT'> {
   const count = { [code === 'COD_LIMIT' ? 'openOrders' : 'ordersToday']: Number.POSITIVE_INFINITY }
   const message = cashRefusal({ takesPincode: true, total: 0, ...count, cod }) ?? ''
   return refuse(code, { message, fields: { paymentMethod: message } })
 }
 
 /** Fresh buyers would hold more of a product than they may together: what there is to order, and what else a buyer can do. */
-export function refuseCrowd(refused: Refusal, { customerId }: Pick<Buyer, 'customerId'>): Refusal {
+export function refuseCrowd(
+  refused: Refusal<'STOCK_HELD'>,
+  { customerId }: Pick<Buyer, 'customerId'>,
+): Refusal<'STOCK_HELD'> {
   const crowded = (refused.params.items ?? []) as CrowdedItem[]
   const [first] = crowded
   const items = crowded.map(({ isHeld: _, ...item }) => item)

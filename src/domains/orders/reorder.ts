@@ -11,12 +11,12 @@ export type Reorder = {
   missing: { name: string; wanted: number; available: number }[]
 }
 
-/** What of an own order is still sold, to put it into the cart again. Refuses ORDER_NOT_FOUND. */
+/** What of an own order is still sold, to put it into the cart again. */
 export async function reorder(
   ctx: Context,
   orderNumber: string,
   keys: readonly string[] = [],
-): Promise<Result<Reorder>> {
+): Promise<Result<Reorder, 'ORDER_NOT_FOUND'>> {
   const order = await findOrder(ctx, orderNumber, keys)
   if (!order.ok) return order
   const sold = await findSellable(

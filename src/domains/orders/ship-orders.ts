@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { changeStatuses } from './change-status.ts'
 import type { ShipOrdersBody } from './desk/schemas.ts'
 import { eachOf, holdOrders, type MovesReport } from './move-orders.ts'
+import { refuse } from './problems.ts'
 import { refuseTransition } from './refuse-transition.ts'
 import type { OrderTracking } from './schemas.ts'
 
@@ -15,13 +16,13 @@ export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; t
   trackingUrl ? trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
 
 /**
- * Hands parcels to one courier, in a few statements however many they are: the orders are shipped, and each buyer is told
- * courier, number and link. What one is refused for stops no other. Refuses FORBIDDEN.
+ * Hands parcels to one courier, in a few statements however many they are: the orders are shipped, and each buyer is
+ * told courier, number and link. What one is refused for stops no other.
  */
 export async function shipOrders(
   ctx: Context,
   { parcels, carrier, trackingUrl }: ShipOrdersBody,
-): Promise<Result<MovesReport>> {
+): Promise<Result<MovesReport, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   const numberOf = new Map(parcels.map(({ order, trackingNumber }) => [order.toUpperCase(), trackingNumber]))

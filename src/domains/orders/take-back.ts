@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { actorName, noteEvent, purgeSales } from './change-status.ts'
 import { eachOf, type MovesReport } from './move-orders.ts'
+import { refuse } from './problems.ts'
 import { refuseBackTransition } from './refuse-transition.ts'
 import { isBackMove, statusText, TAKE_BACK_SECONDS } from './rules.ts'
 import type { OrderStatus } from './schemas.ts'
@@ -15,10 +16,13 @@ type TakeBack = { order: string; status: OrderStatus }
 
 /**
  * Takes back the own last step of an order, within a minute: the order is where it was before, and nothing is
- * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses ORDER_NOT_FOUND
- * FORBIDDEN, OWN_ORDER, and STEP_STAYS with the reason (decision 0026).
+ * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses STEP_STAYS with
+ * the reason (decision 0026).
  */
-const takeBack = (ctx: Context, { order: number, status }: TakeBack): Promise<Result<null>> =>
+const takeBack = (
+  ctx: Context,
+  { order: number, status }: TakeBack,
+): Promise<Result<null, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'STEP_STAYS'>> =>
   ctx.transaction(async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return refuse('ORDER_NOT_FOUND')
@@ -52,11 +56,11 @@ const takeBack = (ctx: Context, { order: number, status }: TakeBack): Promise<Re
 
 const stays = (message: string) => refuse('STEP_STAYS', { message })
 
-/** Takes back a step of many orders, each by itself. Refuses FORBIDDEN. */
+/** Takes back a step of many orders, each by itself. */
 export async function takeBackMoves(
   ctx: Context,
   { orders: numbers, status }: { orders: readonly string[]; status: OrderStatus },
-): Promise<Result<MovesReport>> {
+): Promise<Result<MovesReport, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   return ok(await eachOf(numbers, (order) => takeBack(ctx, { order, status })))

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { normaliseEmail } from '../customers/rules.ts'
 import { Email } from '../customers/schemas.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { loadOrders } from './load-orders.ts'
 import { withoutPerson } from './order-view.ts'
+import { refuse } from './problems.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
@@ -20,11 +21,15 @@ const BY_EMAIL = { name: 'track-email', points: 3, seconds: 60 * 60 }
 export type Tracked = { order: OrderView; message: null } | { order: null; message: string }
 
 /**
- * Finds an order by number or e-mail (decisions C69). A number gives the order without personal data. An e-mail gives the
- * latest order to the customer who is signed in with it; anybody else gets one neutral answer for every address, and
- * the address a mail. Refuses ORDER_NOT_FOUND and TOO_MANY_TRIES.
+ * Finds an order by number or e-mail (decisions C69). A number gives the order without personal data. An e-mail gives
+ * the latest order to the customer who is signed in with it; anybody else gets one neutral answer for every address,
+ * and the address a mail.
  */
-export async function trackOrder(ctx: Context, query: string, client?: Client): Promise<Result<Tracked>> {
+export async function trackOrder(
+  ctx: Context,
+  query: string,
+  client?: Client,
+): Promise<Result<Tracked, 'ORDER_NOT_FOUND' | 'TOO_MANY_TRIES'>> {
   if (client) {
     const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
@@ -34,7 +39,7 @@ export async function trackOrder(ctx: Context, query: string, client?: Client): 
   return number ? latest(ctx, eq(orders.number, number)) : refuse('ORDER_NOT_FOUND')
 }
 
-async function trackByEmail(ctx: Context, text: string): Promise<Result<Tracked>> {
+async function trackByEmail(ctx: Context, text: string): Promise<Result<Tracked, 'ORDER_NOT_FOUND'>> {
   const email = Email.safeParse(text)
   if (!email.success) return refuse('ORDER_NOT_FOUND')
   const { actor } = ctx
@@ -49,7 +54,10 @@ async function trackByEmail(ctx: Context, text: string): Promise<Result<Tracked>
   return ok({ order: null, message: NEUTRAL_ANSWER })
 }
 
-async function latest(ctx: Context, where: Parameters<typeof loadOrders>[1]): Promise<Result<Tracked>> {
+async function latest(
+  ctx: Context,
+  where: Parameters<typeof loadOrders>[1],
+): Promise<Result<Tracked, 'ORDER_NOT_FOUND'>> {
   const [found] = await loadOrders(ctx, where, 1)
   return found ? ok({ order: withoutPerson(found.view), message: null }) : refuse('ORDER_NOT_FOUND')
 }

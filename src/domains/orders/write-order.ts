@@ -3,18 +3,19 @@ import type { Context } from '../../platform/context.ts'
 import { hasAnswered } from '../../platform/db/index.ts'
 import { keepPlans } from '../../platform/db/query-rows.ts'
 import type { Memory } from '../../platform/memory.ts'
-import { type Result, refuse } from '../../shared/result.ts'
 import { takeStock } from '../catalog/index.ts'
 import { redeemCoupons } from '../coupons/index.ts'
 import { holdAccounts } from '../customers/index.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
 import type { NewOrder } from './build-order.ts'
-import { spendCashCodes } from './cash-codes.ts'
+import { refuseCode, spendCashCodes } from './cash-codes.ts'
 import { insertOrders } from './insert-orders.ts'
 import { lockCash, overCash } from './limit-cash.ts'
 import { freshHoldOf, lockHolders, markFresh, overUnpaid } from './limit-unpaid.ts'
+import { refuse } from './problems.ts'
 
-type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Result<null>>) => void }
+type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Written>) => void }
+type Written = Awaited<ReturnType<typeof writeTogether>>
 type Queue = { waiting: Waiting[]; isBusy: boolean }
 
 const LARGEST = 32
@@ -29,10 +30,10 @@ const queues = new WeakMap<Memory, Queue>()
  * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
  * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
  *
- * Refuses LOGIN_REQUIRED (the account was deleted), TAKEN (its number or idempotency key is), COD_LIMIT, COD_DAY_LIMIT, UNPAID_LIMIT,
- * CASH_CODE_WRONG (another order has used it), and what `takeStock`, `redeemCoupons` and `redeemGiftCards` refuse.
+ * Refuses LOGIN_REQUIRED where the account was deleted, TAKEN where its number or idempotency key is, and CASH_CODE_WRONG
+ * where another order has used the code.
  */
-export function writeOrder(ctx: Context, order: NewOrder): Promise<Result<null>> {
+export function writeOrder(ctx: Context, order: NewOrder): Promise<Written> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
   queues.set(ctx.memory, queue)
   return new Promise((resolve) => {
@@ -77,7 +78,7 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
   await Promise.allSettled(alone)
 }
 
-const writeTogether = (ctx: Context, given: readonly NewOrder[]): Promise<Result<null>> =>
+const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
   ctx.transaction(async (tx) => {
     const [, orders] = await Promise.all([keepPlans(tx.db), markFresh(tx, given)])
     const cash = orders.flatMap((each) => each.cash ?? [])
@@ -117,8 +118,9 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]): Promise<Result
     if (!(await sent.areHeld)) return refuse('LOGIN_REQUIRED')
     if (!(await sent.areNew)) return refuse('TAKEN')
     const cashLimit = await sent.cashLimit
-    if (cashLimit) return refuse(cashLimit)
-    if (!(await sent.isConfirmed)) return refuse('CASH_CODE_WRONG')
+    if (cashLimit) return refuse(cashLimit, { message: 'Too many orders with cash on delivery' })
+    if (!(await sent.isConfirmed))
+      return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Ask for a new one.')
     const stock = await sent.stock
     if (!stock.ok) return stock
     const redeemed = await sent.coupons

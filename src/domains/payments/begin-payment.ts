@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { findPayable } from '../orders/index.ts'
 import { awaitsPayment } from '../orders/rules.ts'
 import { isAgreed } from './agreed.ts'
+import { refuse } from './problems.ts'
 import type { BegunPayment } from './schemas.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -15,15 +16,25 @@ export type BeginPayment = { orderNumber: string; keys?: readonly string[] }
 
 /**
  * What a browser needs to open the provider's window for an order that waits for its payment; the provider's order is
- * stored before. Refuses ORDER_NOT_FOUND, PAYMENT_NOT_DUE (also in a shop whose payments need no window),
- * PAYMENT_AGREED (a bank has said yes to it already), PAYMENT_UNAVAILABLE and TOO_MANY_TRIES.
+ * stored before. Refuses PAYMENT_NOT_DUE (also in a shop whose payments need no window), and PAYMENT_AGREED (a bank has
+ * said yes to it already).
  */
 export async function beginPayment(
   ctx: Context,
   gateways: Gateways,
   { orderNumber, keys = [] }: BeginPayment,
   client: Client,
-): Promise<Result<BegunPayment>> {
+): Promise<
+  Result<
+    BegunPayment,
+    | 'ORDER_NOT_FOUND'
+    | 'PAYMENT_NOT_DUE'
+    | 'PAYMENT_MISMATCH'
+    | 'PAYMENT_AGREED'
+    | 'PAYMENT_UNAVAILABLE'
+    | 'TOO_MANY_TRIES'
+  >
+> {
   const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber, keys)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { changeStatus, reviveOrder } from '../orders/index.ts'
 import { lockCapture, lockProviderPayment } from './lock-capture.ts'
 import { applyProviderRefunds } from './note-provider-refund.ts'
+import { refuse } from './problems.ts'
 import { type RefundRequest, requestRefund } from './request-refund.ts'
 import { endPayment } from './settle-refund.ts'
 import type { PaymentRow } from './start-payment.ts'
@@ -16,20 +17,30 @@ export type Captured = { providerOrderId: string; paymentId: string; amount: num
 export type CaptureOutcome = 'paid' | 'refunding'
 
 const PAID = 'Payment received'
-/** Why `reviveOrder` refuses: what the order needs is gone, or its buyer was erased. */
-const NOT_REVIVED = ['ORDER_MOVE_REFUSED', 'OUT_OF_STOCK', 'COUPON_SPENT', 'GIFT_CARD_SPENT']
 
 /**
  * Notes that money came and confirms its order, once however often and by whomever it is told: return page, webhook or
  * reconciler (I9). An order that had expired is revived if everything can be taken again; what comes too late, or a
- * second time, goes back by itself (I10). Refuses PAYMENT_NOT_FOUND, and PAYMENT_MISMATCH for another amount or
- * currency, which a person looks at.
+ * second time, goes back by itself (I10). Refuses PAYMENT_MISMATCH for another amount or currency, which a person looks
+ * at.
  */
-export async function capturePayment(ctx: Context, captured: Captured): Promise<Result<CaptureOutcome>> {
+export async function capturePayment(
+  ctx: Context,
+  captured: Captured,
+): Promise<
+  Result<
+    CaptureOutcome,
+    'PAYMENT_NOT_FOUND' | 'PAYMENT_MISMATCH' | 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'
+  >
+> {
   let found = await ctx.transaction((tx) => capture(tx, captured, true))
   // The order can't be revived: that attempt is rolled back, and the money goes back.
-  if (!found.ok && NOT_REVIVED.includes(found.code)) found = await ctx.transaction((tx) => capture(tx, captured, false))
-  if (!found.ok) return found
+  if (!found.ok && found.code === 'ORDER_NOT_REVIVED')
+    found = await ctx.transaction((tx) => capture(tx, captured, false))
+  if (!found.ok) {
+    if (found.code === 'ORDER_NOT_REVIVED') throw new Error('An order was not revived that nobody tried to revive')
+    return found
+  }
   return found.value === 'mismatch' ? refuse('PAYMENT_MISMATCH') : ok(found.value)
 }
 
@@ -37,7 +48,12 @@ async function capture(
   tx: Context,
   captured: Captured,
   mayRevive: boolean,
-): Promise<Result<CaptureOutcome | 'mismatch'>> {
+): Promise<
+  Result<
+    CaptureOutcome | 'mismatch',
+    'PAYMENT_NOT_FOUND' | 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT' | 'ORDER_NOT_REVIVED'
+  >
+> {
   const [payment] = await tx.db
     .select()
     .from(payments)
@@ -77,7 +93,10 @@ async function capture(
 }
 
 /** Gives back what the provider has not given back by itself. */
-async function refundRest(tx: Context, asked: RefundRequest): Promise<Result<CaptureOutcome>> {
+async function refundRest(
+  tx: Context,
+  asked: RefundRequest,
+): Promise<Result<CaptureOutcome, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'>> {
   await applyProviderRefunds(tx, asked.captureId)
   await endPayment(tx, asked.captureId)
   const capture = await lockCapture(tx, asked.captureId)
@@ -92,7 +111,9 @@ async function finishOrder(
   payment: PaymentRow,
   captureId: string,
   mayRevive: boolean,
-): Promise<Result<CaptureOutcome>> {
+): Promise<
+  Result<CaptureOutcome, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT' | 'ORDER_NOT_REVIVED'>
+> {
   const { orderId } = payment
   const confirmed = await changeStatus(tx, orderId, 'confirmed', PAID)
   if (confirmed.ok) return ok('paid')
@@ -101,7 +122,7 @@ async function finishOrder(
   if (status !== 'expired' && status !== 'cancelled') return ok('paid')
   if (status === 'expired' && mayRevive) {
     const revived = await reviveOrder(tx, orderId, PAID)
-    return revived.ok ? ok('paid') : revived
+    return revived.ok ? ok('paid') : refuse('ORDER_NOT_REVIVED')
   }
   tx.log.warn({ payment: payment.id }, `an order was paid that is ${status}`)
   await setPayment(tx, payment, { status: 'refund_due' })

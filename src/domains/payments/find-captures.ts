@@ -16,8 +16,8 @@ export type OrderCapture = {
   at: string
 }
 
-/** What came for an order, the oldest first. Refuses FORBIDDEN. */
-export async function findCaptures(ctx: Context, orderId: string): Promise<Result<OrderCapture[]>> {
+/** What came for an order, the oldest first. */
+export async function findCaptures(ctx: Context, orderId: string): Promise<Result<OrderCapture[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const rows = await ctx.db

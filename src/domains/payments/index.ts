@@ -1,4 +1,5 @@
 export { applyWebhook } from './apply-webhook.ts'
+export { beginPayment } from './begin-payment.ts'
 export { capturePayment } from './capture-payment.ts'
 export { findCaptures, type OrderCapture } from './find-captures.ts'
 export { findStrayPayments } from './find-stray-payments.ts'

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { findPayable } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { isAgreed, noteAgreed } from './agreed.ts'
 import { capturePayment } from './capture-payment.ts'
+import { refuse } from './problems.ts'
 import { findPaymentRow, startPayment } from './start-payment.ts'
 
 const BY_PLACE = { name: 'pay-place', points: 30, seconds: 15 * 60 }
@@ -23,15 +24,30 @@ export type Paid = { orderNumber: string; isPaid: boolean }
 
 /**
  * Pays an order that is placed (design §7): the order first, the money second. A repetition of a payment that was taken
- * is answered with yes again. After a declined one the order waits for another try, until its hold ends. Refuses
- * ORDER_NOT_FOUND, PAYMENT_NOT_DUE, PAYMENT_DECLINED, PAYMENT_FORGED, PAYMENT_MISMATCH, PAYMENT_LATE, PAYMENT_AGREED and TOO_MANY_TRIES.
+ * is answered with yes again. After a declined one the order waits for another try, until its hold ends.
  */
 export async function payOrder(
   ctx: Context,
   gateways: Gateways,
   { orderNumber, proof, keys = [] }: PayOrder,
   client: Client,
-): Promise<Result<Paid>> {
+): Promise<
+  Result<
+    Paid,
+    | 'ORDER_NOT_FOUND'
+    | 'PAYMENT_NOT_DUE'
+    | 'PAYMENT_DECLINED'
+    | 'PAYMENT_FORGED'
+    | 'PAYMENT_NOT_FOUND'
+    | 'PAYMENT_MISMATCH'
+    | 'PAYMENT_AGREED'
+    | 'PAYMENT_LATE'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_TOO_LARGE'
+    | 'REFUND_VALUE_SPENT'
+    | 'TOO_MANY_TRIES'
+  >
+> {
   const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber, keys)

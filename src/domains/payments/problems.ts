@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 
 export const paymentProblems = problems({
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
@@ -29,3 +29,10 @@ export const paymentProblems = problems({
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
+
+/** Rolls an attempt back: the money then goes back instead. */
+const outcomes = problems({
+  ORDER_NOT_REVIVED: [409, 'What this order needs is gone'],
+})
+
+export const refuse = refuser({ ...paymentProblems, ...outcomes })

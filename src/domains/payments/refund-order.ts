@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { findOrder, findSoldService, refuseOwnRefund } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { forbid } from '../roles/index.ts'
 import { findCapture } from './find-capture.ts'
+import { refuse } from './problems.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import { refundView } from './refund-view.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
@@ -20,12 +21,28 @@ import { spentText, valueLeft } from './take-value.ts'
 export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
 
 /**
- * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them; the delivery; an
- * amount; or all that is left. For staff. Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND, REFUND_NOTHING_PAID,
- * REFUND_UNITS, REFUND_TOO_LARGE, REFUND_VALUE_SPENT where what was bought is spent, REFUND_SUM where it would be another
- * sum than `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
+ * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them;
+ * the delivery; an amount; or all that is left. For staff. Refuses REFUND_VALUE_SPENT where what was bought is spent,
+ * REFUND_SUM where it would be another sum than `expected`, and IDEMPOTENCY_MISMATCH for the same key with another
+ * body.
  */
-export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Result<RefundView>> {
+export async function refundOrder(
+  ctx: Context,
+  asked: RefundOrder,
+): Promise<
+  Result<
+    RefundView,
+    | 'FORBIDDEN'
+    | 'ORDER_NOT_FOUND'
+    | 'OWN_ORDER'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_TOO_LARGE'
+    | 'REFUND_VALUE_SPENT'
+    | 'REFUND_SUM'
+    | 'REFUND_UNITS'
+    | 'IDEMPOTENCY_MISMATCH'
+  >
+> {
   return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before, left, isSpent }) => {
     const requestKey = `staff:${order.id}:${asked.key}`
     const requestHash = hashOf(asked)
@@ -57,7 +74,21 @@ export async function refundOrder(ctx: Context, asked: RefundOrder): Promise<Res
 }
 
 /** What a refund would come to, in paise; changes nothing. Refuses as `refundOrder` does. */
-export async function weighRefund(ctx: Context, asked: Omit<RefundOrder, 'key'>): Promise<Result<{ amount: Paise }>> {
+export async function weighRefund(
+  ctx: Context,
+  asked: Omit<RefundOrder, 'key'>,
+): Promise<
+  Result<
+    { amount: Paise },
+    | 'FORBIDDEN'
+    | 'ORDER_NOT_FOUND'
+    | 'OWN_ORDER'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_TOO_LARGE'
+    | 'REFUND_VALUE_SPENT'
+    | 'REFUND_UNITS'
+  >
+> {
   return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
@@ -79,8 +110,10 @@ export type Refundable = {
   lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
 }
 
-/** Refuses FORBIDDEN, OWN_ORDER, ORDER_NOT_FOUND and REFUND_NOTHING_PAID. */
-export async function findRefundable(ctx: Context, orderNumber: string): Promise<Result<Refundable>> {
+export async function findRefundable(
+  ctx: Context,
+  orderNumber: string,
+): Promise<Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID'>> {
   return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
     const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
     const back = unitsBack(before)
@@ -113,11 +146,11 @@ type Captured = {
 }
 
 /** For whoever may give money back: the order with what was paid for it, held until the transaction ends. */
-async function withCapture<T>(
+async function withCapture<T, Code extends string>(
   ctx: Context,
   orderNumber: string,
-  act: (tx: Context, captured: Captured) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  act: (tx: Context, captured: Captured) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID'>> {
   const refused = forbid(ctx, 'orders.refund')
   if (refused) return refused
   const found = await findOrder(ctx, orderNumber)
@@ -162,7 +195,7 @@ function partsOf(
   { lines, shipping, amount }: RefundBody,
   paid: number,
   before: readonly RefundRow[],
-): Result<Parts> {
+): Result<Parts, 'REFUND_UNITS'> {
   if (amount) return ok({ amount: fromRupees(amount) })
   if (lines.length === 0 && !shipping) return ok({})
   const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })

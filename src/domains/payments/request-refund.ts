@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { giveGiftCard } from '../gift-cards/index.ts'
+import { refuse } from './problems.ts'
 import type { RefundDestination, RefundedLine, RefundReason } from './schemas.ts'
 import { changeRefund, reserve } from './settle-refund.ts'
 import { paymentCaptures, refunds } from './tables.ts'
@@ -27,11 +28,14 @@ export type RefundRequest = {
 }
 
 /**
- * Notes that money is to go back, takes back what it bought, and announces it; the provider is asked afterwards, with the
- * row's id as key. A gift card is made at once. Never more than came, by one conditional UPDATE (I11): refuses
- * REFUND_TOO_LARGE, also where nothing is left, and REFUND_VALUE_SPENT.
+ * Notes that money is to go back, takes back what it bought, and announces it; the provider is asked afterwards, with
+ * the row's id as key. A gift card is made at once. Never more than came, by one conditional UPDATE (I11): Refuses
+ * REFUND_TOO_LARGE, also where nothing is left.
  */
-export async function requestRefund(tx: Context, asked: RefundRequest): Promise<Result<RefundRow>> {
+export async function requestRefund(
+  tx: Context,
+  asked: RefundRequest,
+): Promise<Result<RefundRow, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'>> {
   const { captureId, orderId, key: requestKey, reason, shipping = 0, lines = [], note = '' } = asked
   const { destination = 'source' } = asked
   // Locked, so that two requests with one key come one after the other.

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { formatMoney, paise } from '../../shared/money.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findUnspent, issueGiftCard, restoreCard, takeBackCard } from '../gift-cards/index.ts'
 import { beginTerm, restoreTerm, shortenTerm } from '../membership/index.ts'
 import { findSoldService } from '../orders/index.ts'
+import { refuse } from './problems.ts'
 import { paymentCaptures, refunds } from './tables.ts'
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'captureId' | 'amount'>
@@ -14,7 +15,11 @@ type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'captureId' |
  * the same share of a membership's time, all of it with the last rupee. Refuses REFUND_VALUE_SPENT where more of a gift
  * card is spent than may be. Forced, because the money has gone already, it takes what is there; staff see the rest.
  */
-export async function takeValue(tx: Context, refund: Refund, { isForced = false } = {}): Promise<Result<null>> {
+export async function takeValue(
+  tx: Context,
+  refund: Refund,
+  { isForced = false } = {},
+): Promise<Result<null, 'REFUND_VALUE_SPENT'>> {
   const service = await findSoldService(tx, refund.orderId)
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, refund.captureId))
   // A second or wrong payment has bought nothing.

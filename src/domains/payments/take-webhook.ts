@@ -1,16 +1,21 @@
 import type { Context } from '../../platform/context.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 import { paymentWebhooks } from './tables.ts'
 
 export type GivenWebhook = { provider: string; body: Buffer; headers: Headers }
 
 /**
- * Keeps what a provider tells, with the job that acts on it, before it is answered (I16); a repetition changes
- * nothing. Of the body only what names payment and refund is kept. Refuses WEBHOOK_UNKNOWN, and WEBHOOK_FORGED for what
- * the provider has not signed, of which nothing but a line in the log stays.
+ * Keeps what a provider tells, with the job that acts on it, before it is answered (I16); a repetition changes nothing.
+ * Of the body only what names payment and refund is kept. Refuses WEBHOOK_FORGED for what the provider has not signed,
+ * of which nothing but a line in the log stays.
  */
-export async function takeWebhook(ctx: Context, gateways: Gateways, given: GivenWebhook): Promise<Result<null>> {
+export async function takeWebhook(
+  ctx: Context,
+  gateways: Gateways,
+  given: GivenWebhook,
+): Promise<Result<null, 'WEBHOOK_UNKNOWN' | 'WEBHOOK_FORGED'>> {
   const gateway = gateways.named(given.provider)
   if (!gateway?.readWebhook) return refuse('WEBHOOK_UNKNOWN')
   const event = gateway.readWebhook(given.body, given.headers)

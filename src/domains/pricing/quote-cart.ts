@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts'
-import type { Problems, Refusal } from '../../shared/result.ts'
+import type { CodeOf, Refusal } from '../../shared/result.ts'
 import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import { type CouponBuyer, tryCoupon } from '../coupons/index.ts'
@@ -175,8 +175,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   }
 }
 
-const WHY: Problems = giftCardProblems
-const giftCardText = ({ code }: Refusal): string => WHY[code]?.[1] ?? ''
+const giftCardText = ({ code }: Refusal<CodeOf<typeof giftCardProblems>>): string => giftCardProblems[code][1]
 
 /** Items that name a product only mean the variant that its card adds. */
 async function withVariants(ctx: Context, items: readonly QuoteItem[]): Promise<QuoteItem[]> {

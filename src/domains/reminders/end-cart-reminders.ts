@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { refuse } from './problems.ts'
 import { cartReminders } from './tables.ts'
 
-/** Ends the reminders whose mail carries the token, however often it is asked. Refuses LINK_UNKNOWN. */
-export async function endCartReminders(ctx: Context, token: string): Promise<Result<null>> {
+/** Ends the reminders whose mail carries the token, however often it is asked. */
+export async function endCartReminders(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {
   const [ended] = await ctx.db
     .update(cartReminders)
     .set({ endedAt: sql`coalesce(${cartReminders.endedAt}, ${ctx.now().toISOString()}::timestamptz)` })

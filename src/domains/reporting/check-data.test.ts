@@ -7,7 +7,7 @@ import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { addDays, dayInIndia } from '../../shared/dates.ts'
 import { paise } from '../../shared/money.ts'
-import { type Result, refuse } from '../../shared/result.ts'
+import { problems, type Result, refuser } from '../../shared/result.ts'
 import { changeStock } from '../catalog/index.ts'
 import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../checkout/index.ts'
 import { OrderGiftCard } from '../checkout/schemas.ts'
@@ -24,6 +24,7 @@ import { RefundBody } from '../payments/schemas.ts'
 import { checks } from './check-data.ts'
 import { checkData } from './index.ts'
 
+const refuse = refuser(problems({ UNDONE: [409, 'Not now'] }))
 const gateways = gatewaysOf(sandboxGateway)
 let ctx: Context
 
@@ -85,7 +86,7 @@ beforeAll(async () => {
 /** What staff may do to all of it: none of that makes the books wrong. */
 async function workAtTheDesk() {
   const owner: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
-  const must = <T>(result: Result<T>): T => {
+  const must = <T>(result: Result<T, string>): T => {
     if (!result.ok) throw new Error(result.code)
     return result.value
   }

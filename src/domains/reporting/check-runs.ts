@@ -1,10 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkData } from './check-data.ts'
+import { refuse } from './problems.ts'
 import type { CheckRun } from './schemas.ts'
 import { checkRuns } from './tables.ts'
 
@@ -20,16 +21,16 @@ const shown = (row: Row): CheckRun => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-/** The last runs of the data checker, the newest first. Refuses FORBIDDEN. */
-export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[]>> {
+/** The last runs of the data checker, the newest first. */
+export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'system.read')
   if (refused) return refused
   const rows = await ctx.db.select().from(checkRuns).orderBy(desc(checkRuns.createdAt)).limit(KEPT)
   return ok(rows.map(shown))
 }
 
-/** Has the data checker run as a job. Refuses FORBIDDEN, and CHECK_RUNNING while one is under way. */
-export async function askForCheck(ctx: Context): Promise<Result<CheckRun>> {
+/** Has the data checker run as a job. Refuses CHECK_RUNNING while one is under way. */
+export async function askForCheck(ctx: Context): Promise<Result<CheckRun, 'FORBIDDEN' | 'CHECK_RUNNING'>> {
   const refused = forbid(ctx, 'system.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

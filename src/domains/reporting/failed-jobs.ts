@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import type { FailedJob, JobQuery, JobState } from './schemas.ts'
 
 type Data = { event?: string; data?: Record<string, unknown> }
@@ -23,11 +24,11 @@ const FAILED = sql`(name in ('events-dead', 'mails-dead') and state in ('created
   or name in ('events', 'mails') and state = 'retry')`
 const LONGEST = 300
 
-/** Jobs that failed, the newest first. Refuses FORBIDDEN. */
+/** Jobs that failed, the newest first. */
 export async function findFailedJobs(
   ctx: Context,
   { state, limit }: JobQuery,
-): Promise<Result<{ jobs: FailedJob[]; counts: Record<JobState, number> }>> {
+): Promise<Result<{ jobs: FailedJob[]; counts: Record<JobState, number> }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'system.read')
   if (refused) return refused
   const [rows, [counts]] = await Promise.all([
@@ -69,9 +70,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Tries a failed job again: one that waits for its next try comes now, a dead one's event is announced anew, which does
- * only what is not done yet. Refuses FORBIDDEN and JOB_NOT_FOUND.
+ * only what is not done yet.
  */
-export async function retryJob(ctx: Context, id: string): Promise<Result<null>> {
+export async function retryJob(ctx: Context, id: string): Promise<Result<null, 'FORBIDDEN' | 'JOB_NOT_FOUND'>> {
   const refused = forbid(ctx, 'system.write')
   if (refused) return refused
   if (!UUID.test(id)) return refuse('JOB_NOT_FOUND')
@@ -90,8 +91,8 @@ export async function retryJob(ctx: Context, id: string): Promise<Result<null>> 
   })
 }
 
-/** Forgets a dead job. Refuses FORBIDDEN and JOB_NOT_FOUND: what is still tried again by itself stays. */
-export async function deleteJob(ctx: Context, id: string): Promise<Result<null>> {
+/** Forgets a dead job. Refuses JOB_NOT_FOUND: what is still tried again by itself stays. */
+export async function deleteJob(ctx: Context, id: string): Promise<Result<null, 'FORBIDDEN' | 'JOB_NOT_FOUND'>> {
   const refused = forbid(ctx, 'system.write')
   if (refused) return refused
   if (!UUID.test(id)) return refuse('JOB_NOT_FOUND')

@@ -11,8 +11,8 @@ import { findVisits } from './visits.ts'
 
 const MOST_BEST = 8
 
-/** What was sold by the day or by the week, beside the period before. Refuses FORBIDDEN. */
-export async function findSales(ctx: Context, { by }: SalesQuery): Promise<Result<Sales>> {
+/** What was sold by the day or by the week, beside the period before. */
+export async function findSales(ctx: Context, { by }: SalesQuery): Promise<Result<Sales, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'reports.read')
   if (refused) return refused
   const { days, parts } = periodOf(by, ctx.now())

@@ -18,8 +18,8 @@ export type Health = {
 /** Nobody has begun with it. A mail that is held back on purpose does not wait yet. */
 const DUE = sql`name in ('events', 'mails') and state = 'created' and start_after <= now()`
 
-/** How the shop is. Refuses FORBIDDEN. */
-export async function findHealth(ctx: Context): Promise<Result<Health>> {
+/** How the shop is. */
+export async function findHealth(ctx: Context): Promise<Result<Health, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'system.read')
   if (refused) return refused
   const [row] = await queryRows<{ version: string; bytes: number; waiting: number; oldest: number | null }>(

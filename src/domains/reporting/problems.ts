@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 export const reportingProblems = problems({
@@ -6,3 +6,5 @@ export const reportingProblems = problems({
   JOB_NOT_FOUND: [404, 'This job is done, or gone'],
   CHECK_RUNNING: [409, 'The checker is at work already'],
 })
+
+export const refuse = refuser(reportingProblems)

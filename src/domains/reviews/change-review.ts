@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findOwnAccount, lockAccount } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { countReview } from './count-review.ts'
@@ -9,6 +9,7 @@ import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
 import { refuseHaste } from './limits.ts'
 import { noteEvent } from './note-event.ts'
+import { refuse } from './problems.ts'
 import { ownView, type ReviewRow } from './review-view.ts'
 import { authorName } from './rules.ts'
 import type { OwnReview, ReviewChange } from './schemas.ts'
@@ -16,15 +17,16 @@ import { reviews } from './tables.ts'
 
 /**
  * Changes an own review, which then waits to be read again unless the shop publishes at once. What says the same as
- * before changes nothing. Refuses LOGIN_REQUIRED, TOO_MANY_TRIES, REVIEW_NOT_FOUND (also for one of somebody else) and
- * REVIEW_VARIANT.
+ * before changes nothing. Refuses REVIEW_NOT_FOUND (also for one of somebody else).
  */
 export async function changeReview(
   ctx: Context,
   id: string,
   change: ReviewChange,
   client: Client,
-): Promise<Result<OwnReview>> {
+): Promise<
+  Result<OwnReview, 'LOGIN_REQUIRED' | 'REVIEW_NOT_BOUGHT' | 'REVIEW_NOT_FOUND' | 'REVIEW_VARIANT' | 'TOO_MANY_TRIES'>
+> {
   const customer = await findOwnAccount(ctx)
   if (!customer) return refuse('LOGIN_REQUIRED')
   const haste = await refuseHaste(ctx, customer.id, client)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import { countReview } from './count-review.ts'
 import { noteEvent } from './note-event.ts'
+import { refuse } from './problems.ts'
 import { ownView } from './review-view.ts'
 import { reviewMoves } from './rules.ts'
 import type { OwnReview } from './schemas.ts'
@@ -15,10 +16,13 @@ const actions = { published: 'publish', rejected: 'reject', pending: 'reopen' } 
 type Decision = { id: string; version: number; to: keyof typeof reviewMoves; reason: string }
 
 /**
- * What staff decide about the version of a review that they have read. Refuses FORBIDDEN, REVIEW_NOT_FOUND,
- * REVIEW_CHANGED where its author was quicker, and REVIEW_MOVE_REFUSED.
+ * What staff decide about the version of a review that they have read. Refuses REVIEW_CHANGED where its author was
+ * quicker.
  */
-export async function decideReview(ctx: Context, { id, version, to, reason }: Decision): Promise<Result<OwnReview>> {
+export async function decideReview(
+  ctx: Context,
+  { id, version, to, reason }: Decision,
+): Promise<Result<OwnReview, 'FORBIDDEN' | 'REVIEW_NOT_FOUND' | 'REVIEW_CHANGED' | 'REVIEW_MOVE_REFUSED'>> {
   const refused = forbid(ctx, 'reviews.moderate')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

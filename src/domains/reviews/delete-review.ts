@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { countReview } from './count-review.ts'
 import { noteEvent } from './note-event.ts'
+import { refuse } from './problems.ts'
 import { reviews } from './tables.ts'
 
-/** Deletes an own review for good. Refuses LOGIN_REQUIRED and REVIEW_NOT_FOUND, also for one of somebody else. */
-export async function deleteReview(ctx: Context, id: string): Promise<Result<null>> {
+/** Deletes an own review for good. Refuses REVIEW_NOT_FOUND, also for one of somebody else. */
+export async function deleteReview(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'REVIEW_NOT_FOUND'>> {
   const customerId = ownId(ctx)
   if (!customerId) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {

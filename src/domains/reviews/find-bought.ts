@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findOwnOrders } from '../orders/index.ts'
+import { refuse } from './problems.ts'
 import { wasDelivered } from './rules.ts'
 
 export type BoughtVariant = { variantId: string; flavor: string | null; weight: string | null }
@@ -15,12 +16,12 @@ export async function findBought(ctx: Context, productId: string): Promise<Bough
   return [...bought.values()]
 }
 
-/** The one that a review is about. Refuses REVIEW_NOT_BOUGHT, and REVIEW_VARIANT for one that was not. */
+/** The one that a review is about. Refuses REVIEW_VARIANT for one that was not. */
 export async function chooseBought(
   ctx: Context,
   productId: string,
   variantId: string | null | undefined,
-): Promise<Result<BoughtVariant>> {
+): Promise<Result<BoughtVariant, 'REVIEW_NOT_BOUGHT' | 'REVIEW_VARIANT'>> {
   const bought = await findBought(ctx, productId)
   const [last] = bought
   if (!last) return refuse('REVIEW_NOT_BOUGHT')

@@ -12,11 +12,11 @@ import { reviews } from './tables.ts'
 /** A review with its product, which is null where that is not sold any more. */
 export type StaffReview = OwnReview & { product: { slug: string; name: string } | null }
 
-/** Reviews of one state for staff, those first that have waited longest. Refuses FORBIDDEN. */
+/** Reviews of one state for staff, those first that have waited longest. */
 export async function findStaffReviews(
   ctx: Context,
   { status, page, limit }: z.infer<typeof StaffPlace>,
-): Promise<Result<Page<StaffReview>>> {
+): Promise<Result<Page<StaffReview>, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'reviews.moderate')
   if (refused) return refused
   const where = eq(reviews.status, status)

@@ -1,14 +1,19 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { type Refusal, refuse } from '../../shared/result.ts'
+import type { Refusal } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 
 // Offices and hostels share one address.
 const BY_PLACE = { name: 'review-place', points: 60, seconds: 60 * 60 }
 const BY_ACCOUNT = { name: 'review-account', points: 20, seconds: 60 * 60 }
 
 /** Counts one writing or changing; the refusal TOO_MANY_TRIES where it is one too many. */
-export async function refuseHaste(ctx: Context, customerId: string, client: Client): Promise<Refusal | null> {
+export async function refuseHaste(
+  ctx: Context,
+  customerId: string,
+  client: Client,
+): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
   const wait = (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (await takeTry(ctx, BY_ACCOUNT, customerId))
   return wait === null ? null : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
 }

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 /** Refusals of reviews. */
@@ -14,3 +14,5 @@ export const reviewProblems = problems({
   REVIEW_MOVE_REFUSED: [409, 'A review that is {status} cannot become {to}'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
+
+export const refuse = refuser(reviewProblems)

@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { type Result, refuse } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
 import { changeReview } from './change-review.ts'
 import { findOwnReviews } from './find-own-reviews.ts'
+import { refuse } from './problems.ts'
 import type { NewReview, OwnReview } from './schemas.ts'
 import { writeReview } from './write-review.ts'
 
@@ -10,7 +11,21 @@ import { writeReview } from './write-review.ts'
  * Writes a review of a product, or makes the one that there is say this: a form that is sent twice is one review.
  * `product` is its id. Refuses as `writeReview` and `changeReview` do.
  */
-export async function saveReview(ctx: Context, input: NewReview, client: Client): Promise<Result<OwnReview>> {
+export async function saveReview(
+  ctx: Context,
+  input: NewReview,
+  client: Client,
+): Promise<
+  Result<
+    OwnReview,
+    | 'LOGIN_REQUIRED'
+    | 'PRODUCT_NOT_FOUND'
+    | 'REVIEW_NOT_BOUGHT'
+    | 'REVIEW_NOT_FOUND'
+    | 'REVIEW_VARIANT'
+    | 'TOO_MANY_TRIES'
+  >
+> {
   const change = async () => {
     const [own] = await findOwnReviews(ctx, input.product)
     return own ? changeReview(ctx, own.id, input, client) : refuse('REVIEW_NOT_FOUND')

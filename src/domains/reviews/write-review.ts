@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { newId } from '../../shared/ids.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findProduct } from '../catalog/index.ts'
 import { findOwnAccount, lockAccount } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -10,16 +10,23 @@ import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
 import { refuseHaste } from './limits.ts'
 import { noteEvent } from './note-event.ts'
+import { refuse } from './problems.ts'
 import { ownView } from './review-view.ts'
 import { authorName } from './rules.ts'
 import type { NewReview, OwnReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
-/**
- * Rates a product that was delivered to the signed-in customer. Refuses LOGIN_REQUIRED, TOO_MANY_TRIES,
- * PRODUCT_NOT_FOUND, REVIEW_NOT_BOUGHT, REVIEW_VARIANT and, where there is one already, REVIEW_EXISTS.
- */
-export async function writeReview(ctx: Context, input: NewReview, client: Client): Promise<Result<OwnReview>> {
+/** Rates a product that was delivered to the signed-in customer. */
+export async function writeReview(
+  ctx: Context,
+  input: NewReview,
+  client: Client,
+): Promise<
+  Result<
+    OwnReview,
+    'LOGIN_REQUIRED' | 'PRODUCT_NOT_FOUND' | 'REVIEW_NOT_BOUGHT' | 'REVIEW_EXISTS' | 'REVIEW_VARIANT' | 'TOO_MANY_TRIES'
+  >
+> {
   const customer = await findOwnAccount(ctx)
   if (!customer) return refuse('LOGIN_REQUIRED')
   const haste = await refuseHaste(ctx, customer.id, client)

@@ -1,22 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../../platform/context.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import { type Refusal, refuse } from '../../shared/result.ts'
-import { roleProblems } from './problems.ts'
+import type { Refusal } from '../../shared/result.ts'
+import { refuse, roleProblems } from './problems.ts'
 import { may, RECENT_MINUTES } from './rules.ts'
 import type { Permission } from './schemas.ts'
 
 export { roleProblems } from './problems.ts'
 
 /** Null where whoever asks may do it, else the refusal FORBIDDEN. The first line of a use case for staff. */
-export const forbid = ({ actor }: Context, permission: Permission): Refusal | null =>
+export const forbid = ({ actor }: Context, permission: Permission): Refusal<'FORBIDDEN'> | null =>
   may(actor, permission) ? null : refuse('FORBIDDEN')
 
 /**
  * As `forbid`, and LOGIN_AGAIN where the password was given longer ago than a few minutes: for what cannot be taken back.
  * Without a permission it is about the own account of any of the staff.
  */
-export function forbidUnlessRecent(ctx: Context, permission: Permission | null): Refusal | null {
+export function forbidUnlessRecent(
+  ctx: Context,
+  permission: Permission | null,
+): Refusal<'FORBIDDEN' | 'LOGIN_AGAIN'> | null {
   const { actor } = ctx
   const refused = permission ? forbid(ctx, permission) : actor.kind === 'staff' ? null : refuse('FORBIDDEN')
   if (refused || actor.kind !== 'staff') return refused

@@ -30,8 +30,11 @@ export async function noteMiss(ctx: Context, query: string): Promise<void> {
   }
 }
 
-/** What was searched for and not found in the last days, the most frequent first. Refuses FORBIDDEN. */
-export async function findMisses(ctx: Context, { days, limit }: MissQuery): Promise<Result<MissedSearch[]>> {
+/** What was searched for and not found in the last days, the most frequent first. */
+export async function findMisses(
+  ctx: Context,
+  { days, limit }: MissQuery,
+): Promise<Result<MissedSearch[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const count = sql<number>`sum(${searchMisses.count})::int`

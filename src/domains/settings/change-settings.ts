@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { withoutDemoFacts } from './demo-facts.ts'
 import { checkFields } from './fields/check-fields.ts'
 import { settingFields } from './fields/pages.ts'
 import { valueAt } from './fields/places.ts'
+import { refuse } from './problems.ts'
 import type { SettingsChanges } from './schemas.ts'
 import { Settings } from './sections/index.ts'
 import { writeRecord } from './write-record.ts'
 
 /**
- * Changes single values of the settings record, amounts in paise; the rest keeps its value, but what a demo that ends made up. For the shop itself and its
- * tools; the back office has `saveSettings`. Refuses FORBIDDEN, and SETTINGS_INVALID with the fields.
+ * Changes single values of the settings record, amounts in paise; the rest keeps its value, but what a demo that ends
+ * made up. For the shop itself and its tools; the back office has `saveSettings`. Refuses SETTINGS_INVALID with the
+ * fields.
  */
-export async function changeSettings(ctx: Context, changes: SettingsChanges): Promise<Result<Settings>> {
+export async function changeSettings(
+  ctx: Context,
+  changes: SettingsChanges,
+): Promise<Result<Settings, 'FORBIDDEN' | 'SETTINGS_INVALID'>> {
   if (ctx.actor.kind !== 'system') return refuse('FORBIDDEN')
   return writeRecord(ctx, async (_, before) => {
     const ends = changes.store?.isDemo === false && valueAt(before, 'store.isDemo') === true

@@ -12,8 +12,8 @@ import { Settings } from './sections/index.ts'
 
 const DEFAULTS = Settings.parse({})
 
-/** Every setting with its value, its default and what it is about; amounts in rupees. Refuses FORBIDDEN. */
-export async function findSettings(ctx: Context): Promise<Result<SettingView[]>> {
+/** Every setting with its value, its default and what it is about; amounts in rupees. */
+export async function findSettings(ctx: Context): Promise<Result<SettingView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'settings.write')
   if (refused) return refused
   const settings = await readSettings(ctx)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid, forbidUnlessRecent } from '../roles/index.ts'
 import { demoFacts } from './demo-facts.ts'
@@ -10,6 +10,7 @@ import type { SettingField } from './fields/field.ts'
 import { fromOutside, toOutside } from './fields/outside.ts'
 import { findField } from './fields/pages.ts'
 import { valueAt, withValue } from './fields/places.ts'
+import { refuse } from './problems.ts'
 import type { SaveSettings, SettingValues } from './schemas.ts'
 import { Settings } from './sections/index.ts'
 import { writeRecord } from './write-record.ts'
@@ -18,12 +19,15 @@ type Faults = Record<string, string>
 type Change = { field: SettingField; from: unknown; to: unknown }
 
 /**
- * Changes settings as the back office shows them, amounts in rupees. `was` is what whoever changes them has seen: what they
- * left as it was is not written, and what somebody else changed meanwhile is refused with SETTINGS_CHANGED and that value.
- * Refuses FORBIDDEN, LOGIN_AGAIN for money, tax and who may order, SETTINGS_INVALID with the fields.
- * `before` has the values that were replaced. Ending the demo also empties what it made up, unless the owner changed it.
+ * Changes settings as the back office shows them, amounts in rupees. `was` is what whoever changes them has seen: what
+ * they left as it was is not written, and what somebody else changed meanwhile is refused with SETTINGS_CHANGED and
+ * that value. Refuses LOGIN_AGAIN for money, tax and who may order, and SETTINGS_INVALID with the fields. `before` has
+ * the values that were replaced. Ending the demo also empties what it made up, unless the owner changed it.
  */
-export async function saveSettings(ctx: Context, { values, was }: SaveSettings): Promise<Result<Saved>> {
+export async function saveSettings(
+  ctx: Context,
+  { values, was }: SaveSettings,
+): Promise<Result<Saved, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'SETTINGS_INVALID' | 'SETTINGS_CHANGED'>> {
   const refused = forbidAny(ctx, Object.keys(values))
   if (refused) return refused
   return writeRecord(ctx, async (tx, record) => {
@@ -62,7 +66,7 @@ export async function saveSettings(ctx: Context, { values, was }: SaveSettings):
   })
 }
 
-function forbidAny(ctx: Context, keys: readonly string[]): Refusal | null {
+function forbidAny(ctx: Context, keys: readonly string[]): Refusal<'FORBIDDEN'> | null {
   const needed = new Set(keys.map((key) => findField(key)?.permission ?? 'settings.write'))
   if (needed.size === 0) return forbid(ctx, 'settings.write')
   return [...needed].map((permission) => forbid(ctx, permission)).find((each) => each !== null) ?? null

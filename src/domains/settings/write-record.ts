@@ -11,10 +11,10 @@ type Changes = Record<string, unknown>
  * Reads what the owner has changed so far, lets `edit` make something else of it, and keeps that. Two who write at once
  * do so one after the other. Every page that prints a setting is renewed.
  */
-export function writeRecord<T>(
+export function writeRecord<T, Code extends string>(
   ctx: Context,
-  edit: (tx: Context, changes: Changes) => Promise<Result<{ changes: Changes; value: T }>>,
-): Promise<Result<T>> {
+  edit: (tx: Context, changes: Changes) => Promise<Result<{ changes: Changes; value: T }, Code>>,
+): Promise<Result<T, Code>> {
   return ctx.transaction(async (tx) => {
     await tx.db.insert(settings).values({ id: SETTINGS_ROW }).onConflictDoNothing()
     const [row] = await tx.db.select().from(settings).where(eq(settings.id, SETTINGS_ROW)).for('update')

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import { refuse } from '../../shared/result.ts'
 import { placeOf, takeTry } from '../customers/index.ts'
 import { checkPincode } from './check-pincode.ts'
-import { shippingProblems } from './problems.ts'
+import { refuse, shippingProblems } from './problems.ts'
 
 // A household asks a few times; whoever reads the directory out is slowed down.
 const BY_PLACE = { name: 'pincode-place', points: 120, seconds: 5 * 60 }

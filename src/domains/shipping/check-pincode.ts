@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { readDirectory } from './pincode-directory.ts'
+import { refuse } from './problems.ts'
 import { deliveryDates, deliveryZone, judgePincode, stateName } from './rules.ts'
 import { Pincode, type PincodeView } from './schemas.ts'
 
@@ -9,7 +10,7 @@ import { Pincode, type PincodeView } from './schemas.ts'
  * Where a PIN lies, whether we deliver there, and when an order placed now arrives. Refuses PINCODE_INVALID for what is
  * not six digits; a well-formed PIN that does not exist answers `valid: false`.
  */
-export async function checkPincode(ctx: Context, text: string): Promise<Result<PincodeView>> {
+export async function checkPincode(ctx: Context, text: string): Promise<Result<PincodeView, 'PINCODE_INVALID'>> {
   const parsed = Pincode.safeParse(text)
   if (!parsed.success) return refuse('PINCODE_INVALID')
   const pincode = parsed.data

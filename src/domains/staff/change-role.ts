@@ -1,20 +1,28 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findRoleHolders, giveRole, holdRoleHolders, recordSecurityChange } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import type { ChangeRole } from './schemas.ts'
 import { dropSecondFactor } from './second-factor.ts'
 
-/**
- * Gives one of the staff another role, and ends their sessions. Refuses FORBIDDEN, LOGIN_AGAIN, STAFF_UNKNOWN and
- * LAST_OWNER.
- */
-export const changeRole = (ctx: Context, { userId, role }: ChangeRole): Promise<Result<null>> => move(ctx, userId, role)
+/** Gives one of the staff another role, and ends their sessions. */
+export const changeRole = (
+  ctx: Context,
+  { userId, role }: ChangeRole,
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'STAFF_UNKNOWN' | 'LAST_OWNER'>> => move(ctx, userId, role)
 
 /** Takes the role away: the account is a customer's again. Refuses as `changeRole`. */
-export const removeStaff = (ctx: Context, userId: string): Promise<Result<null>> => move(ctx, userId, 'customer')
+export const removeStaff = (
+  ctx: Context,
+  userId: string,
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'STAFF_UNKNOWN' | 'LAST_OWNER'>> => move(ctx, userId, 'customer')
 
-async function move(ctx: Context, userId: string, role: string): Promise<Result<null>> {
+async function move(
+  ctx: Context,
+  userId: string,
+  role: string,
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'STAFF_UNKNOWN' | 'LAST_OWNER'>> {
   const refused = forbidUnlessRecent(ctx, 'staff.manage')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

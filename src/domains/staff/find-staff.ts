@@ -5,8 +5,10 @@ import { forbid } from '../roles/index.ts'
 import { findOpenInvitations } from './invitations.ts'
 import type { InvitationView, StaffView } from './schemas.ts'
 
-/** Who has a role, and who is invited to one. Refuses FORBIDDEN. */
-export async function findStaff(ctx: Context): Promise<Result<{ staff: StaffView[]; invitations: InvitationView[] }>> {
+/** Who has a role, and who is invited to one. */
+export async function findStaff(
+  ctx: Context,
+): Promise<Result<{ staff: StaffView[]; invitations: InvitationView[] }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'staff.manage')
   if (refused) return refused
   const [holders, invitations] = [await findRoleHolders(ctx), await findOpenInvitations(ctx)]

@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { findRoleHolders } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { addInvitation, isOpen } from './invitations.ts'
+import { refuse } from './problems.ts'
 import type { InviteStaff } from './schemas.ts'
 import { staffInvitations } from './tables.ts'
 
-/** Invites somebody to a role by a mailed link. Refuses FORBIDDEN, LOGIN_AGAIN and ALREADY_STAFF. */
+/** Invites somebody to a role by a mailed link. */
 export async function inviteStaff(
   ctx: Context,
   { email, role }: InviteStaff,
-): Promise<Result<{ invitationId: string }>> {
+): Promise<Result<{ invitationId: string }, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'ALREADY_STAFF'>> {
   const refused = forbidUnlessRecent(ctx, 'staff.manage')
   if (refused) return refused
   const holders = await findRoleHolders(ctx)
@@ -27,8 +28,11 @@ export async function inviteStaff(
   })
 }
 
-/** Calls an invitation back. Refuses FORBIDDEN and INVITATION_UNKNOWN. */
-export async function revokeInvitation(ctx: Context, id: string): Promise<Result<null>> {
+/** Calls an invitation back. */
+export async function revokeInvitation(
+  ctx: Context,
+  id: string,
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'INVITATION_UNKNOWN'>> {
   const refused = forbidUnlessRecent(ctx, 'staff.manage')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

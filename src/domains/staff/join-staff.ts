@@ -1,22 +1,20 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { enterWithRole, placeOf, type SignedIn, takeTry } from '../customers/index.ts'
 import { findInvitation, takeInvitation } from './invitations.ts'
+import { refuse } from './problems.ts'
 import type { JoinStaff } from './schemas.ts'
 
 const TRIES = { name: 'staff-join', points: 30, seconds: 900 }
 
-/**
- * Accepts an invitation and signs in. An address that has an account already gives that account's password. Refuses
- * INVITATION_UNKNOWN, WRONG_PASSWORD and TOO_MANY_TRIES.
- */
+/** Accepts an invitation and signs in. An address that has an account already gives that account's password. */
 export async function joinStaff(
   ctx: Context,
   { token, email: typed, ...person }: JoinStaff,
   from: { client: Client; headers: Headers },
-): Promise<Result<SignedIn>> {
+): Promise<Result<SignedIn, 'INVITATION_UNKNOWN' | 'TOO_MANY_TRIES' | 'PASSWORD_WEAK' | 'WRONG_PASSWORD'>> {
   const wait = await takeTry(ctx, TRIES, placeOf(from.client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const invitation = await findInvitation(ctx, token)

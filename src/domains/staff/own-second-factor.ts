@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import {
   findRoleHolders,
   noteSecondFactor,
@@ -11,6 +11,7 @@ import {
 } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { refuse } from './problems.ts'
 import {
   dropSecondFactor,
   findSecret,
@@ -37,8 +38,10 @@ export async function findOwnSecondFactor(ctx: Context): Promise<OwnSecondFactor
   return { isOn: false, setUp: { key: known.key, address: known.address } }
 }
 
-/** Begins the set-up, or begins it anew. Refuses FORBIDDEN, LOGIN_AGAIN and SECOND_FACTOR_ON. */
-export async function beginSecondFactor(ctx: Context): Promise<Result<null>> {
+/** Begins the set-up, or begins it anew. */
+export async function beginSecondFactor(
+  ctx: Context,
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'SECOND_FACTOR_ON'>> {
   const refused = forbidUnlessRecent(ctx, null)
   const { actor } = ctx
   if (refused || actor.kind !== 'staff') return refused ?? refuse('FORBIDDEN')
@@ -50,10 +53,14 @@ export async function beginSecondFactor(ctx: Context): Promise<Result<null>> {
 }
 
 /**
- * Puts the second factor in force by its first code; the session that did it has shown it. Answers the recovery codes, which
- * nobody can read again. Refuses FORBIDDEN, LOGIN_AGAIN, CODE_WRONG, SECOND_FACTOR_ON and TOO_MANY_TRIES.
+ * Puts the second factor in force by its first code; the session that did it has shown it. Answers the recovery codes,
+ * which nobody can read again.
  */
-export async function proveSecondFactor(ctx: Context, code: string, headers: Headers): Promise<Result<string[]>> {
+export async function proveSecondFactor(
+  ctx: Context,
+  code: string,
+  headers: Headers,
+): Promise<Result<string[], 'FORBIDDEN' | 'LOGIN_AGAIN' | 'CODE_WRONG' | 'SECOND_FACTOR_ON' | 'TOO_MANY_TRIES'>> {
   const refused = forbidUnlessRecent(ctx, null)
   const { actor } = ctx
   if (refused || actor.kind !== 'staff') return refused ?? refuse('FORBIDDEN')
@@ -71,8 +78,12 @@ export async function proveSecondFactor(ctx: Context, code: string, headers: Hea
   })
 }
 
-/** Shows the second factor of this session. Refuses CODE_WRONG and TOO_MANY_TRIES. */
-export async function showSecondFactor(ctx: Context, code: string, headers: Headers): Promise<Result<null>> {
+/** Shows the second factor of this session. */
+export async function showSecondFactor(
+  ctx: Context,
+  code: string,
+  headers: Headers,
+): Promise<Result<null, 'FORBIDDEN' | 'CODE_WRONG' | 'TOO_MANY_TRIES'>> {
   const owes = ctx.actor.kind === 'nobody' ? ctx.actor.owesCode : undefined
   if (!owes) return refuse('FORBIDDEN')
   const wait = await takeCodeTry(ctx, owes.id, owes.ip)
@@ -87,8 +98,11 @@ export async function showSecondFactor(ctx: Context, code: string, headers: Head
   })
 }
 
-/** Ends one's own second factor, or, as an owner, that of somebody who has lost it. Refuses FORBIDDEN, LOGIN_AGAIN, STAFF_UNKNOWN. */
-export async function endSecondFactor(ctx: Context, userId: string): Promise<Result<null>> {
+/** Ends one's own second factor, or, as an owner, that of somebody who has lost it. */
+export async function endSecondFactor(
+  ctx: Context,
+  userId: string,
+): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'STAFF_UNKNOWN'>> {
   const isOwn = ctx.actor.kind === 'staff' && ctx.actor.id === userId
   const refused = forbidUnlessRecent(ctx, isOwn ? null : 'staff.manage')
   if (refused) return refused

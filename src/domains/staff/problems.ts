@@ -1,6 +1,8 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
+import { roleProblems } from '../roles/index.ts'
 
 export const staffProblems = problems({
+  ...roleProblems,
   INVITATION_UNKNOWN: [410, 'This invitation does not work any more. Ask an owner for a new one.'],
   ALREADY_STAFF: [409, 'This account has a role already'],
   STAFF_UNKNOWN: [404, 'There is no such person among the staff'],
@@ -12,3 +14,10 @@ export const staffProblems = problems({
   PASSWORD_WEAK: [422, '{text}'],
   WRONG_PASSWORD: [422, 'This is not the password of the account'],
 })
+
+/** For the command that recovers an owner. */
+const outcomes = problems({
+  OWNER_UNKNOWN: [404, 'No owner has this email address'],
+})
+
+export const refuse = refuser({ ...staffProblems, ...outcomes })

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findRoleHolders, recordSecurityChange, recoverAccount } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 import { dropSecondFactor } from './second-factor.ts'
 
 const SERVER = { kind: 'staff', id: 'system', email: 'server', role: 'system' } as const
@@ -10,7 +11,10 @@ const SERVER = { kind: 'staff', id: 'system', email: 'server', role: 'system' } 
  * sessions and the password, logs it and orders the email that tells the address. Answers the path of the link to a new
  * password. Refuses FORBIDDEN for everybody but the system, and OWNER_UNKNOWN with the addresses of the owners.
  */
-export async function recoverOwner(ctx: Context, email: string): Promise<Result<string>> {
+export async function recoverOwner(
+  ctx: Context,
+  email: string,
+): Promise<Result<string, 'FORBIDDEN' | 'OWNER_UNKNOWN'>> {
   if (ctx.actor.kind !== 'system') return refuse('FORBIDDEN')
   return ctx.transaction(async (tx) => {
     const owners = (await findRoleHolders(tx)).filter(({ role }) => role === 'owner')

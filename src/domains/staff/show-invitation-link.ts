@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Secret } from '../../platform/mail/secret.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { joinPath, makeToken } from './invitations.ts'
+import { refuse } from './problems.ts'
 import { staffInvitations } from './tables.ts'
 
 /**
- * The path of an invitation's link, to be handed over where no email arrives; the activity log says that it was shown, not
- * what it is. Refuses FORBIDDEN, LOGIN_AGAIN and INVITATION_UNKNOWN.
+ * The path of an invitation's link, to be handed over where no email arrives; the activity log says that it was shown,
+ * not what it is.
  */
-export async function showInvitationLink(ctx: Context, id: string): Promise<Result<Secret>> {
+export async function showInvitationLink(
+  ctx: Context,
+  id: string,
+): Promise<Result<Secret, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'INVITATION_UNKNOWN'>> {
   const refused = forbidUnlessRecent(ctx, 'staff.manage')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

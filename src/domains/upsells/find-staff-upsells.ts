@@ -1,14 +1,15 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findUpsellPair, findUpsellPairs, type UpsellPairRow } from '../catalog/index.ts'
 import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
 import type { StaffUpsell, UpsellQuery } from './schemas.ts'
 
-/** Recommendations by the name of the product that makes them. Refuses FORBIDDEN. */
+/** Recommendations by the name of the product that makes them. */
 export async function findStaffUpsells(
   ctx: Context,
   { q, state, cursor, limit }: UpsellQuery,
-): Promise<Result<{ upsells: StaffUpsell[]; nextCursor: string | null }>> {
+): Promise<Result<{ upsells: StaffUpsell[]; nextCursor: string | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const isActive = state && state === 'active'
@@ -17,8 +18,12 @@ export async function findStaffUpsells(
   return ok({ upsells: rows.map(staffUpsell), nextCursor: last ? cursorOf(last) : null })
 }
 
-/** One recommendation. Refuses FORBIDDEN and UPSELL_NOT_FOUND. */
-export async function findStaffUpsell(ctx: Context, productId: string, upsellId: string): Promise<Result<StaffUpsell>> {
+/** One recommendation. */
+export async function findStaffUpsell(
+  ctx: Context,
+  productId: string,
+  upsellId: string,
+): Promise<Result<StaffUpsell, 'FORBIDDEN' | 'UPSELL_NOT_FOUND'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
   const row = await findUpsellPair(ctx, productId, upsellId)

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
 export const upsellProblems = problems({
@@ -9,3 +9,5 @@ export const upsellProblems = problems({
   UPSELL_EXISTS: [409, 'This product recommends that one already'],
   UPSELL_CHANGED: [409, 'Somebody else has changed this meanwhile. What you typed is still here.'],
 })
+
+export const refuse = refuser(upsellProblems)

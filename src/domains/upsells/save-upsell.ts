@@ -1,26 +1,30 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { addUpsellPair, changeUpsellPair, dropUpsellPair, findProductId, holdUpsellPair } from '../catalog/index.ts'
 import { forbid } from '../roles/index.ts'
 import { staffUpsell, versionOf } from './find-staff-upsells.ts'
+import { refuse } from './problems.ts'
 import type { NewUpsell, StaffUpsell, UpsellChange } from './schemas.ts'
 
-const wrong = (code: string, field: string, message: string) => refuse(code, { fields: { [field]: message } })
+const at = (field: string, message: string) => ({ fields: { [field]: message } })
 const subjectOf = (productId: string, upsellId: string) => ['upsell', `${productId} ${upsellId}`] as const
 
-/** Lets a product recommend another. Refuses FORBIDDEN, UPSELL_PRODUCT, UPSELL_SELF and UPSELL_EXISTS. */
-export async function createUpsell(ctx: Context, input: NewUpsell): Promise<Result<StaffUpsell>> {
+/** Lets a product recommend another. */
+export async function createUpsell(
+  ctx: Context,
+  input: NewUpsell,
+): Promise<Result<StaffUpsell, 'FORBIDDEN' | 'UPSELL_PRODUCT' | 'UPSELL_SELF' | 'UPSELL_EXISTS'>> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   const { product, upsell, ...terms } = input
   return ctx.transaction(async (tx) => {
     const [productId, upsellId] = [await findProductId(tx, product), await findProductId(tx, upsell)]
-    if (!productId) return wrong('UPSELL_PRODUCT', 'product', 'There is no such product')
-    if (!upsellId) return wrong('UPSELL_PRODUCT', 'upsell', 'There is no such product')
-    if (productId === upsellId) return wrong('UPSELL_SELF', 'upsell', 'A product cannot recommend itself')
+    if (!productId) return refuse('UPSELL_PRODUCT', at('product', 'There is no such product'))
+    if (!upsellId) return refuse('UPSELL_PRODUCT', at('upsell', 'There is no such product'))
+    if (productId === upsellId) return refuse('UPSELL_SELF', at('upsell', 'A product cannot recommend itself'))
     if (!(await addUpsellPair(tx, { productId, upsellId, ...terms })))
-      return wrong('UPSELL_EXISTS', 'upsell', 'It recommends this one already')
+      return refuse('UPSELL_EXISTS', at('upsell', 'It recommends this one already'))
     await recordWrite(tx, { action: 'upsell.create', subject: subjectOf(productId, upsellId), after: input })
     const row = await holdUpsellPair(tx, productId, upsellId)
     if (!row) throw new Error('A recommendation that was just made is gone')
@@ -28,13 +32,13 @@ export async function createUpsell(ctx: Context, input: NewUpsell): Promise<Resu
   })
 }
 
-/** Changes a recommendation as it was read. Refuses FORBIDDEN, UPSELL_NOT_FOUND and UPSELL_CHANGED. */
+/** Changes a recommendation as it was read. */
 export async function changeUpsell(
   ctx: Context,
   productId: string,
   upsellId: string,
   { version, ...terms }: UpsellChange,
-): Promise<Result<StaffUpsell>> {
+): Promise<Result<StaffUpsell, 'FORBIDDEN' | 'UPSELL_NOT_FOUND' | 'UPSELL_CHANGED'>> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -53,8 +57,12 @@ export async function changeUpsell(
   })
 }
 
-/** Takes a recommendation away, and answers what it was. Refuses FORBIDDEN and UPSELL_NOT_FOUND. */
-export async function deleteUpsell(ctx: Context, productId: string, upsellId: string): Promise<Result<StaffUpsell>> {
+/** Takes a recommendation away, and answers what it was. */
+export async function deleteUpsell(
+  ctx: Context,
+  productId: string,
+  upsellId: string,
+): Promise<Result<StaffUpsell, 'FORBIDDEN' | 'UPSELL_NOT_FOUND'>> {
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

@@ -1,15 +1,16 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findProductsByIds } from '../catalog/index.ts'
 import { ownId } from '../customers/index.ts'
 import { entry, insertWishes } from './insert-wishes.ts'
+import { refuse } from './problems.ts'
 import { wishlistItems } from './tables.ts'
 
-/**
- * Puts a product on the signed-in person's wishlist; one that is there already stays where it is.
- * Refuses LOGIN_REQUIRED, PRODUCT_NOT_FOUND and WISHLIST_FULL.
- */
-export async function addWish(ctx: Context, productId: string): Promise<Result<null>> {
+/** Puts a product on the signed-in person's wishlist; one that is there already stays where it is. */
+export async function addWish(
+  ctx: Context,
+  productId: string,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'PRODUCT_NOT_FOUND' | 'WISHLIST_FULL'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   const [product] = await findProductsByIds(ctx, [productId])

@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findProductsByIds } from '../catalog/index.ts'
 import { ownId } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 import type { WishEntry } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
-/** The signed-in person's wishlist, the latest first; products that are no longer sold stay on it. Refuses LOGIN_REQUIRED. */
-export async function findWishlist(ctx: Context): Promise<Result<WishEntry[]>> {
+/** The signed-in person's wishlist, the latest first; products that are no longer sold stay on it. */
+export async function findWishlist(ctx: Context): Promise<Result<WishEntry[], 'LOGIN_REQUIRED'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   const rows = await ctx.db

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { lockAccount } from '../customers/index.ts'
+import { refuse } from './problems.ts'
 import { MOST_WISHES } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -9,8 +10,14 @@ import { wishlistItems } from './tables.ts'
 export const entry = (userId: string, productId: string) =>
   and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId))
 
-/** How many were added: none that is there, and none beyond the limit. Refuses LOGIN_REQUIRED: the account was deleted. */
-export async function insertWishes(tx: Context, userId: string, ids: readonly string[]): Promise<Result<number>> {
+/**
+ * How many were added: none that is there, and none beyond the limit. Refuses LOGIN_REQUIRED: the account was deleted.
+ */
+export async function insertWishes(
+  tx: Context,
+  userId: string,
+  ids: readonly string[],
+): Promise<Result<number, 'LOGIN_REQUIRED'>> {
   // Two devices that add at once would both see the last free place.
   if (!(await lockAccount(tx, userId))) return refuse('LOGIN_REQUIRED')
   const there = new Set(

@@ -1,4 +1,4 @@
-import { problems } from '../../shared/result.ts'
+import { problems, refuser } from '../../shared/result.ts'
 import { MOST_WISHES } from './schemas.ts'
 
 export const wishlistProblems = problems({
@@ -7,3 +7,5 @@ export const wishlistProblems = problems({
   NOT_ON_WISHLIST: [404, 'This product is not on your wishlist'],
   WISHLIST_FULL: [409, `Your wishlist is full: it holds ${MOST_WISHES} products.`],
 })
+
+export const refuse = refuser(wishlistProblems)

@@ -1,11 +1,15 @@
 import type { Context } from '../../platform/context.ts'
-import { ok, type Result, refuse } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { entry } from './insert-wishes.ts'
+import { refuse } from './problems.ts'
 import { wishlistItems } from './tables.ts'
 
-/** Takes a product off the signed-in person's wishlist. Refuses LOGIN_REQUIRED and NOT_ON_WISHLIST. */
-export async function removeWish(ctx: Context, productId: string): Promise<Result<null>> {
+/** Takes a product off the signed-in person's wishlist. */
+export async function removeWish(
+  ctx: Context,
+  productId: string,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'NOT_ON_WISHLIST'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')
   const [gone] = await ctx.db.delete(wishlistItems).where(entry(userId, productId)).returning()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ok, refuse } from '../../shared/result.ts'
+import { ok, problems, refuser } from '../../shared/result.ts'
 import type { Context } from '../context.ts'
 import {
   announcedEvents,
@@ -12,6 +12,7 @@ import {
 } from '../testing/index.ts'
 import { queryRows, sqlState, Unavailable } from './index.ts'
 
+const refuse = refuser(problems({ TOO_LATE: [409, 'Not now'], INNER: [409, 'Not now'], NO: [409, 'Not now'] }))
 const notes = (ctx: Context) =>
   queryRows<{ id: number; text: string }>(ctx.db, sql`select id, text from notes order by id`)
 const write = (ctx: Context, id: number, text: string) => ctx.db.execute(sql`insert into notes values (${id}, ${text})`)

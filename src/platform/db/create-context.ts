@@ -24,14 +24,14 @@ export type ContextParts = {
 }
 
 class Refused extends Error {
-  refusal: Refusal
-  constructor(refusal: Refusal) {
+  refusal: Refusal<string>
+  constructor(refusal: Refusal<string>) {
     super(refusal.code)
     this.refusal = refusal
   }
 }
 
-type Running = { tags: Set<string>; purge: number | null; hasEvents: boolean; refusal: Refusal | null }
+type Running = { tags: Set<string>; purge: number | null; hasEvents: boolean; refusal: Refusal<string> | null }
 type Caller = Pick<Context, 'actor' | 'now' | 'log'>
 
 /**
@@ -78,12 +78,12 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runOnce<T>(
-  database: Database,
-  events: EventWriter,
-  caller: Caller,
-  work: (tx: Context) => Promise<Result<T>>,
-): Promise<Result<T>> {
+type Work<R> = (tx: Context) => Promise<R>
+type Outcome = Result<unknown, string>
+
+// The refusal comes back out of a throw, which has no type: `R` holds as long as nobody drops the refusal of a joined transaction.
+function runOnce<R extends Outcome>(...given: [Database, EventWriter, Caller, Work<R>]): Promise<R>
+async function runOnce(database: Database, events: EventWriter, caller: Caller, work: Work<Outcome>): Promise<Outcome> {
   const running: Running = { tags: new Set(), purge: null, hasEvents: false, refusal: null }
   try {
     const value = await database.transaction(async (db) => {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ok, refuse } from '../../shared/result.ts'
+import { ok, problems, refuser } from '../../shared/result.ts'
 import { createContext } from '../db/index.ts'
 import { openMemory } from '../db/open-memory.ts'
 import { silentLog } from '../log.ts'
 import { announcedEvents, describeBoth } from '../testing/index.ts'
 import { openEventQueue } from './event-queue.ts'
 
+const refuse = refuser(problems({ NO: [409, 'Not now'] }))
 /** A promise and the function that keeps it. */
 function signal() {
   let give = () => {}

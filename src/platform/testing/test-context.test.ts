@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ok, refuse } from '../../shared/result.ts'
+import { ok, problems, refuser } from '../../shared/result.ts'
 import { announcedEvents, emptyTables, testContext } from './index.ts'
 
+const refuse = refuser(problems({ NO: [409, 'Not now'] }))
 test('a test has a migrated database, and can empty it', async () => {
   const ctx = await testContext()
   await ctx.transaction(async (tx) => {

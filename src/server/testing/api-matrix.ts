@@ -93,7 +93,7 @@ export const API_MATRIX: Record<string, Row> = {
   'GET /orders/{number}/data': { answers: all(404), ...ownersOrder('/data') },
   'POST /orders/{number}/erasure': { answers: all(404), ...ownersOrder('/erasure', 'COD', {}) },
   'POST /orders/{number}/erasure/confirm': {
-    answers: all(404),
+    answers: all(410),
     ...ownersOrder('/erasure/confirm', 'COD', { key: 'guessed' }),
   },
   'POST /orders/{number}/cancel': { answers: [404, 404, 200, 200], ...ownersOrder('/cancel', 'COD', {}) },

@@ -24,7 +24,7 @@ import { ANSWERS, type Filled, MAILS, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
 import type { WholeShop } from './whole-shop.ts'
 
-function must<T>(result: Result<T>): T {
+function must<T>(result: Result<T, string>): T {
   if (!result.ok) throw new Error(result.code)
   return result.value
 }

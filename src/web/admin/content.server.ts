@@ -3,8 +3,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { contentProblems } from '../../domains/content/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Result } from '../../shared/result.ts'
-import { done, formAgain, refused, saved } from './answers.server.ts'
+import type { CodeOf, Result } from '../../shared/result.ts'
+import { done, formAgain, type RefusedCode, refused, saved } from './answers.server.ts'
 import { orErrorPage } from './load.server.ts'
 import { asStaff } from './staff.server.ts'
 
@@ -13,16 +13,19 @@ type Args<Params> = { request: Request; url: URL; params: Params; context: Reado
 const isNew = (id: string) => id === 'new'
 
 /** What an editor opens with: the one that the address names, or null for a new one. */
-export function chosenOf<Item extends { id: string }>(listed: Result<Item[]>, id: string): Item | null {
+export function chosenOf<Item extends { id: string }>(listed: Result<Item[], string>, id: string): Item | null {
   const item = orErrorPage(listed).find((each) => each.id === id) ?? null
   if (!item && !isNew(id)) throw data(null, 404)
   return item
 }
 
+/** What content can refuse an editor. */
+type Code = RefusedCode | CodeOf<typeof contentProblems>
+
 type Editor<Values> = {
   schema: z.ZodType<Values>
-  save: (ctx: Context, id: string | null, values: Values) => Promise<Result<{ id: string; version: string }>>
-  remove: (ctx: Context, id: string) => Promise<Result<unknown>>
+  save: (ctx: Context, id: string | null, values: Values) => Promise<Result<{ id: string; version: string }, Code>>
+  remove: (ctx: Context, id: string) => Promise<Result<unknown, Code>>
   /** Where the list is. */
   list: string
   notice: string
@@ -48,8 +51,8 @@ export async function saveContent<Values>(
 }
 
 type Order = {
-  list: (ctx: Context) => Promise<Result<{ id: string }[]>>
-  order: (ctx: Context, ids: readonly string[]) => Promise<Result<unknown>>
+  list: (ctx: Context) => Promise<Result<{ id: string }[], string>>
+  order: (ctx: Context, ids: readonly string[]) => Promise<Result<unknown, Code>>
 }
 
 /** A list of content that was sorted by hand, with the order before as the way back. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Result } from '../../shared/result.ts'
 
 /** The value of a use case that a page shows; a refusal becomes the page's 403 or 404. */
-export function orErrorPage<T>(result: Result<T>): T {
+export function orErrorPage<T>(result: Result<T, string>): T {
   if (result.ok) return result.value
   throw data(null, result.code === 'FORBIDDEN' ? 403 : 404)
 }

@@ -32,7 +32,16 @@ export function asStaff({ request, url, context }: Args, permission?: Permission
 const isStaff = (ctx: Context): ctx is StaffContext => ctx.actor.kind === 'staff'
 
 /** The context of somebody who has just given the password, where the form brought it; else the same context. */
-export async function confirmedBy(ctx: Context, request: Request, form: FormData): Promise<Result<Context>> {
+export async function confirmedBy(
+  ctx: Context,
+  request: Request,
+  form: FormData,
+): Promise<
+  Result<
+    Context,
+    'LOGIN_REQUIRED' | 'WRONG_PASSWORD' | 'NO_PASSWORD' | 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'
+  >
+> {
   const password = form.get(CONFIRM_FIELD)
   if (typeof password !== 'string' || password === '') return { ok: true, value: ctx }
   return confirmSession(ctx, request.headers, password)

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
 import { lockProducts, readRecords } from '../records/read-records.ts'
 import type { SaveProduct } from '../records/schemas.ts'
 import { saveProducts } from '../save-products.ts'
@@ -18,7 +19,10 @@ export type Changed = { id: string; changed: number; leftOut: number }
  * Does to many products what the preview showed, all or none of it. Refuses as `previewChange`, and PREVIEW_STALE where
  * it would do something else by now.
  */
-export async function changeProducts(ctx: Context, change: BulkChange): Promise<Result<Changed>> {
+export async function changeProducts(
+  ctx: Context,
+  change: BulkChange,
+): Promise<Result<Changed, 'FORBIDDEN' | 'PRODUCT_REFUSED' | 'SELECTION_EMPTY' | 'SELECTION_LARGE' | 'PREVIEW_STALE'>> {
   const refused = forbid(ctx, rightFor(change))
   if (refused) return refused
   const ids = await chosenIds(ctx, change)
@@ -36,11 +40,11 @@ export async function changeProducts(ctx: Context, change: BulkChange): Promise<
   })
 }
 
-/**
- * Takes back a change of many products, as far as each still is what the change made it. Refuses FORBIDDEN,
- * CHANGE_NOT_FOUND and CHANGE_UNDONE.
- */
-export async function undoChange(ctx: Context, id: string): Promise<Result<Changed>> {
+/** Takes back a change of many products, as far as each still is what the change made it. */
+export async function undoChange(
+  ctx: Context,
+  id: string,
+): Promise<Result<Changed, 'FORBIDDEN' | 'PRODUCT_REFUSED' | 'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE'>> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -81,14 +85,17 @@ type Variant = SaveProduct['variants'][number]
 const amountOf = ({ stock, price }: Variant, action: BulkAction): number =>
   action === 'stock' ? stock : Math.round(price * 100)
 
-async function applyItems(tx: Context, action: BulkAction, items: readonly BulkItem[]): Promise<Result<null>> {
+async function applyItems(
+  tx: Context,
+  action: BulkAction,
+  items: readonly BulkItem[],
+): Promise<Result<null, 'PRODUCT_REFUSED'>> {
   const wanted = Map.groupBy(items, ({ productId }) => productId)
   const kept = await readRecords(tx, [...wanted.keys()])
   const records = kept.map(({ id, record }) =>
     (wanted.get(id) ?? []).reduce((each, item) => applied(each, action, item), record),
   )
   const saved = await saveProducts(tx, records, { reason: 'counted', areCountsMeant: true })
-  if (!saved.ok) return saved
   const [wrong] = saved.value.refused
   return wrong ? refuse('PRODUCT_REFUSED', { ...wrong, field: wrong.slug }) : ok(null)
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
 import { isKey } from '../rows.ts'
 import { showCounts } from '../take-stock.ts'
 import type { StockChange } from './stock-schemas.ts'
@@ -12,14 +13,13 @@ import { stockMovements } from './tables.ts'
 export type StockChanged = { variantId: string; before: number; stock: number }
 
 /**
- * Changes the count of one variant, with a reason: to what was counted, or by what came or went. Refuses FORBIDDEN,
- * VARIANT_NOT_FOUND, STOCK_SHORT where more would go than there is, and STOCK_MOVED where what was counted was looked up
- * before somebody bought.
+ * Changes the count of one variant, with a reason: to what was counted, or by what came or went. Refuses STOCK_SHORT
+ * where more would go than there is, and STOCK_MOVED where what was counted was looked up before somebody bought.
  */
 export async function changeStock(
   ctx: Context,
   { variantId, mode, amount, seen, reason, note }: StockChange,
-): Promise<Result<StockChanged>> {
+): Promise<Result<StockChanged, 'FORBIDDEN' | 'VARIANT_NOT_FOUND' | 'STOCK_SHORT' | 'STOCK_MOVED'>> {
   const refused = forbid(ctx, 'stock.write')
   if (refused) return refused
   if (!isKey(variantId)) return refuse('VARIANT_NOT_FOUND')

@@ -126,6 +126,13 @@ describeBoth('products of staff', (open, database) => {
       code: 'PRODUCT_REFUSED',
       params: { fields: { 'variants[0].sku': expect.stringContaining('another product') } },
     })
+    const second = form({
+      version,
+      variants: [variantForm({ id: first?.id, stockSeen: 5 }), variantForm({ sku: 'OTHER', flavor: 'Kiwi' })],
+    })
+    expect(await saveDeskProduct(owner, id, second)).toMatchObject({
+      params: { fields: { 'variants[1].sku': expect.stringContaining('another product') } },
+    })
     expect((await saveDeskProduct(owner, id, own('NEW'))).ok).toBe(true)
     expect((await variants(owner)).map(({ id: one, sku }) => [one, sku])).toContainEqual([first?.id, 'NEW'])
     expect(

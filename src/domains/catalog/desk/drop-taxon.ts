@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
 import { lockTaxa, readTaxa, tableOf } from './taxa.ts'
 import type { TaxonKind } from './taxon-schemas.ts'
 
 /**
- * Deletes a category, brand or goal that nothing names. Refuses FORBIDDEN, TAXON_NOT_FOUND, and TAXON_IN_USE with what to
- * do instead: orders name products, and products name these.
+ * Deletes a category, brand or goal that nothing names. Refuses TAXON_IN_USE with what to do instead: orders name
+ * products, and products name these.
  */
-export async function dropTaxon(ctx: Context, kind: TaxonKind, id: string): Promise<Result<{ name: string }>> {
+export async function dropTaxon(
+  ctx: Context,
+  kind: TaxonKind,
+  id: string,
+): Promise<Result<{ name: string }, 'FORBIDDEN' | 'TAXON_NOT_FOUND' | 'TAXON_IN_USE'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

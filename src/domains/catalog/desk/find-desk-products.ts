@@ -8,8 +8,8 @@ import type { DeskProduct, DeskQuery } from './schemas.ts'
 
 export type DeskList = { products: DeskProduct[]; total: number; nextCursor: string | null }
 
-/** Products for staff, what changed last first: drafts and archived ones too. Refuses FORBIDDEN. */
-export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<Result<DeskList>> {
+/** Products for staff, what changed last first: drafts and archived ones too. */
+export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<Result<DeskList, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   const where = whereOf(query)
@@ -31,8 +31,11 @@ export async function findDeskProducts(ctx: Context, query: DeskQuery): Promise<
   })
 }
 
-/** The products that have these slugs, as their list shows them. Refuses FORBIDDEN. */
-export async function findDeskNamed(ctx: Context, slugs: readonly string[]): Promise<Result<DeskProduct[]>> {
+/** The products that have these slugs, as their list shows them. */
+export async function findDeskNamed(
+  ctx: Context,
+  slugs: readonly string[],
+): Promise<Result<DeskProduct[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   if (slugs.length === 0) return ok([])

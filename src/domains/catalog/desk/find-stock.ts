@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { refuse } from '../problems.ts'
 import { isKey } from '../rows.ts'
 import { variantTitle } from '../rules.ts'
 import type { StockMovement, StockQuery, StockRow } from './stock-schemas.ts'
@@ -14,11 +15,11 @@ const COLUMNS = sql.raw(`v.id as "variantId", v.product_id as "productId", p.nam
 
 const viewOf = ({ flavor, weight, ...row }: Row): StockRow => ({ ...row, title: variantTitle({ flavor, weight }) })
 
-/** Variants that are sold, the scarcest first, with the count from which on shoppers are told. Refuses FORBIDDEN. */
+/** Variants that are sold, the scarcest first, with the count from which on shoppers are told. */
 export async function findStock(
   ctx: Context,
   { q, view, cursor, limit }: StockQuery,
-): Promise<Result<{ rows: StockRow[]; lowAt: number; nextCursor: string | null }>> {
+): Promise<Result<{ rows: StockRow[]; lowAt: number; nextCursor: string | null }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   const { merch } = await readSettings(ctx)
@@ -51,11 +52,13 @@ function foundBy(q: string): SQL {
     where to_tsvector('simple', search_text) @@ to_tsquery('simple', ${query})))`
 }
 
-/** One variant and how its count came about, the newest first. Refuses FORBIDDEN and VARIANT_NOT_FOUND. */
+/** One variant and how its count came about, the newest first. */
 export async function findMovements(
   ctx: Context,
   { variantId, before, limit = 50 }: { variantId: string; before?: number | undefined; limit?: number },
-): Promise<Result<{ variant: StockRow; movements: StockMovement[]; next: number | null }>> {
+): Promise<
+  Result<{ variant: StockRow; movements: StockMovement[]; next: number | null }, 'FORBIDDEN' | 'VARIANT_NOT_FOUND'>
+> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   if (!isKey(variantId)) return refuse('VARIANT_NOT_FOUND')

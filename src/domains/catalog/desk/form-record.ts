@@ -1,14 +1,21 @@
 import { formatDateTime } from '../../../shared/dates.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { slugify } from '../../../shared/slugs.ts'
+import { refuse } from '../problems.ts'
 import type { SaveProduct } from '../records/schemas.ts'
 import type { ProductForm } from './schemas.ts'
 
 /** `2026-11-25T10:00`, as a clock in India shows it. */
 const instantOf = (typed: string): Date => new Date(`${typed}:00+05:30`)
 
-/** The record of what staff typed; what the form does not show stays as it was. Refuses PRODUCT_REFUSED with the field. */
-export function recordOf(form: ProductForm, before: SaveProduct | undefined, now: Date): Result<SaveProduct> {
+/**
+ * The record of what staff typed; what the form does not show stays as it was. Refuses PRODUCT_REFUSED with the field.
+ */
+export function recordOf(
+  form: ProductForm,
+  before: SaveProduct | undefined,
+  now: Date,
+): Result<SaveProduct, 'PRODUCT_REFUSED'> {
   const wrong = (field: string, reason: string) =>
     refuse('PRODUCT_REFUSED', { field, reason, fields: { [field]: reason } })
   const slug = form.slug ?? before?.slug ?? slugify(form.name)

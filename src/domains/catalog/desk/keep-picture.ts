@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
 
 /** Keeps a picture and gives its name; throws where it is none. */
 export type ForeignPictures = {
@@ -21,13 +22,13 @@ function formatOf(bytes: Uint8Array): string | null {
 
 /**
  * Keeps a picture that staff bring: known by its bytes, not by what it is called, and encoded anew, so that nothing but
- * the picture stays. Refuses FORBIDDEN and NOT_A_PICTURE with the reason.
+ * the picture stays. Refuses NOT_A_PICTURE with the reason.
  */
 export async function keepPicture(
   ctx: Context,
   pictures: ForeignPictures,
   { bytes, name }: { bytes: Uint8Array; name: string },
-): Promise<Result<{ name: string }>> {
+): Promise<Result<{ name: string }, 'FORBIDDEN' | 'NOT_A_PICTURE'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   if (bytes.length === 0) return refuse('NOT_A_PICTURE', { reason: 'The file is empty' })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { keepOldSlugs, slugKey } from '../old-slugs.ts'
+import { refuse } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
 import { moveProducts } from './move-products.ts'
 import { treeMistake } from './save-taxon.ts'
@@ -14,14 +15,14 @@ import type { Taxon, TaxonKind, TaxonMove } from './taxon-schemas.ts'
 export type Place = { parentId: string | null; before: string | null }
 
 /**
- * Moves a category, brand or goal among its own, or a category under another. Refuses FORBIDDEN, TAXON_NOT_FOUND, and
- * TAXON_REFUSED where the tree would be none.
+ * Moves a category, brand or goal among its own, or a category under another. Refuses TAXON_REFUSED where the tree
+ * would be none.
  */
 export async function moveTaxon(
   ctx: Context,
   kind: TaxonKind,
   { id, to, target }: TaxonMove,
-): Promise<Result<{ name: string; was: Place }>> {
+): Promise<Result<{ name: string; was: Place }, 'FORBIDDEN' | 'TAXON_NOT_FOUND' | 'TAXON_REFUSED'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {

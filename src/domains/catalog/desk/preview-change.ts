@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import { formatMoney, fromRupees, type Paise } from '../../../shared/money.ts'
-import { ok, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
 import { type KeptRecord, readRecords } from '../records/read-records.ts'
 import { isKey } from '../rows.ts'
 import { variantTitle } from '../rules.ts'
@@ -16,18 +17,21 @@ const STATUS = { publish: 'published', draft: 'draft', archive: 'archived' } as 
 export const rightFor = ({ action }: Pick<BulkChange, 'action'>) =>
   action === 'stock' ? ('stock.write' as const) : ('catalog.write' as const)
 
-/**
- * What a change of many products would do, and to which of them it cannot be done. Refuses FORBIDDEN, SELECTION_EMPTY and
- * SELECTION_LARGE.
- */
-export async function previewChange(ctx: Context, change: BulkChange): Promise<Result<BulkPreview>> {
+/** What a change of many products would do, and to which of them it cannot be done. */
+export async function previewChange(
+  ctx: Context,
+  change: BulkChange,
+): Promise<Result<BulkPreview, 'FORBIDDEN' | 'SELECTION_EMPTY' | 'SELECTION_LARGE'>> {
   const refused = forbid(ctx, rightFor(change))
   if (refused) return refused
   const ids = await chosenIds(ctx, change)
   return ids.ok ? ok(previewOf(await readRecords(ctx, ids.value), change)) : ids
 }
 
-export async function chosenIds(ctx: Context, { ids, all }: BulkChange): Promise<Result<string[]>> {
+export async function chosenIds(
+  ctx: Context,
+  { ids, all }: BulkChange,
+): Promise<Result<string[], 'SELECTION_EMPTY' | 'SELECTION_LARGE'>> {
   const chosen = all ? await findDeskIds(ctx, all, BULK_MOST) : [...new Set(ids.filter(isKey))]
   if (chosen.length === 0) return refuse('SELECTION_EMPTY')
   if (chosen.length > BULK_MOST) return refuse('SELECTION_LARGE', { count: `More than ${BULK_MOST}`, most: BULK_MOST })

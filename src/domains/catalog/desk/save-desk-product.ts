@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import { ok, type Refusal, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
 import { lockProducts, readRecords } from '../records/read-records.ts'
 import type { RefusedProduct, SaveProduct } from '../records/schemas.ts'
 import { textArray } from '../rows.ts'
@@ -15,15 +16,15 @@ import type { ProductForm } from './schemas.ts'
 export type SavedProduct = { id: string; slug: string; version: string }
 
 /**
- * Saves what staff wrote of a product, or makes a new one (`id` null). Refuses FORBIDDEN, PRODUCT_NOT_FOUND,
- * PRODUCT_CHANGED where somebody else has saved it since `version`, and PRODUCT_REFUSED with its fields. Counts change by
- * what was typed less what was seen: what was sold meanwhile stays sold. They need the right to stock.
+ * Saves what staff wrote of a product, or makes a new one (`id` null). Refuses PRODUCT_CHANGED where somebody else has
+ * saved it since `version`, and PRODUCT_REFUSED with its fields. Counts change by what was typed less what was seen:
+ * what was sold meanwhile stays sold. They need the right to stock.
  */
 export async function saveDeskProduct(
   ctx: Context,
   id: string | null,
   form: ProductForm,
-): Promise<Result<SavedProduct>> {
+): Promise<Result<SavedProduct, 'FORBIDDEN' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_REFUSED' | 'PRODUCT_CHANGED'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -37,7 +38,6 @@ export async function saveDeskProduct(
     const mistake = stockRefusal(ctx, form) ?? (await slugRefusal(tx, id, record)) ?? (await upsellRefusal(tx, record))
     if (mistake) return mistake
     const saved = await saveProducts(tx, [record], { reason: 'correction', areCountsMeant: true })
-    if (!saved.ok) return saved
     const [wrong] = saved.value.refused
     if (wrong) return refusalOf(wrong, record)
     const own = id ?? saved.value.ids[0] ?? ''
@@ -49,23 +49,27 @@ export async function saveDeskProduct(
   })
 }
 
-const fieldRefusal = (field: string, reason: string): Refusal =>
+const fieldRefusal = (field: string, reason: string): Refusal<'PRODUCT_REFUSED'> =>
   refuse('PRODUCT_REFUSED', { field, reason, fields: { [field]: reason } })
 
-function stockRefusal(ctx: Context, { variants }: ProductForm): Refusal | null {
+function stockRefusal(ctx: Context, { variants }: ProductForm): Refusal<'PRODUCT_REFUSED'> | null {
   if (!forbid(ctx, 'stock.write')) return null
   const place = variants.findIndex(({ id, stock, stockSeen }) => stock !== (id ? stockSeen : 0))
   return place === -1 ? null : fieldRefusal(`variants[${place}].stock`, 'Your role does not include counts')
 }
 
 /** Without an id, a record would be saved over the product that has its slug. */
-async function slugRefusal(tx: Context, id: string | null, { slug }: SaveProduct): Promise<Refusal | null> {
+async function slugRefusal(
+  tx: Context,
+  id: string | null,
+  { slug }: SaveProduct,
+): Promise<Refusal<'PRODUCT_REFUSED'> | null> {
   if (id) return null
   const [taken] = await queryRows<{ name: string }>(tx.db, sql`select name from products where slug = ${slug}`)
   return taken ? fieldRefusal('slug', `Is the address of “${taken.name}”`) : null
 }
 
-async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promise<Refusal | null> {
+async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promise<Refusal<'PRODUCT_REFUSED'> | null> {
   if (upsells.length === 0) return null
   const wanted = upsells.map(({ product }) => product)
   const found = await queryRows<{ slug: string }>(
@@ -81,9 +85,8 @@ async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promi
 }
 
 /** The importer's refusals name a field of the record; the form has one for each variant. */
-function refusalOf({ field, reason }: RefusedProduct, { variants }: SaveProduct): Refusal {
+function refusalOf({ field, reason, sku }: RefusedProduct, { variants }: SaveProduct): Refusal<'PRODUCT_REFUSED'> {
   if (!field.startsWith('variants')) return fieldRefusal(field, reason)
-  const sku = /"([^"]*)"/.exec(reason)?.[1]
   const place = Math.max(
     0,
     variants.findLastIndex((variant) => variant.sku === sku),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
-import { ok, type Refusal, type Result, refuse } from '../../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { recordWrite } from '../../audit/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { keepOldSlugs, slugKey } from '../old-slugs.ts'
+import { refuse } from '../problems.ts'
 import { brands, categories, goals } from '../tables.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
 import { setFromExcluded, upsertRows } from '../upsert-rows.ts'
@@ -14,19 +15,21 @@ import { moveProducts } from './move-products.ts'
 import { lockTaxa, readTaxa } from './taxa.ts'
 import type { Taxon, TaxonForm, TaxonKind } from './taxon-schemas.ts'
 
-const wrong = (field: string, reason: string): Refusal =>
+const wrong = (field: string, reason: string): Refusal<'TAXON_REFUSED'> =>
   refuse('TAXON_REFUSED', { reason, fields: { [field]: reason } })
 
 /**
- * Saves a category, brand or goal, or makes one at the end of its list (`id` null). A slug that it leaves goes on leading
- * to it. Refuses FORBIDDEN, TAXON_NOT_FOUND, TAXON_CHANGED, and TAXON_REFUSED with the field.
+ * Saves a category, brand or goal, or makes one at the end of its list (`id` null). A slug that it leaves goes on
+ * leading to it. Refuses TAXON_REFUSED with the field.
  */
 export async function saveTaxon(
   ctx: Context,
   kind: TaxonKind,
   id: string | null,
   form: TaxonForm,
-): Promise<Result<{ id: string; version: string }>> {
+): Promise<
+  Result<{ id: string; version: string }, 'FORBIDDEN' | 'TAXON_NOT_FOUND' | 'TAXON_CHANGED' | 'TAXON_REFUSED'>
+> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -66,7 +69,10 @@ type Surroundings = {
   before: Taxon | undefined
 }
 
-function mistakeOf(form: TaxonForm, { kind, all, id, slug, parentId, before }: Surroundings): Refusal | null {
+function mistakeOf(
+  form: TaxonForm,
+  { kind, all, id, slug, parentId, before }: Surroundings,
+): Refusal<'TAXON_REFUSED'> | null {
   if (!slug) return wrong('slug', 'Enter an address in small Latin letters')
   const others = all.filter((each) => each.id !== id)
   const siblings = others.filter((each) => each.parentId === parentId)
@@ -79,7 +85,11 @@ function mistakeOf(form: TaxonForm, { kind, all, id, slug, parentId, before }: S
 }
 
 /** Two levels: what has subcategories goes under nothing, and nothing goes under itself or under a subcategory. */
-export function treeMistake(all: readonly Taxon[], id: string | null, parentId: string | null): Refusal | null {
+export function treeMistake(
+  all: readonly Taxon[],
+  id: string | null,
+  parentId: string | null,
+): Refusal<'TAXON_REFUSED'> | null {
   if (parentId === null) return null
   if (parentId === id) return wrong('parent', 'A category cannot stand under itself')
   const parent = all.find((each) => each.id === parentId)

@@ -37,8 +37,8 @@ export async function readTaxa(ctx: Context, kind: TaxonKind): Promise<Taxon[]> 
 /** What an editor sees of an entry, as one text: whoever changes it changes this. */
 const versionOf = ({ place: _, ...row }: Row): string => JSON.stringify(Object.values(row))
 
-/** Categories, brands or goals for staff. Refuses FORBIDDEN. */
-export async function findTaxa(ctx: Context, kind: TaxonKind): Promise<Result<Taxon[]>> {
+/** Categories, brands or goals for staff. */
+export async function findTaxa(ctx: Context, kind: TaxonKind): Promise<Result<Taxon[], 'FORBIDDEN'>> {
   return forbid(ctx, 'catalog.read') ?? ok(await readTaxa(ctx, kind))
 }
 

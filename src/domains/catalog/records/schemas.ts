@@ -125,7 +125,8 @@ export type SaveProduct = Omit<ProductRecord, 'variants'> & { id?: string; varia
 /** With `id` that variant of the product, whatever its SKU was. */
 export type SaveVariant = VariantRecord & { id?: string }
 
-export type RefusedProduct = { slug: string; field: string; reason: string }
+/** `sku`: the variant that the refusal is about. */
+export type RefusedProduct = { slug: string; field: string; reason: string; sku?: string }
 export type SaveReport = {
   created: number
   updated: number

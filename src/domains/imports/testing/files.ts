@@ -29,7 +29,9 @@ export async function importText(
   desk: ImportDesk,
   content: string | Uint8Array,
   options: Options = {},
-): Promise<Result<FoundImport>> {
+): Promise<
+  Result<FoundImport, 'FORBIDDEN' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>
+> {
   const path = join(desk.folder, '..', 'file.csv')
   await writeFile(path, content)
   return importFile(ctx, desk, path, { missing: 'create', pictures: false, stock: 'keep', ...options })

@@ -27,13 +27,13 @@ export type ExportName = keyof typeof EXPORTS
 
 /**
  * Opens a CSV of the shop, made while it is read: no size is held in memory. Who took it stands in the trail. Refuses
- * FORBIDDEN, and LOGIN_AGAIN for data of customers.
+ * LOGIN_AGAIN for data of customers.
  */
 export async function openExport(
   ctx: Context,
   name: ExportName,
   query: ExportQuery & { origin: string },
-): Promise<Result<{ fileName: string; text: AsyncGenerator<string> }>> {
+): Promise<Result<{ fileName: string; text: AsyncGenerator<string> }, 'FORBIDDEN' | 'LOGIN_AGAIN'>> {
   const { permission, asksPassword, lines }: Kind = EXPORTS[name]
   const refused = (asksPassword ? forbidUnlessRecent : forbid)(ctx, permission)
   if (refused) return refused

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
 import { renderSVG } from 'uqr'
-import { endSession, findOwnSessions } from '../../../domains/customers/index.ts'
+import { customerProblems, endSession, findOwnSessions } from '../../../domains/customers/index.ts'
 import {
   beginSecondFactor,
   endSecondFactor,
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'end-session') {
     const ended = await endSession(ctx, String(form.get('id')))
-    return ended.ok ? done('That browser is signed out') : refused(ended, staffProblems)
+    return ended.ok ? done('That browser is signed out') : refused(ended, customerProblems)
   }
   if (intent === 'off') {
     const confirmed = await confirmedBy(ctx, args.request, form)

@@ -68,7 +68,8 @@ async function move(ctx: StaffContext, form: FormData) {
   const undo = undoOf(report.moved, asked.data.status)
   const notice = movedText(report, statusText(asked.data.status).toLowerCase())
   const said = report.moved.length > 0 ? { notice, ...(undo ? { undo } : {}) } : {}
-  return { report, ...said }
+  const answer: ReportAnswer = { report, ...said }
+  return answer
 }
 
 async function keepView(ctx: StaffContext, form: FormData) {

@@ -48,7 +48,10 @@ export async function action(args: Route.ActionArgs) {
     const { failure, status } = failureOf('No money went back', result, paymentProblems)
     return data<RefundAnswer>({ failure }, status)
   }
-  if (expected === undefined) return { sum: result.value.amount }
+  if (expected === undefined) {
+    const weighed: RefundAnswer = { sum: result.value.amount }
+    return weighed
+  }
   return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { settingsProblems } from '../../../domains/settings/index.ts'
-import type { Refusal } from '../../../shared/result.ts'
-import { refused } from '../answers.server.ts'
+import type { CodeOf, Refusal } from '../../../shared/result.ts'
+import { type RefusedCode, refused } from '../answers.server.ts'
 import type { Answer } from '../ui/answer.ts'
 import type { TypedSettings } from './read-form.server.ts'
 
@@ -15,7 +15,10 @@ export type SettingsAnswer = Answer & {
 }
 
 /** The form again as it was filled in, with what is wrong beside the fields. */
-export function againWith(refusal: Refusal, { values, rowKeys }: TypedSettings) {
+export function againWith(
+  refusal: Refusal<RefusedCode | CodeOf<typeof settingsProblems>>,
+  { values, rowKeys }: TypedSettings,
+) {
   const { data: answer, init } = refused(refusal, settingsProblems, 'Nothing was saved')
   const { confirmPassword, ...fields } = (refusal.params.fields ?? {}) as Record<string, string>
   const { now } = (refusal.params.data ?? {}) as Pick<SettingsAnswer, 'now'>

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { roleProblems } from '../../../domains/roles/index.ts'
 import { roleTexts } from '../../../domains/roles/rules.ts'
 import { ROLES, type Role } from '../../../domains/roles/schemas.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { ChangeRole, InviteStaff } from '../../../domains/staff/schemas.ts'
 import type { Context } from '../../../platform/context.ts'
 import { ownValue } from '../../../shared/own-value.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { CodeOf, Result } from '../../../shared/result.ts'
 import { mailingOf, originOf } from '../../context.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -35,7 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What the buttons of the lists do: the use case, and what is said when it is done. */
-const intents: Record<string, (ctx: Context, form: FormData) => Promise<readonly [Result<null>, string]>> = {
+const intents: Record<
+  string,
+  (
+    ctx: Context,
+    form: FormData,
+  ) => Promise<readonly [Result<null, CodeOf<typeof roleProblems> | CodeOf<typeof staffProblems>>, string]>
+> = {
   role: async (ctx, form) => {
     const asked = ChangeRole.parse(Object.fromEntries(form))
     return [await changeRole(ctx, asked), `The role is ${roleTexts[asked.role].name.toLowerCase()} now`]

@@ -1,6 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { changeEmail, findOwnAccount, findOwnLogins, ownId } from '../../../domains/customers/index.ts'
+import {
+  changeEmail,
+  customerProblems,
+  findOwnAccount,
+  findOwnLogins,
+  ownId,
+} from '../../../domains/customers/index.ts'
 import { ChangeEmail } from '../../../domains/customers/schemas.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -35,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: ChangeEmail })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changeEmail(ctx, submission.value)
-  if (!result.ok) return answerForm(submission, result, 'No mail was sent')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'No mail was sent')
   return data({ sentTo: submission.value.email }, { headers: privateHeaders })
 }
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useSearchParams } from 'react-router'
-import { changePassword, findOwnAccount, requestReset } from '../../../domains/customers/index.ts'
+import { changePassword, customerProblems, findOwnAccount, requestReset } from '../../../domains/customers/index.ts'
 import { ChangePasswordForm } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: ChangePasswordForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changePassword(ctx, submission.value, clientOf(context), request.headers)
-  if (!result.ok) return answerForm(submission, result, 'The password was not changed')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'The password was not changed')
   const headers = noticeHeaders('password-changed', result.value.setCookie)
   return redirect('/account/settings', { status: 303, headers })
 }

@@ -9,11 +9,9 @@ import {
   requestDeletion,
 } from '../../../domains/customers/index.ts'
 import { DeleteAccount, DeleteByLink } from '../../../domains/customers/schemas.ts'
-import { refuse } from '../../../shared/result.ts'
 import { contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
-import { failureOf } from '../../refusal-texts.server.ts'
 import type { Route } from './+types/delete-account-page'
 import { answerForm, answerMailLink } from './answer-form.server.ts'
 import { DeleteByMailedLink, DeleteByPassword } from './delete-account-forms.tsx'
@@ -52,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       customer,
       logins,
       token: isSpent ? null : token,
-      failure: isSpent ? failureOf(KEPT, refuse('LINK_UNKNOWN'), customerProblems).failure : null,
+      failure: isSpent ? { title: KEPT, text: customerProblems.LINK_UNKNOWN[1] } : null,
     },
     { headers: privateHeaders },
   )
@@ -67,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: sent.has('token') ? DeleteByLink : DeleteAccount })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await deleteAccount(ctx, submission.value)
-  if (!result.ok) return answerForm(submission, result, KEPT)
+  if (!result.ok) return answerForm(submission, result, customerProblems, KEPT)
   return redirect('/', { status: 303, headers: noticeHeaders('account-deleted', result.value.setCookie) })
 }
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { requestReset } from '../../../domains/customers/index.ts'
+import { customerProblems, requestReset } from '../../../domains/customers/index.ts'
 import { ForgotPassword } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const { email } = submission.value
   const result = await requestReset(contextOf(context), email, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, 'No mail was sent')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'No mail was sent')
   return data({ sentTo: email }, { headers: privateHeaders })
 }
 

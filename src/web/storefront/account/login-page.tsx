@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { signIn } from '../../../domains/customers/index.ts'
+import { customerProblems, signIn } from '../../../domains/customers/index.ts'
 import { NEW_PASSWORD } from '../../../domains/customers/rules.ts'
 import { SignIn } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: SignIn })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
-  if (!result.ok) return answerForm(submission, result, 'Login failed')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'Login failed')
   const { user, setCookie, owesCode, hasWeakPassword } = result.value
   const to = hasWeakPassword ? NEW_PASSWORD : destination(request)
   const settled = [...setCookie, ...settleForm(request, user.id)]

@@ -113,8 +113,8 @@ export async function action({ params: { orderNumber }, request, context }: Rout
 
 function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
   if (asked.ok) return data({ error: null, sentTo: asked.value.sentTo }, { headers: privateHeaders })
-  const [status, text] = customerCareProblems[asked.code as 'ORDER_UNDER_WAY'] ?? customerCareProblems.ORDER_NOT_FOUND
-  if (status === 404) throw data(null, { status, headers: privateHeaders })
+  const [status, text] = customerCareProblems[asked.code]
+  if (asked.code === 'ORDER_NOT_FOUND') throw data(null, { status, headers: privateHeaders })
   return data({ error: fillText(text, asked.params), sentTo: null }, { status, headers: privateHeaders })
 }
 

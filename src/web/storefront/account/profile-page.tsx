@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { findOwnAccount, ownId, updateProfile } from '../../../domains/customers/index.ts'
+import { customerProblems, findOwnAccount, ownId, updateProfile } from '../../../domains/customers/index.ts'
 import { type CustomerView, Profile } from '../../../domains/customers/schemas.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { contextOf } from '../../context.ts'
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: Profile })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await updateProfile(ctx, submission.value)
-  if (!result.ok) return answerForm(submission, result, 'Your profile was not saved')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'Your profile was not saved')
   return redirect('/account', { status: 303, headers: noticeHeaders('profile-updated') })
 }
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { registerCustomer } from '../../../domains/customers/index.ts'
+import { customerProblems, registerCustomer } from '../../../domains/customers/index.ts'
 import { Register } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: Register })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await registerCustomer(contextOf(context), submission.value, clientOf(context), request.headers)
-  if (!result.ok) return answerForm(submission, result, 'Registration failed')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'Registration failed')
   const { user, setCookie } = result.value
   const headers = noticeHeaders('account-created', [...setCookie, ...settleForm(request, user.id)])
   return redirect(destination(request), { status: 303, headers })

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { readLink, resetPassword } from '../../../domains/customers/index.ts'
+import { customerProblems, readLink, resetPassword } from '../../../domains/customers/index.ts'
 import { ResetForm } from '../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: ResetForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await resetPassword(contextOf(context), submission.value, clientOf(context), request.headers)
-  if (!result.ok) return answerForm(submission, result, 'The password was not changed')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'The password was not changed')
   return redirect('/login', { status: 303, headers: noticeHeaders('password-changed', result.value.setCookie) })
 }
 

@@ -51,7 +51,7 @@ export async function action({ params: { variantId }, request, context }: Route.
   const submission = parseWithZod(await request.formData(), { schema: customer ? OwnAlert : GuestAlert })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await askAlert(ctx, { ...submission.value, variantId }, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, 'No alert was set', alertProblems)
+  if (!result.ok) return answerForm(submission, result, alertProblems, 'No alert was set')
   return data({ asked: { ...result.value, kind: submission.value.kind } }, { headers: privateHeaders })
 }
 

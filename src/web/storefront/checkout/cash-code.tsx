@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormField, type TextMetadata } from '../../ui/form-field.tsx'
+import type { OrderCode } from './submit-order.ts'
 
 /** Where the code is typed that confirms a large order in cash. It takes the focus each time the server has told something of it. */
 export default function CashCode({
@@ -8,7 +9,7 @@ export default function CashCode({
   told,
 }: {
   field: TextMetadata
-  told: { code: string; message: string } | null
+  told: { code: OrderCode; message: string } | null
 }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

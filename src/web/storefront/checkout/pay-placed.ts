@@ -1,4 +1,4 @@
-import { ask } from '../../api-client.ts'
+import { ask, type Refusal } from '../../api-client.ts'
 import type { WindowProof } from '../order/pay-window.ts'
 
 /** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
@@ -7,7 +7,12 @@ export type PaidOutcome =
   /** The bank has agreed, and the money follows by itself. */
   | { kind: 'agreed' }
   | { kind: 'declined'; message: string }
-  | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
+  | {
+      kind: 'refused'
+      code: Refusal<`POST /api/orders/${string}/payment`>['code']
+      message: string
+      fields: Record<string, string>
+    }
   | { kind: 'unknown' }
 
 /** Pays a placed order with the provider's proof. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TriangleAlert } from '../../ui/icons.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../cart/cart-store.tsx'
-import type { ShortItem, SubmitOutcome } from './submit-order.ts'
+import type { OrderCode, ShortItem, SubmitOutcome } from './submit-order.ts'
 
 export type Refused = Exclude<SubmitOutcome, { kind: 'placed' }>
 
@@ -97,7 +97,7 @@ const UNPAID_TITLES: Record<string, string> = {
   network: 'Too many unpaid orders',
 }
 
-function Refusal({ code, message, reason = '' }: { code: string; message: string; reason?: string }) {
+function Refusal({ code, message, reason = '' }: { code: OrderCode; message: string; reason?: string }) {
   if (code === 'IDEMPOTENCY_MISMATCH')
     return (
       <Notice title="This order may already be placed">

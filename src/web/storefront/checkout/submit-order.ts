@@ -1,6 +1,11 @@
-import type { OrderAnswer } from '../../../domains/orders/index.ts'
+import type { OrderAnswer, placeOrder } from '../../../domains/orders/index.ts'
+import type { payOrder } from '../../../domains/payments/index.ts'
 import { fromRupees, type Paise, toRupees } from '../../../shared/money.ts'
+import type { RefusalCode } from '../../../shared/result.ts'
 import { ask, type Refusal } from '../../api-client.ts'
+
+/** Empty where the answer is not the use case's: a wrong field, a body that is too large. */
+export type OrderCode = RefusalCode<typeof placeOrder | typeof payOrder> | ''
 
 /** What became of a sent order. */
 export type SubmitOutcome =
@@ -12,7 +17,14 @@ export type SubmitOutcome =
    * `unpaid`: the order under the same key, where it only waits for its payment. `reason`: what is over a limit of unpaid
    * orders.
    */
-  | { kind: 'refused'; code: string; message: string; fields: Record<string, string>; unpaid?: string; reason?: string }
+  | {
+      kind: 'refused'
+      code: OrderCode
+      message: string
+      fields: Record<string, string>
+      unpaid?: string
+      reason?: string
+    }
   | { kind: 'login-required' }
   /** Placed, and not paid yet. */
   | { kind: 'declined'; message: string }
@@ -24,9 +36,11 @@ export type OrderBody = object & { total: Paise }
 /** What cannot be sold as asked; without a name where the shop has it no more. */
 export type ShortItem = { variantId: string; name: string; available: number }
 
+const CASH_CODES = new Set<OrderCode>(['CASH_CODE_NEEDED', 'CASH_CODE_WRONG', 'CASH_CODE_OVER'])
+
 /** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
 export const cashCodeTold = (outcome: SubmitOutcome | null) =>
-  outcome?.kind === 'refused' && outcome.code.startsWith('CASH_CODE') ? outcome : null
+  outcome?.kind === 'refused' && CASH_CODES.has(outcome.code) ? outcome : null
 
 const PATIENCE = { timeoutMs: 30_000 }
 const ROUTE = 'POST /api/orders'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { questionsOf } from '../../../domains/content/index.ts'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { factsOf } from '../explain/facts.ts'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import ContactPage from './contact-page.tsx'

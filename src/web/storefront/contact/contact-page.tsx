@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: NewMessage })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await sendMessage(contextOf(context), submission.value, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, 'Your message was not sent', contactProblems)
+  if (!result.ok) return answerForm(submission, result, contactProblems, 'Your message was not sent')
   return data({ sent: { ...result.value, email: submission.value.email } }, { status: 201, headers: privateHeaders })
 }
 

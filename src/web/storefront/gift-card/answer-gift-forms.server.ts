@@ -29,7 +29,7 @@ export async function answerGiftForms({ request, url, context }: Route.ActionArg
   // Of a browser without scripts there is none.
   const key = IdempotencyKey.safeParse(sent.get('key'))
   const ordered = await orderGiftCard(ctx, submission.value, key.success ? key.data : null)
-  if (!ordered.ok) return answerForm(submission, ordered, 'Your gift card was not ordered', checkoutProblems)
+  if (!ordered.ok) return answerForm(submission, ordered, checkoutProblems, 'Your gift card was not ordered')
   return redirect(`/orders/${ordered.value.orderNumber}`, { status: 303, headers: privateHeaders })
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { factsOf } from '../explain/facts.ts'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import GiftCardPage from './gift-card-page.tsx'

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const joined = await joinMembership(contextOf(context))
   if (joined.ok) return redirect(CHECKOUT, { status: 303, headers: privateHeaders })
   if (joined.code === 'LOGIN_REQUIRED') return redirect(LOGIN, { status: 303, headers: privateHeaders })
-  return answerForm(submission, joined, 'Error', checkoutProblems)
+  return answerForm(submission, joined, checkoutProblems)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

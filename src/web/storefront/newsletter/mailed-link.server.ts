@@ -15,7 +15,7 @@ export type Taken = { isDone: boolean }
 
 /** Its action: for the page's button, and for what a mail program posts when its own button is pressed (RFC 8058). */
 export const takeLink =
-  (take: (ctx: Context, token: string) => Promise<Result<unknown>>) =>
+  (take: (ctx: Context, token: string) => Promise<Result<unknown, string>>) =>
   async ({ request, context }: Args) => {
     const { ok } = await take(contextOf(context), tokenOf(request))
     return data<Taken>({ isDone: ok }, { status: ok ? 200 : 404, headers: privateHeaders })

@@ -1,12 +1,12 @@
 import type { BegunPayment } from '../../../domains/payments/schemas.ts'
-import { ask } from '../../api-client.ts'
+import { ask, type Refusal } from '../../api-client.ts'
 
 /** What the provider's window gives for a payment. */
 export type WindowProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 export type Begun =
   | { kind: 'begun'; payment: BegunPayment }
-  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'refused'; code: Refusal<`POST /api/orders/${string}/payment/start`>['code']; message: string }
   | { kind: 'unreachable' }
 
 /** How the window was left. `reason`: the last try in it failed. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { trackOrder } from '../../../domains/orders/index.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
+import type { RefusalCode } from '../../../shared/result.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { passHeaders, privateHeaders } from '../../http.ts'
 import { pageMeta } from '../../meta.ts'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
 /** A failed search counts as not found (checklist 253); only too many of them are told apart. */
-const failure = (code: string) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
+const failure = (code: RefusalCode<typeof trackOrder>) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
 
 /** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

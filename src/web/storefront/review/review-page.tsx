@@ -66,7 +66,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const submission = parseWithZod(sent, { schema: ReviewForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await saveReview(ctx, { ...submission.value, product }, clientOf(context))
-  return result.ok ? back('review-saved') : answerForm(submission, result, 'Your review was not saved', reviewProblems)
+  return result.ok ? back('review-saved') : answerForm(submission, result, reviewProblems, 'Your review was not saved')
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Settings } from '../../../domains/settings/schemas.ts'
+import { Settings } from '../../../domains/settings/index.ts'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import { Footer } from './footer.tsx'
 
