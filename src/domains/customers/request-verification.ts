@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts'
+import { refuseTries } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { mailTries, refuseTries } from './limits.ts'
+import { mailTries } from './limits.ts'
 import { ownId } from './own-id.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
+import { guessLimit } from '../../platform/rate-limit/guess-limit.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { guessLimit } from '../customers/index.ts'
 import { GiftCardCode, type GiftCardView } from './schemas.ts'
 import { giftCardBlocks, giftCardEntries, giftCards } from './tables.ts'
 

@@ -4,9 +4,9 @@ import { sessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { deleteBatch } from '../../platform/db/index.ts'
 import type { Client } from '../../platform/http.ts'
+import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { placeOf, takeTry } from '../customers/index.ts'
 import { cashCodes } from './tables.ts'
 
 /** How long a code works. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
+import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import { refuse } from '../../shared/result.ts'
-import { placeOf, takeTry } from '../customers/index.ts'
 import { checkPincode } from './check-pincode.ts'
 import { shippingProblems } from './problems.ts'
 

@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
+import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import { ok, type Result, refuse } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
-import { enterWithRole, placeOf, type SignedIn, takeTry } from '../customers/index.ts'
+import { enterWithRole, type SignedIn } from '../customers/index.ts'
 import { findInvitation, takeInvitation } from './invitations.ts'
 import type { JoinStaff } from './schemas.ts'
 
