@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { refuse } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
 import { contentProblems } from './problems.ts'
@@ -13,10 +13,7 @@ const one = { 404: { description: 'CONTENT_NOT_FOUND' }, ...staff }
 
 /** Texts of the owner's in the place of built-in ones, for staff. */
 export const shopTextsApi = new Hono<ApiEnv>()
-  .use('/admin/shop-texts/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/shop-texts/*', keepPrivate)
   .get(
     '/admin/shop-texts',
     describeRoute({

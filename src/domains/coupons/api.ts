@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
@@ -26,7 +27,7 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   queryOf(CouponQuery),
   async (c) => {
     const { code, orderValue } = c.req.valid('query')
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     const list = (docs: Coupon[]) => ({ success: true, docs: docs.map(couponJson), totalDocs: docs.length })
     if (code === undefined) return c.json(list(await findShownCoupons(c.var.ctx)))
     const { actor } = c.var.ctx

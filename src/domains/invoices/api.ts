@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer } from '../../platform/http.ts'
+import { type ApiEnv, answer, keepPrivate } from '../../platform/http.ts'
 import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import { refuse } from '../../shared/result.ts'
 import { readOrderKeys } from '../orders/index.ts'
@@ -20,10 +20,7 @@ const responses = {
 }
 
 export const invoicesApi = new Hono<ApiEnv>()
-  .use('/orders/:number/:paper{invoice(\\.pdf)?}', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/orders/:number/:paper{invoice(\\.pdf)?}', keepPrivate)
   .get(
     '/orders/:number/invoice',
     describeRoute({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { type Paise, toRupees } from '../../shared/money.ts'
 import { addWish } from './add-wish.ts'
 import { findWishlist } from './find-wishlist.ts'
@@ -21,10 +21,7 @@ const entryJson = (entry: WishEntry) => ({
 /** The signed-in person's own wishlist. */
 export const wishlistApi = new Hono<ApiEnv>()
   .basePath('/account/wishlist')
-  .use(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use(keepPrivate)
   .get('/', describeRoute({ tags, summary: 'Own wishlist, the latest first', responses: done }), async (c) =>
     answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
       success: true,
