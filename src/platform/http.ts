@@ -1,8 +1,9 @@
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 import { type CodeOf, fillText, type Params, type Problem, type Problems, type Result } from '../shared/result.ts'
+import { PRIVATE_CACHE, PUBLIC_CACHE } from './cache-headers.ts'
 import type { Context } from './context.ts'
 
 /** Where a request comes from, for rate limits and sessions. The address is the socket's, never a header's. */
@@ -97,5 +98,8 @@ export function keepPublic(c: HonoContext, tags: readonly string[]): void {
   c.header('Cache-Tag', [...new Set(tags)].join(','))
 }
 
-/** Browsers ask again each time (an ETag answers 304); caches we can purge keep it for five minutes. */
-export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600'
+/** Answers that belong to one person: no cache keeps them. */
+export const keepPrivate: MiddlewareHandler = async (c, next) => {
+  c.header('Cache-Control', PRIVATE_CACHE)
+  return next()
+}

@@ -3,7 +3,7 @@ import { purgeEndedAlerts, purgeUnconfirmedAlerts } from '../domains/alerts/inde
 import { purgeAudit } from '../domains/audit/index.ts'
 import { purgeCarts } from '../domains/cart/index.ts'
 import { purgeMessages } from '../domains/contact/index.ts'
-import { purgeLinks, purgeRateLimits, purgeSessions, purgeUnconfirmed } from '../domains/customers/index.ts'
+import { purgeLinks, purgeSessions, purgeUnconfirmed } from '../domains/customers/index.ts'
 import { purgeGifts } from '../domains/gift-cards/index.ts'
 import { type ImportDesk, purgeImports } from '../domains/imports/index.ts'
 import { purgeErased, purgeInvoices, purgeOrders } from '../domains/invoices/index.ts'
@@ -18,6 +18,7 @@ import { purgeInvitations } from '../domains/staff/index.ts'
 import type { Context } from '../platform/context.ts'
 import { purgeFailedJobs, purgeJobs } from '../platform/jobs/purge-jobs.ts'
 import { purgeMailFiles } from '../platform/mail/mail-files.ts'
+import { purgeRateLimits } from '../platform/rate-limit/limits.ts'
 import { addDays } from '../shared/dates.ts'
 
 /** What a purge may need beside the database. */

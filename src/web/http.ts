@@ -1,15 +1,16 @@
 import type { HeadersArgs, HeadersFunction } from 'react-router'
+import { PRIVATE_CACHE, PUBLIC_CACHE } from '../platform/cache-headers.ts'
 
 /** Headers of a page that is the same for everybody: kept by the page cache until one of its tags is purged. */
 export function publicHeaders(tags: readonly string[]): HeadersInit {
   return {
-    'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
+    'Cache-Control': PUBLIC_CACHE,
     'Cache-Tag': [...new Set(tags)].join(','),
   }
 }
 
 /** Headers of a page that belongs to one person. */
-export const privateHeaders: HeadersInit = { 'Cache-Control': 'private, no-store' }
+export const privateHeaders: HeadersInit = { 'Cache-Control': PRIVATE_CACHE }
 
 /** For `export const headers`: what the loader or action answered with; an error page is never kept. */
 export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }: HeadersArgs) => {

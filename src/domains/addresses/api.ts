@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { deleteAddress } from './delete-address.ts'
 import { findAddresses } from './find-addresses.ts'
@@ -18,7 +19,7 @@ const body = (address: SavedAddress) => ({ success: true, data: address })
 
 export const addressesApi = new Hono<ApiEnv>()
   .use('/account/addresses/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     // Before the body is read: a stranger learns nothing about its form.
     const { kind } = c.var.ctx.actor
     return kind === 'customer' || kind === 'staff'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 import type { AddressType } from './schemas.ts'
 
@@ -24,8 +25,8 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** What makes two addresses the same: see `sameKey`. */
     sameKey: text('same_key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('addresses_user').on(t.userId, t.updatedAt),

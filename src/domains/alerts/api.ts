@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { askAlert } from './ask-alert.ts'
@@ -33,7 +34,7 @@ export const alertsApi = new Hono<ApiEnv>()
     jsonBody(NewAlert),
     async (c) => {
       const result = await askAlert(c.var.ctx, c.req.valid('json'), c.var.client)
-      c.header('Cache-Control', 'private, no-store')
+      c.header('Cache-Control', PRIVATE_CACHE)
       return answer(c, result, alertProblems, (data) => ({ success: true, data }), 201)
     },
   )
@@ -41,7 +42,7 @@ export const alertsApi = new Hono<ApiEnv>()
     '/account/alerts',
     describeRoute({ tags, summary: 'What the signed-in person waits for, the latest first', responses: own }),
     async (c) => {
-      c.header('Cache-Control', 'private, no-store')
+      c.header('Cache-Control', PRIVATE_CACHE)
       return answer(c, await findOwnAlerts(c.var.ctx), alertProblems, (found) => ({
         success: true,
         data: found.map(alertJson),

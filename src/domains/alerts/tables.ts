@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { products, variants } from '../catalog/tables.ts'
 import type { AlertKind } from './schemas.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const isOpen = sql`sent_at is null and ended_at is null`
 
 /** Who wants to be told once about a variant. Open until the mail is sent or the wish is taken back. */

@@ -1,11 +1,12 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 
 /** Every write of staff, append-only (I24). Names and roles as they were then; the account may go. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
     actorId: text('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     actorRole: text('actor_role').notNull(),

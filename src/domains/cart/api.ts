@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { Result } from '../../shared/result.ts'
 import { cartJson } from './cart-json.ts'
 import { findCart } from './find-cart.ts'
@@ -24,10 +24,7 @@ async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart, 'L
 /** The signed-in person's own cart. */
 export const cartApi = new Hono<ApiEnv>()
   .basePath('/account/cart')
-  .use(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use(keepPrivate)
   .get(
     '/',
     describeRoute({ tags, summary: 'Own cart, the same on every device, at today’s prices', responses: done }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 
 /** The cart of a customer; `version` counts its changes, so that no device overwrites another's unseen. */
@@ -8,7 +9,7 @@ export const carts = pgTable('carts', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   version: integer('version').notNull().default(0),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
 /**
@@ -31,7 +32,7 @@ export const cartLines = pgTable(
     /** The product beside which it is an offer. */
     relatedProductId: text('related_product_id'),
     /** Since when there are so many of it: what was bought before leaves, what came later stays. */
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: at('changed_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.list, t.productId, t.variantId, t.selectedFlavor, t.selectedWeight] }),

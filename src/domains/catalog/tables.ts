@@ -9,14 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import type { Diet, GoalValue, Nutrition, PackShape } from './schemas.ts'
 
 const published = sql`status = 'published'`
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
-const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+const createdAt = () => at('created_at').notNull().defaultNow()
+const updatedAt = () => at('updated_at').notNull().defaultNow()
 
 /** Categories and, by `parentId`, their subcategories (two levels). A subcategory's slug is unique within its parent. */
 export const categories = pgTable(
@@ -115,7 +115,7 @@ export const products = pgTable(
     isLovedByExperts: boolean('is_loved_by_experts').notNull().default(false),
     status: text('status').notNull().default('published').$type<'draft' | 'published' | 'archived'>(),
     /** When a draft is published by itself. */
-    publishAt: timestamp('publish_at', { withTimezone: true }),
+    publishAt: at('publish_at'),
     /** Whether nothing is missing of what the law wants said of it (`missingDeclarations`). */
     isDeclared: boolean('is_declared').notNull().default(false),
     fact: text('fact').notNull().default(''),

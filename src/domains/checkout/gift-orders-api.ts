@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { orderJson } from '../orders/index.ts'
@@ -11,7 +12,7 @@ import { GiftCardPaid, OrderGiftCard } from './schemas.ts'
 
 const tags = ['Gift cards']
 const login = { 401: { description: 'GIFT_LOGIN_REQUIRED' } }
-const OWN = 'private, no-store'
+const OWN = PRIVATE_CACHE
 
 /** The way to a gift card: order, pay (`POST /orders/{orderNumber}/payment`), and see its code. */
 export const giftOrdersApi = new Hono<ApiEnv>()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { orderJson } from '../orders/index.ts'
 import { checkMembership } from './check-membership.ts'
@@ -17,10 +17,7 @@ const early = { 409: { description: 'RENEWAL_TOO_EARLY; PRICE_CHANGED with `paym
 /** The way to a membership: join, order, pay (`POST /orders/{orderNumber}/payment`), and see that it has begun. */
 export const membershipApi = new Hono<ApiEnv>()
   .basePath('/membership')
-  .use(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use(keepPrivate)
   .get(
     '/check/:email',
     describeRoute({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { findTicket, findTickets } from './find-tickets.ts'
@@ -15,10 +15,7 @@ const done = (data: object) => ({ success: true, data })
 
 /** Messages of the contact form, as staff read and answer them. */
 export const contactAdminApi = new Hono<ApiEnv>()
-  .use('/admin/messages/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/messages/*', keepPrivate)
   .get(
     '/admin/messages',
     describeRoute({

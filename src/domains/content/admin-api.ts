@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { CodeOf, Result } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
 import { deleteAnnouncement, listAnnouncements, orderAnnouncements, saveAnnouncement } from './announcements.ts'
@@ -33,11 +33,7 @@ function deskOf<Schema extends z.ZodType>({ noun, schema, list, save, order, rem
   const path = `/admin/${noun}`
   const mayWrite = staffOnly('content.write')
   const routes = new Hono<ApiEnv>()
-  for (const each of [path, `${path}/*`])
-    routes.use(each, async (c, next) => {
-      c.header('Cache-Control', 'private, no-store')
-      return next()
-    })
+  for (const each of [path, `${path}/*`]) routes.use(each, keepPrivate)
   routes.get(
     path,
     describeRoute({ tags, summary: `All ${noun}`, responses: { 200: { description: noun }, ...staff } }),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { contentProblems, refuse } from './problems.ts'
 import { ShopText, ShopTextForm } from './schemas.ts'
@@ -12,10 +12,7 @@ const one = { 404: { description: 'CONTENT_NOT_FOUND' }, ...staff }
 
 /** Texts of the owner's in the place of built-in ones, for staff. */
 export const shopTextsApi = new Hono<ApiEnv>()
-  .use('/admin/shop-texts/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/shop-texts/*', keepPrivate)
   .get(
     '/admin/shop-texts',
     describeRoute({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { staffCouponJson } from './coupon-json.ts'
 import { findStaffCoupon, findStaffCoupons } from './find-staff-coupons.ts'
@@ -21,10 +21,7 @@ const writer = staffOnly('sales.write')
 
 /** Coupons as staff see and change them. Amounts in rupees; a time without a zone is India's. */
 export const couponsAdminApi = new Hono<ApiEnv>()
-  .use('/admin/coupons/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/coupons/*', keepPrivate)
   .get(
     '/admin/coupons',
     describeRoute({

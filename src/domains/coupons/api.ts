@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
@@ -27,7 +28,7 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   queryOf(CouponQuery),
   async (c) => {
     const { code, orderValue } = c.req.valid('query')
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     const tell = amountsOf(c)
     const list = (coupons: Coupon[]) => {
       const docs = coupons.map((coupon) => couponJson(coupon, tell))

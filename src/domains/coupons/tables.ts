@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import type { CouponTerms } from './schemas.ts'
 
 /** Amounts in paise; a percentage as 1–100. */
@@ -16,8 +17,8 @@ export const coupons = pgTable(
     maximumDiscountAmount: integer('maximum_discount_amount'),
     minimumOrderValue: integer('minimum_order_value').notNull().default(0),
     /** Null where it works from its making on. */
-    startsAt: timestamp('starts_at', { withTimezone: true }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    startsAt: at('starts_at'),
+    expiresAt: at('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
     showOnCart: boolean('show_on_cart').notNull().default(false),
     usageLimit: integer('usage_limit'),
@@ -25,9 +26,9 @@ export const coupons = pgTable(
     /** Uses that have not been given back; changed only together with `coupon_redemptions`. */
     usageCount: integer('usage_count').notNull().default(0),
     /** Put away: out of the lists and never used again, but orders name it. */
-    archivedAt: timestamp('archived_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    archivedAt: at('archived_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     check('coupons_usage_count', sql`${t.usageCount} >= 0`),
@@ -49,9 +50,9 @@ export const couponRedemptions = pgTable(
     /** Keyed hashes of the buyer's inbox and of the order's phone: whoever has either is the same customer (A59). */
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: at('at').notNull(),
     /** When the order was cancelled and the use given back. */
-    releasedAt: timestamp('released_at', { withTimezone: true }),
+    releasedAt: at('released_at'),
   },
   (t) => [
     index('coupon_redemptions_buyer').on(t.couponId, t.buyer),

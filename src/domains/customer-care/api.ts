@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { staffOnly } from '../roles/index.ts'
 import { eraseCustomer, exportCustomer } from './export-customer.ts'
@@ -19,10 +19,7 @@ const done = (data: object) => ({ success: true, data })
 /** Customers as staff help them. */
 export const customerCareApi = new Hono<ApiEnv>()
   .route('/', guestDataApi)
-  .use('/admin/customers/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/customers/*', keepPrivate)
   .get(
     '/admin/customers',
     describeRoute({

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { eraseGuest, exportGuestOrder, requestErasure } from './guest-data.ts'
 import { customerCareProblems } from './problems.ts'
@@ -18,10 +18,7 @@ const underWay = {
 
 /** What guests can do with their data; accounts have their own export and deletion. */
 export const guestDataApi = new Hono<ApiEnv>()
-  .use('/orders/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/orders/*', keepPrivate)
   .get(
     '/orders/:number/data',
     describeRoute({

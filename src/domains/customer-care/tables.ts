@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 
 /** What staff note about a customer, for each other. Gone with the account. */
@@ -12,7 +13,7 @@ export const customerNotes = pgTable(
     text: text('text').notNull(),
     /** The e-mail address of who wrote it, as it was then. */
     author: text('author').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: at('at').notNull(),
   },
   (t) => [index('customer_notes_customer').on(t.customerId, t.id)],
 )

@@ -1,13 +1,7 @@
-import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Context as HonoContext } from 'hono'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { CustomerView } from './schemas.ts'
-
-/** What is one person's is kept by no cache. */
-export const keepPrivate: MiddlewareHandler = async (c, next) => {
-  c.header('Cache-Control', 'private, no-store')
-  return next()
-}
 
 /** Gives a browser the cookies of a session that began or ended. */
 export function setCookies(c: HonoContext, { setCookie }: { setCookie: readonly string[] }): void {

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
-import { codeOwed, type DefaultAddressOf, keepPrivate, type MembershipOf, setCookies, usersWith } from './answers.ts'
+import { codeOwed, type DefaultAddressOf, type MembershipOf, setCookies, usersWith } from './answers.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findOwnAccount } from './find-session.ts'
 import { googleApi } from './google-api.ts'
@@ -158,7 +159,7 @@ export function customersApi(
       }),
       async (c) => {
         const user = await findOwnAccount(c.var.ctx)
-        c.header('Cache-Control', 'private, no-store')
+        c.header('Cache-Control', PRIVATE_CACHE)
         if (user) setCookies(c, { setCookie: renewedCookie(c.req.raw.headers) })
         const shown = user && (await userJson(c.var.ctx, user))
         const membership = await membershipOf(c.var.ctx, user?.id ?? null)

@@ -1,12 +1,10 @@
 import type { Auth } from '../../platform/auth/auth.ts'
-import { createRateLimiter, type RateLimiter } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Memory } from '../../platform/memory.ts'
-import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
 
 // A database has one memory on a process: what belongs to the database is kept beside it, and goes with it.
 const auths = new WeakMap<Memory, Promise<Auth>>()
-const limiters = new WeakMap<Memory, RateLimiter>()
 
 /** better-auth on this database; loaded at the first sign-in, so that the start does not wait for it. */
 export function authOf(ctx: Context): Promise<Auth> {
@@ -17,11 +15,5 @@ export function authOf(ctx: Context): Promise<Auth> {
   )
   auths.set(ctx.memory, made)
   made.catch(() => auths.delete(ctx.memory))
-  return made
-}
-
-export function limiterOf(ctx: Context): RateLimiter {
-  const made = limiters.get(ctx.memory) ?? createRateLimiter(ctx.db, rateLimits)
-  limiters.set(ctx.memory, made)
   return made
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { RateLimit, Try } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { networkOf, visitorOf } from '../../platform/ip-address.ts'
+import { networkOf } from '../../platform/ip-address.ts'
+import { hashKey, limiterOf, placeOf, refuseTries } from '../../platform/rate-limit/limits.ts'
+import type { RateLimit, Try } from '../../platform/rate-limit/rate-limit.ts'
 import type { Refusal } from '../../shared/result.ts'
-import { limiterOf } from './authentication.ts'
 import { refuse } from './problems.ts'
 
 const MINUTES = 60
@@ -41,12 +40,6 @@ const CODE_NETWORK: RateLimit = { name: 'second-factor-network', points: 16, sec
 const CODE_ACCOUNT: RateLimit = { name: 'second-factor-everywhere', points: 64, seconds: 6 * HOURS }
 // Whoever sits at somebody's open session and does not know the password.
 const PASSWORD_ACCOUNT: RateLimit = { name: 'password-account', points: 8, seconds: 15 * MINUTES }
-
-/** Addresses as limits count them: an IPv6 customer owns a whole /64. */
-export const placeOf = visitorOf
-
-/** Keys are hashed: the table of counts is no list of customers. */
-export const hashKey = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** `device` is the mark of a browser that has signed in to this account before, or null. */
 export function signInTries(email: string, ip: string, device: string | null): Try[] {
@@ -107,16 +100,6 @@ export const linkTries = (ip: string): Try[] => [{ limit: LINK_PLACE, key: hashK
 export const googleTries = (ip: string): Try[] => [{ limit: GOOGLE_PLACE, key: hashKey(placeOf(ip)) }]
 export const passwordTries = (userId: string): Try[] => [{ limit: PASSWORD_ACCOUNT, key: hashKey(userId) }]
 
-/** Counts tries; the refusal TOO_MANY_TRIES where one of the limits is spent, else null. */
-export async function refuseTries(ctx: Context, tries: readonly Try[]): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
-  const wait = await limiterOf(ctx).take(tries)
-  return wait === null ? null : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
-}
-
-/** The seconds to wait before a limited feature may be used, or null; counts nothing. For features that count failures. */
-export const waitFor = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
-  limiterOf(ctx).look([{ limit, key: hashKey(key) }])
-
 /** Counts a code for an account's second factor before it is looked at. Answers the seconds to wait, or null. */
 export const takeCodeTry = (ctx: Context, id: string, ip: string): Promise<number | null> =>
   limiterOf(ctx).take([
@@ -124,7 +107,3 @@ export const takeCodeTry = (ctx: Context, id: string, ip: string): Promise<numbe
     { limit: CODE_NETWORK, key: hashKey(`${networkOf(ip)} ${id}`) },
     { limit: CODE_ACCOUNT, key: hashKey(id) },
   ])
-
-/** Counts one use of a limited feature; the seconds to wait, or null if it may go on. For other domains. */
-export const takeTry = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
-  limiterOf(ctx).take([{ limit, key: hashKey(key) }])

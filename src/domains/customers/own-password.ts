@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { limiterOf, refuseTries } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { authOf, limiterOf } from './authentication.ts'
-import { passwordTries, refuseTries } from './limits.ts'
+import { authOf } from './authentication.ts'
+import { passwordTries } from './limits.ts'
 import { refuse } from './problems.ts'
 import { accounts, users } from './tables.ts'
 

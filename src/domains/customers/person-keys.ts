@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sessionKeys } from '../../platform/auth/session-keys.ts'
-import { placeOf } from './limits.ts'
+import { placeOf } from '../../platform/rate-limit/limits.ts'
 import { canonicalEmail } from './rules.ts'
 
 /** What limits know a person by. Keyed hashes: whoever reads the table learns no address, number or network. */

@@ -4,7 +4,7 @@ import { deleteBatch } from '../../platform/db/index.ts'
 import { ok } from '../../shared/result.ts'
 import { eraseAccount } from './erase-account.ts'
 import { isAlive, lockAccount } from './lock-account.ts'
-import { accountLinks, rateLimits, sessions, users, verifications } from './tables.ts'
+import { accountLinks, sessions, users, verifications } from './tables.ts'
 
 /** Deletes sessions that expired before. */
 export const purgeSessions = (ctx: Context, before: Date, limit: number): Promise<number> =>
@@ -16,10 +16,6 @@ export const purgeLinks = async (ctx: Context, before: Date, limit: number): Pro
     await deleteBatch(ctx, accountLinks, lt(accountLinks.expiresAt, before), limit),
     await deleteBatch(ctx, verifications, lt(verifications.expiresAt, before), limit),
   )
-
-/** Deletes counts of attempts that ran out before. */
-export const purgeRateLimits = (ctx: Context, before: Date, limit: number): Promise<number> =>
-  deleteBatch(ctx, rateLimits, lt(rateLimits.expire, before), limit)
 
 /**
  * Erases at most `limit` accounts of before whose email nobody confirmed, that bought nothing (`findBuyers` says who did) and

@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
+import { refuseTries } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { refuseTries, resetTries } from './limits.ts'
+import { resetTries } from './limits.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 
 /**

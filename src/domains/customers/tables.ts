@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import type { LinkPurpose } from './schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** People who sign in. The four tables have the shape that better-auth expects. */
 export const users = pgTable(
@@ -100,10 +99,3 @@ export const accountLinks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
 )
-
-/** Counts of tries, for rate limits: shared by all processes, and they survive a restart (design §7). */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: at('expire'),
-})

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { staffOnly } from '../roles/index.ts'
 import { adjustCard, blockCard, sendCardAgain, unblockCard } from './change-card.ts'
@@ -21,10 +21,7 @@ const plain = () => ({ success: true })
 
 /** Gift cards, for staff. Amounts in rupees; codes are hidden from who may not change sales. */
 export const giftCardsAdminApi = new Hono<ApiEnv>()
-  .use('/admin/gift-cards/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/gift-cards/*', keepPrivate)
   .get(
     '/admin/gift-cards',
     describeRoute({

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { giftCardsAdminApi } from './admin-api.ts'
@@ -22,7 +23,7 @@ export const giftCardsApi = new Hono<ApiEnv>().route('/', giftCardsAdminApi).get
     },
   }),
   async (c) => {
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     const found = await findGiftCard(c.var.ctx, c.req.param('code'), c.var.client)
     return answer(c, found, giftCardProblems, (card) => ({
       success: true,

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { inPieces, streamText } from '../../platform/stream-text.ts'
 import type { CodeOf, Result } from '../../shared/result.ts'
 import { staffOnly } from '../roles/index.ts'
@@ -22,10 +22,7 @@ const done = () => ({ success: true })
 /** Imports of products, for staff. */
 export const importsApi = (desk: ImportDesk) =>
   new Hono<ApiEnv>()
-    .use('/admin/imports/*', async (c, next) => {
-      c.header('Cache-Control', 'private, no-store')
-      return next()
-    })
+    .use('/admin/imports/*', keepPrivate)
     .use('/admin/imports/*', staffOnly('catalog.write'))
     .get(
       '/admin/imports',

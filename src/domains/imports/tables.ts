@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import type {
   CountsOfFile,
   Fills,
@@ -10,8 +11,6 @@ import type {
   MissingNames,
   SampleProduct,
 } from './schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Files of products that staff have sent, and how far each has come. The rows themselves lie in a file. */
 export const imports = pgTable(

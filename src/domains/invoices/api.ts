@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer } from '../../platform/http.ts'
-import { placeOf, takeTry } from '../customers/index.ts'
+import { type ApiEnv, answer, keepPrivate } from '../../platform/http.ts'
+import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { documentJson } from './document-json.ts'
 import { findDocument } from './find-document.ts'
@@ -19,10 +19,7 @@ const responses = {
 }
 
 export const invoicesApi = new Hono<ApiEnv>()
-  .use('/orders/:number/:paper{invoice(\\.pdf)?}', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/orders/:number/:paper{invoice(\\.pdf)?}', keepPrivate)
   .get(
     '/orders/:number/invoice',
     describeRoute({

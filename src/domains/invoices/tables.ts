@@ -8,15 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { TaxKind } from '../tax/schemas.ts'
 import type { Credits, DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** How far each series has come in a financial year. A number is taken with the paper that bears it, or not at all. */
 export const invoiceCounters = pgTable(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, keepPrivate, queryOf } from '../../platform/http.ts'
 import { findMail, findMails } from './find-mails.ts'
 import { mailProblems } from './problems.ts'
 import { resendMail } from './resend-mail.ts'
@@ -11,10 +11,7 @@ const staff = { 403: { description: 'FORBIDDEN' } }
 
 /** The mail log, for staff. */
 export const mailsApi = new Hono<ApiEnv>()
-  .use('/mails/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/mails/*', keepPrivate)
   .get(
     '/mails',
     describeRoute({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { changeMembership, endMembership } from './change-membership.ts'
 import { findStaffMembership, findStaffMemberships } from './find-staff-memberships.ts'
@@ -18,10 +18,7 @@ const done = (data: object) => ({ success: true, data })
 
 /** Memberships, for staff. */
 export const membershipAdminApi = new Hono<ApiEnv>()
-  .use('/admin/memberships/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/memberships/*', keepPrivate)
   .get(
     '/admin/memberships',
     describeRoute({

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 
 /** Who has joined. Without an end: nothing was paid yet. */
 export const memberships = pgTable(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { addSubscriber, endSubscription } from './change-subscribers.ts'
 import { findSubscribers } from './find-subscribers.ts'
@@ -13,10 +13,7 @@ const one = (data: SubscriberView) => ({ success: true, data })
 
 /** Subscribers, for staff. */
 export const newsletterAdminApi = new Hono<ApiEnv>()
-  .use('/admin/subscribers/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/subscribers/*', keepPrivate)
   .get(
     '/admin/subscribers',
     describeRoute({

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { customerProblems } from '../customers/index.ts'
 import { staffOnly } from '../roles/index.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -30,10 +31,7 @@ const notFound = { 404: { description: 'ORDER_NOT_FOUND, also for an order of so
 const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
 
 export const ordersApi = new Hono<ApiEnv>()
-  .use('/orders/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/orders/*', keepPrivate)
   .route('/', staffOrdersApi)
   .post(
     '/orders',
@@ -173,7 +171,7 @@ export const ordersApi = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { actor } = c.var.ctx
-      c.header('Cache-Control', 'private, no-store')
+      c.header('Cache-Control', PRIVATE_CACHE)
       if (actor.kind !== 'customer' && actor.kind !== 'staff')
         return answer(c, refuse('LOGIN_REQUIRED', { data: { orders: [] } }), customerProblems, () => ({}))
       const asked = c.req.query('userId')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { staffOnly } from '../roles/index.ts'
 import { changeAddress } from './change-address.ts'
@@ -38,10 +38,7 @@ const PapersQuery = z.object({
 
 /** What staff do with orders. */
 export const staffOrdersApi = new Hono<ApiEnv>()
-  .use('/admin/:area{orders|order-views}/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/:area{orders|order-views}/*', keepPrivate)
   .get(
     '/admin/orders',
     describeRoute({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
@@ -40,10 +41,10 @@ export const orders = pgTable(
     /** Where the parcel goes; null where there is none. */
     address: jsonb('address').$type<ShippingAddress>(),
     tracking: jsonb('tracking').$type<Partial<OrderTracking>>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
     /** When the person was removed from it. */
-    erasedAt: timestamp('erased_at', { withTimezone: true }),
+    erasedAt: at('erased_at'),
   },
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),
@@ -124,7 +125,7 @@ export const orderHolds = pgTable(
     isFresh: boolean('is_fresh').notNull(),
     pieces: integer('pieces').notNull(),
     amount: integer('amount').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: at('at').notNull(),
   },
   (t) => [
     index('order_holds_buyer').on(t.buyer),
@@ -146,8 +147,8 @@ export const cashCodes = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     tries: integer('tries').notNull().default(0),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    askedAt: at('asked_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
   },
   (t) => [uniqueIndex('cash_codes_buyer').on(t.buyer, t.phone), index('cash_codes_asked').on(t.askedAt)],
 )
@@ -163,7 +164,7 @@ export const orderNotes = pgTable(
     text: text('text').notNull(),
     authorId: text('author_id').notNull(),
     authorEmail: text('author_email').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: at('at').notNull(),
   },
   (t) => [index('order_notes_order').on(t.orderId, t.at)],
 )
@@ -178,7 +179,7 @@ export const orderViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     query: text('query').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: at('created_at').notNull(),
   },
   (t) => [uniqueIndex('order_views_name').on(t.staffId, t.name)],
 )
@@ -194,7 +195,7 @@ export const orderEvents = pgTable(
     status: text('status').notNull().$type<OrderStatus>(),
     note: text('note').notNull().default(''),
     actor: text('actor').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.id)],
 )

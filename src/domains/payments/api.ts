@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { toRupees } from '../../shared/money.ts'
@@ -42,7 +43,7 @@ export const paymentsApi = (gateways: Gateways) =>
       jsonBody(PayOrderBody),
       async (c) => {
         const { ctx, client } = c.var
-        c.header('Cache-Control', 'private, no-store')
+        c.header('Cache-Control', PRIVATE_CACHE)
         const { proof } = c.req.valid('json')
         const asked = { orderNumber: c.req.param('number'), proof, keys: readOrderKeys(c.req.raw.headers) }
         const paid = await payOrder(ctx, gateways, asked, client)
@@ -65,7 +66,7 @@ export const paymentsApi = (gateways: Gateways) =>
       }),
       async (c) => {
         const { ctx, client } = c.var
-        c.header('Cache-Control', 'private, no-store')
+        c.header('Cache-Control', PRIVATE_CACHE)
         const asked = { orderNumber: c.req.param('number'), keys: readOrderKeys(c.req.raw.headers) }
         return answer(c, await beginPayment(ctx, gateways, asked, client), paymentProblems, (data) => ({
           success: true,
@@ -122,7 +123,7 @@ export const paymentsApi = (gateways: Gateways) =>
       }),
       staffOnly('orders.refund'),
       async (c) => {
-        c.header('Cache-Control', 'private, no-store')
+        c.header('Cache-Control', PRIVATE_CACHE)
         const strays = await findStrayPayments(c.var.ctx)
         const payments = strays.map(({ amount, ...stray }) => ({
           ...stray,

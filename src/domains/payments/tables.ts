@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
 import type {
   CaptureKind,
@@ -10,8 +11,6 @@ import type {
   RefundStatus,
   WebhookFacts,
 } from './schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is paid for an order. Amounts in paise. Nothing of a card or a UPI ID. */
 export const payments = pgTable(

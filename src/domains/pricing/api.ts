@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import { quoteCart } from './quote-cart.ts'
 import { quoteJson } from './quote-json.ts'
@@ -21,7 +22,7 @@ export const pricingApi = new Hono<ApiEnv>().post(
   jsonBody(QuoteRequest),
   async (c) => {
     const quote = await quoteCart(c.var.ctx, { ...c.req.valid('json'), client: c.var.client })
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     return c.json({ success: true, data: quoteJson(quote, amountsOf(c)) })
   },
 )

@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The last reminder of each customer's cart; one for each state of it. */
 export const cartReminders = pgTable('cart_reminders', {

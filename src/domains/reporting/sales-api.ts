@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { type Paise, toRupees } from '../../shared/money.ts'
 import { roleProblems, staffOnly } from '../roles/index.ts'
@@ -24,7 +25,7 @@ export const salesApi = new Hono<ApiEnv>().get(
   staffOnly('reports.read'),
   queryOf(SalesQuery),
   async (c) => {
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     return answer(
       c,
       await findSales(c.var.ctx, c.req.valid('query')),

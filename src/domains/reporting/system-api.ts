@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, keepPrivate, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { askForCheck, findCheckRuns } from './check-runs.ts'
 import { deleteJob, findFailedJobs, retryJob } from './failed-jobs.ts'
@@ -14,10 +14,7 @@ const job = { 404: { description: 'JOB_NOT_FOUND' }, ...staff }
 
 /** Failed jobs, the data checker and how the shop is, for staff. */
 export const systemApi = new Hono<ApiEnv>()
-  .use('/admin/system/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/system/*', keepPrivate)
   .get(
     '/admin/system/health',
     describeRoute({ tags, summary: 'How the shop is', responses: { 200: { description: 'health' }, ...staff } }),

@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import type { CheckFinding, CheckStatus } from './schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Runs of the data checker that staff have asked for, with what they found. */
 export const checkRuns = pgTable(

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, keepPublic, queryOf } from '../../platform/http.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { CATALOG_TAG, findProduct, productTag } from '../catalog/index.ts'
 import { staffOnly } from '../roles/index.ts'
@@ -70,10 +71,7 @@ export const reviewsApi = new Hono<ApiEnv>()
       return c.json({ success: true, data: items, totals, pagination: paging({ items, ...page }) })
     },
   )
-  .use('/reviews/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/reviews/*', keepPrivate)
   .post(
     '/reviews',
     describeRoute({
@@ -137,7 +135,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     }),
     signedIn,
     async (c) => {
-      c.header('Cache-Control', 'private, no-store')
+      c.header('Cache-Control', PRIVATE_CACHE)
       return c.json({ success: true, data: await findOwnReviews(c.var.ctx) })
     },
   )

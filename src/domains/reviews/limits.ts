@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
+import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import type { Refusal } from '../../shared/result.ts'
-import { placeOf, takeTry } from '../customers/index.ts'
 import { refuse } from './problems.ts'
 
 // Offices and hostels share one address.

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { ReviewAction, ReviewStatus } from './schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a buyer says of a product; one for each customer and product. */
 export const reviews = pgTable(

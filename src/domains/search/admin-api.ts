@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { roleProblems, staffOnly } from '../roles/index.ts'
 import { findMisses } from './note-miss.ts'
@@ -16,7 +17,7 @@ export const searchAdminApi = new Hono<ApiEnv>().get(
   staffOnly('content.write'),
   queryOf(MissQuery),
   async (c) => {
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', PRIVATE_CACHE)
     return answer(c, await findMisses(c.var.ctx, c.req.valid('query')), roleProblems, (misses) => ({
       success: true,
       misses,

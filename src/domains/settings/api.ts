@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { findSettings } from './find-settings.ts'
 import { settingsProblems } from './problems.ts'
@@ -12,10 +12,7 @@ const staff = { 403: { description: 'FORBIDDEN' } }
 
 /** The settings, for staff; amounts are rupees. */
 export const settingsApi = new Hono<ApiEnv>()
-  .use('/admin/settings', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/settings', keepPrivate)
   .get(
     '/admin/settings',
     describeRoute({

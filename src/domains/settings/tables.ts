@@ -1,8 +1,9 @@
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 
 /** What the owner changed: one row, a partial settings record. Defaults are in `sections/`. */
 export const settings = pgTable('settings', {
   id: integer('id').primaryKey(),
   changes: jsonb('changes').notNull().default({}).$type<Record<string, unknown>>(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import { placeOf, takeTry } from '../customers/index.ts'
+import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
 import { checkPincode } from './check-pincode.ts'
 import { refuse, shippingProblems } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { findAudit } from '../audit/index.ts'
 import { AuditQuery } from '../audit/schemas.ts'
 import { roleProblems, staffOnly } from '../roles/index.ts'
@@ -21,10 +21,7 @@ const owners = staffOnly('staff.manage')
 
 /** Who is staff, and what they did; for owners. */
 export const staffApi = new Hono<ApiEnv>()
-  .use('/admin/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/*', keepPrivate)
   .post(
     '/admin/second-factor',
     describeRoute({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { takeTry } from '../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import {
   findRoleHolders,
@@ -7,7 +8,6 @@ import {
   recordSecurityChange,
   requireSecondFactor,
   takeCodeTry,
-  takeTry,
 } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'

@@ -1,8 +1,7 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 import type { Role } from '../roles/schemas.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Links to a role. The one of the shop's set-up names no address. */
 export const staffInvitations = pgTable('staff_invitations', {

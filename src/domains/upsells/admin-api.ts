@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { staffOnly } from '../roles/index.ts'
 import { findStaffUpsells } from './find-staff-upsells.ts'
 import { upsellProblems } from './problems.ts'
@@ -14,10 +14,7 @@ const one = (data: StaffUpsell) => ({ success: true, data })
 
 /** What products recommend, as staff see and change it. */
 export const upsellsAdminApi = new Hono<ApiEnv>()
-  .use('/admin/upsells/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use('/admin/upsells/*', keepPrivate)
   .get(
     '/admin/upsells',
     describeRoute({

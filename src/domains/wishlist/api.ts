@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { TellAmount } from '../../shared/money.ts'
 import { addWish } from './add-wish.ts'
 import { findWishlist } from './find-wishlist.ts'
@@ -22,10 +22,7 @@ const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amo
 /** The signed-in person's own wishlist. */
 export const wishlistApi = new Hono<ApiEnv>()
   .basePath('/account/wishlist')
-  .use(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    return next()
-  })
+  .use(keepPrivate)
   .get('/', describeRoute({ tags, summary: 'Own wishlist, the latest first', responses: done }), async (c) =>
     answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
       success: true,

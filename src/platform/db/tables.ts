@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -13,7 +14,7 @@ export const purges = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
   },
   (table) => [index('purges_xid').on(table.xid), index('purges_at').on(table.at)],
 )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, queryOf } from '../../../platform/http.ts'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { ok } from '../../../shared/result.ts'
 import { roleProblems, staffOnly } from '../../roles/index.ts'
 import { descriptionHtml } from '../description.ts'
@@ -27,10 +27,7 @@ const found = (what: string) => ({ 200: { description: what } })
 /** The catalogue's desk, for staff. `pictures` keeps what is uploaded. */
 export const deskApi = (pictures: ForeignPictures) =>
   new Hono<ApiEnv>()
-    .use('/admin/*', async (c, next) => {
-      c.header('Cache-Control', 'private, no-store')
-      return next()
-    })
+    .use('/admin/*', keepPrivate)
     .get(
       '/admin/products',
       described(

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../../platform/db/columns.ts'
 import type { StockReason } from '../schemas.ts'
 import { variants } from '../tables.ts'
 import type { BulkAction, BulkItem } from './schemas.ts'
@@ -16,7 +17,7 @@ export const stockMovements = pgTable(
     reference: text('reference'),
     /** Who of the staff made it. */
     actor: text('actor'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
   },
   (t) => [index('stock_movements_variant').on(t.variantId, t.id)],
 )
@@ -27,6 +28,6 @@ export const bulkChanges = pgTable('bulk_changes', {
   action: text('action').notNull().$type<BulkAction>(),
   items: jsonb('items').notNull().$type<BulkItem[]>(),
   actorId: text('actor_id').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  undoneAt: timestamp('undone_at', { withTimezone: true }),
+  at: at('at').notNull().defaultNow(),
+  undoneAt: at('undone_at'),
 })

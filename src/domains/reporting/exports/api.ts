@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
 import { streamText } from '../../../platform/stream-text.ts'
 import { roleProblems } from '../../roles/index.ts'
@@ -34,7 +35,7 @@ export function exportsApi(origin: string) {
       queryOf(ExportQuery),
       async (c) => {
         const opened = await openExport(c.var.ctx, name, { ...c.req.valid('query'), origin })
-        c.header('Cache-Control', 'private, no-store')
+        c.header('Cache-Control', PRIVATE_CACHE)
         if (!opened.ok) return answer(c, opened, roleProblems, () => ({}))
         const { fileName, text } = opened.value
         return c.body(streamText(text), 200, {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { collectOwnData } from '../../../domains/customer-care/index.ts'
-import { findOwnAccount, takeTry } from '../../../domains/customers/index.ts'
+import { findOwnAccount } from '../../../domains/customers/index.ts'
+import { takeTry } from '../../../platform/rate-limit/limits.ts'
 import { contextOf } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
 import type { Route } from './+types/export-data'

@@ -1,3 +1,4 @@
+import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 /**
  * A word that outlives one redirect: a short-lived cookie that only the browser reads, so that pages stay the same
  * bytes for everybody. `NoticeToasts` shows it and takes it away.
@@ -39,7 +40,7 @@ export const noticeHeaders = (notice: Notice, setCookie: readonly string[] = [])
 
 /** Headers of a redirect that only sets cookies. */
 export function cookieHeaders(cookies: readonly string[]): [string, string][] {
-  return [['Cache-Control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
+  return [['Cache-Control', PRIVATE_CACHE], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
 }
 
 /** The notice in the browser's cookies, which is taken away by reading it. */

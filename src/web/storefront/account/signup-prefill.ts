@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { browserStorage } from '../cart/browser-cart.ts'
 import { readGuest } from '../checkout/guest-info.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 
 const PLACE = 'nutri_signup_prefill'
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const

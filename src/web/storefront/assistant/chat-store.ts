@@ -1,5 +1,6 @@
-import { CHAT_PLACE, tabStorage } from '../checkout/drop-draft.ts'
+import { CHAT_PLACE } from '../checkout/drop-draft.ts'
 import type { CardView } from '../list/card-view.ts'
+import { tabStorage } from '../state/browser-storage.ts'
 
 export type ChatLink = { to: string; label: string }
 

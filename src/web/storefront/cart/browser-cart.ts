@@ -112,12 +112,3 @@ function writeTo(storage: Pick<Storage, 'setItem'> | null, text: string): boolea
     return false
   }
 }
-
-/** Reading `window.localStorage` itself throws where a browser blocks it. */
-export function browserStorage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}

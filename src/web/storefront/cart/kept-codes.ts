@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { GIFT_CARD_PLACE, tabStorage } from '../checkout/drop-draft.ts'
-import { browserStorage } from './browser-cart.ts'
+import { GIFT_CARD_PLACE } from '../checkout/drop-draft.ts'
+import { browserStorage, tabStorage } from '../state/browser-storage.ts'
 
 type Place = { name: string; pattern: RegExp; storage: () => Storage | null }
 

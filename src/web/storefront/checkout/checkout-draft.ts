@@ -1,6 +1,6 @@
 import { newToken } from '../../../shared/ids.ts'
-import { browserStorage } from '../cart/browser-cart.ts'
-import { DRAFT_PLACE, tabStorage } from './drop-draft.ts'
+import { browserStorage, tabStorage } from '../state/browser-storage.ts'
+import { DRAFT_PLACE } from './drop-draft.ts'
 
 /** What a shopper has typed into the checkout form, by field name. Never a card or a UPI ID. */
 type CheckoutValues = Record<string, string>

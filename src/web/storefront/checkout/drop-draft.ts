@@ -1,3 +1,4 @@
+import { tabStorage } from '../state/browser-storage.ts'
 export const DRAFT_PLACE = 'nutri_checkout'
 export const CHAT_PLACE = 'nutri_chat'
 export const GIFT_CARD_PLACE = 'appliedGiftCard'
@@ -10,14 +11,5 @@ export function dropDraft(storage: Storage | null = tabStorage()): void {
     storage?.removeItem(GIFT_CARD_PLACE)
   } catch {
     // Blocked storage holds nothing.
-  }
-}
-
-/** Reading `window.sessionStorage` itself throws where a browser blocks it. */
-export function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
   }
 }

@@ -1,4 +1,4 @@
-import { browserStorage } from '../cart/browser-cart.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 import { ADDRESS_FIELDS, type AddressField, type AddressValues } from './address-values.ts'
 
 /** What a guest asked this device to remember. */

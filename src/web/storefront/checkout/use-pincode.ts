@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { browserStorage } from '../cart/browser-cart.ts'
 import { askDelivery, type DeliveryAnswer, keepPincode } from '../product/delivery-answer.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 
 /** checklist 225: asked when the typing has come to rest. */
 const PAUSE_MS = 500

@@ -1,6 +1,6 @@
 import { exportGuestOrder } from '../../../domains/customer-care/index.ts'
-import { placeOf, takeTry } from '../../../domains/customers/index.ts'
 import { readOrderKeys } from '../../../domains/orders/index.ts'
+import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
 import { clientOf, contextOf } from '../../context.ts'
 import { privateHeaders } from '../../http.ts'
 import type { Route } from './+types/guest-data'

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { arrivalText, cleanPincode, isPincode } from '../../../domains/shipping/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
-import { browserStorage } from '../cart/browser-cart.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 import {
   type AskedPincode,
   answerOf,

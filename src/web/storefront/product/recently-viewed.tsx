@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { loadData } from '../../api-client.ts'
-import { browserStorage } from '../cart/browser-cart.ts'
 import type { CardView } from '../list/card-view.ts'
 import type { loader } from '../list/cards-data.ts'
 import { ProductCard } from '../list/product-card.tsx'
+import { browserStorage } from '../state/browser-storage.ts'
 import { readViewed, remember, SHOWN } from './viewed-products.ts'
 
 /** The products looked at before this one: ids stay on the device, their cards are asked for (checklist 131, C75). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { browserStorage } from '../cart/browser-cart.ts'
 import type { PanelProps } from '../search/panel-props.ts'
 import { RecentSearches } from '../search/recent-list.tsx'
 import { readRecent } from '../search/recent-searches.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 import { Queries } from './query-client.tsx'
 import { Suggestions } from './suggestions.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '../../ui/toast.ts'
 import { refreshSession, useSession } from '../account/use-session.ts'
-import { browserStorage } from '../cart/browser-cart.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 import { addToAccount, mergeIntoAccount, readAccountWishlist, removeFromAccount } from './account-wishlist.ts'
 import { MOST_WISHES, readWishlist, saveWishlist, WISHLIST_KEY, type WishlistEntry } from './wishlist-store.ts'
 

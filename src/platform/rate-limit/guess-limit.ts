@@ -1,7 +1,7 @@
-import type { RateLimit } from '../../platform/auth/rate-limit.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Client } from '../../platform/http.ts'
+import type { Context } from '../context.ts'
+import type { Client } from '../http.ts'
 import { placeOf, takeTry, waitFor } from './limits.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 const PER_MINUTE = { points: 10, seconds: 60 }
 
