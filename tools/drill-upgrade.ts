@@ -1,5 +1,5 @@
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
-import { openPostgres } from '../src/platform/db/open-postgres.ts'
+import { migrate, readMigrations } from '../src/platform/db/migrate/migrate.ts'
+import { openPostgres } from '../src/platform/db/postgres/open-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 import { makeOldStore, OLD_LEVEL, placeOldOrders } from '../src/platform/testing/old-store.ts'
 import { findPostgres, startPostgres } from '../src/platform/testing/start-postgres.ts'

@@ -7,10 +7,10 @@ const WORKER = resolve('src/web/service-worker/worker.ts')
 const SAVED = [
   'entry.client',
   'root',
-  'storefront/shell/shell',
-  'storefront/cart/cart-page',
-  'storefront/product/product-page',
-  'storefront/offline/offline-page',
+  'storefront/layout/shell',
+  'storefront/pages/cart/cart-page',
+  'storefront/pages/product/product-page',
+  'storefront/pages/offline/offline-page',
 ]
 const isSaved = (id: string | null) => SAVED.some((name) => id?.includes(`/src/web/${name}.tsx`))
 

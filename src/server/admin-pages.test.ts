@@ -16,11 +16,15 @@ const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
 const FILES = [...new Set(filesOf(routes as Entry[]))].filter((file) => file.startsWith('admin/'))
 /** Open to whoever is not signed in yet. */
-const ENTRANCES = ['admin/login/login-page.tsx', 'admin/login/code-page.tsx', 'admin/login/join-page.tsx']
+const ENTRANCES = [
+  'admin/pages/login/login-page.tsx',
+  'admin/pages/login/code-page.tsx',
+  'admin/pages/login/join-page.tsx',
+]
 /** A layout without data: each page inside it asks. */
-const EMPTY_LAYOUT = 'admin/shell/page-errors.tsx'
+const EMPTY_LAYOUT = 'admin/layout/page-errors.tsx'
 /** Every role has these; what they show depends on it. */
-const ANY_ROLE = ['admin/shell/shell.tsx', 'admin/today/today-page.tsx', 'admin/account/account-page.tsx']
+const ANY_ROLE = ['admin/layout/shell.tsx', 'admin/pages/today/today-page.tsx', 'admin/pages/account/account-page.tsx']
 
 const modules = import.meta.glob<Module>('../web/admin/**/*.{ts,tsx}')
 

@@ -17,7 +17,7 @@ import { findProgram, runProgram } from '../platform/backup/postgres-programs.ts
 import { restore } from '../platform/backup/restore.ts'
 import type { Context } from '../platform/context.ts'
 import { migrate, openDatabase, queryRows } from '../platform/db/index.ts'
-import { openPostgres } from '../platform/db/open-postgres.ts'
+import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'

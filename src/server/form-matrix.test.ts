@@ -102,6 +102,6 @@ test('A1 I19: no page shows a stranger or another customer any of the owner’s 
         expect((await outcomeOf(loader, visitor, path, params)).text, `${file} to ${visitor}`).not.toMatch(SECRETS)
   }
   // The same look at the owner finds it: the test can fail.
-  const { loader } = await moduleOf('storefront/account/order-page.tsx')
+  const { loader } = await moduleOf('storefront/pages/account/order-page.tsx')
   expect((await outcomeOf(loader as Handler, 'owner', '/page', params)).text).toMatch(SECRETS)
 })

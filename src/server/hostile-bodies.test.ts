@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CartItem, SaveCart } from '../domains/cart/schemas.ts'
-import { StockChange } from '../domains/catalog/desk/stock-schemas.ts'
+import { StockChange } from '../domains/catalog/admin/stock-schemas.ts'
 import { CouponForm } from '../domains/coupons/schemas.ts'
 import { CardAdjustment, NewGift } from '../domains/gift-cards/schemas.ts'
 import { figure, price } from '../domains/imports/formats/own-codecs.ts'

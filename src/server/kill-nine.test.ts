@@ -11,7 +11,7 @@ import { checkData } from '../domains/reporting/index.ts'
 import type { Context } from '../platform/context.ts'
 import { createContext } from '../platform/db/create-context.ts'
 import { queryRows } from '../platform/db/index.ts'
-import { openFolder } from '../platform/db/open-folder.ts'
+import { openFolder } from '../platform/db/pglite/open-folder.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openImportDesk } from '../domains/imports/index.ts'
-import { MoveOrdersBody } from '../domains/orders/desk/schemas.ts'
+import { MoveOrdersBody } from '../domains/orders/admin/schemas.ts'
 import { cancelOrder, moveOrder, placeOrder, takeBackMoves } from '../domains/orders/index.ts'
 import { backTransitions, targetsOf, transitions } from '../domains/orders/rules.ts'
 import { OrderStatus } from '../domains/orders/schemas.ts'
@@ -21,7 +21,7 @@ import { ORIGIN, openApp } from './testing/app.ts'
 import { fillWorld, type World } from './testing/visitors.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
-const pages = import.meta.glob<{ action: Handler }>('../web/admin/orders/{order,orders}-page.tsx')
+const pages = import.meta.glob<{ action: Handler }>('../web/admin/pages/orders/{order,orders}-page.tsx')
 
 let shop: Awaited<ReturnType<typeof openApp<World & { ctx: Context; shelf: Shelf }>>>
 const headersOf = new Map<string, Headers>()
@@ -62,7 +62,7 @@ async function sendForm(file: 'order' | 'orders', role: Role, params: object, fo
     noteFailure: (error) => silentLog.error({ err: error }),
   })
   const request = new Request(`${ORIGIN}/admin/orders`, { method: 'POST', body: new URLSearchParams(form) })
-  const page = await pages[`../web/admin/orders/${file}-page.tsx`]?.()
+  const page = await pages[`../web/admin/pages/orders/${file}-page.tsx`]?.()
   await Promise.resolve()
     .then(() => page?.action({ request, url: new URL(request.url), params, context }))
     .catch((thrown: unknown) => {

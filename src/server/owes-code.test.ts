@@ -109,7 +109,7 @@ test('I28 A47: every form does for a session that owes its code nothing that is 
   for (const [file, rows] of Object.entries(FORM_MATRIX)) {
     const { action } = await moduleOf(file)
     // It ends the session, which is allowed.
-    if (!action || file === 'storefront/account/logout.ts') continue
+    if (!action || file === 'storefront/pages/sign-in/logout.ts') continue
     for (const { send } of rows) {
       const { path, params = {}, form } = await send(world)
       const before = await world.ownersThings()
@@ -127,7 +127,7 @@ test('I28 A47: no page shows a session that owes its code anything of the accoun
   const query = `?order=${orderNumber}&query=${orderNumber}&edit=${world.addressId}`
   for (const file of FILES) {
     const { loader } = await moduleOf(file)
-    if (!loader || file === 'admin/login/code-page.tsx') continue
+    if (!loader || file === 'admin/pages/login/code-page.tsx') continue
     for (const path of ['/page', `/page${query}`])
       expect(await outcomeOf(loader, path, params), file).not.toMatch(SECRETS)
   }
@@ -138,10 +138,10 @@ test('I28: both entrances lead a session that owes its code to the page that ask
     const { loader } = await moduleOf(file)
     return loader ? outcomeOf(loader, '/page?from=/orders', {}) : ''
   }
-  expect(await asked('storefront/account/login-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
-  expect(await asked('storefront/account/register-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
-  expect(await asked('admin/login/login-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
-  expect(await asked('admin/today/today-page.tsx')).toMatch(/^\/admin\/code\?from=/)
+  expect(await asked('storefront/pages/sign-in/login-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
+  expect(await asked('storefront/pages/sign-in/register-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
+  expect(await asked('admin/pages/login/login-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
+  expect(await asked('admin/pages/today/today-page.tsx')).toMatch(/^\/admin\/code\?from=/)
 })
 
 test('I28: the API says that a code is owed, and tells nothing of the person', async () => {

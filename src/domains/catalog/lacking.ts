@@ -1,4 +1,4 @@
-import { missingDeclarations } from './desk/rules.ts'
+import { missingDeclarations } from './admin/rules.ts'
 import type { SaveProduct } from './records/schemas.ts'
 
 /** The names of the declarations that a record lacks, each once however many variants lack it. */

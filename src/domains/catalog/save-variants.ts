@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fromRupees } from '../../shared/money.ts'
-import { stockMovements } from './desk/tables.ts'
+import { stockMovements } from './admin/tables.ts'
 import type { KnownVariant, ProductRow } from './product-row.ts'
 import type { SaveProduct } from './records/schemas.ts'
 import { textArray } from './rows.ts'

@@ -20,7 +20,7 @@ import {
   weighRefund,
 } from '../payments/index.ts'
 import { RefundBody } from '../payments/schemas.ts'
-import { takeWebhook } from '../payments/take-webhook.ts'
+import { takeWebhook } from '../payments/webhooks/take-webhook.ts'
 import { quoteCart } from '../pricing/index.ts'
 import { changeSettings } from '../settings/index.ts'
 import { confirmMembership, finishGiftCard, finishMembership, joinMembership, orderMembership } from './index.ts'

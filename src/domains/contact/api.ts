@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
-import { contactAdminApi } from './admin-api.ts'
+import { contactAdminApi } from './admin/api.ts'
 import { contactProblems } from './problems.ts'
 import { NewMessage } from './schemas.ts'
 import { sendMessage } from './send-message.ts'

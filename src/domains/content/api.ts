@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, keepPublic } from '../../platform/http.ts'
-import { contentAdminApi } from './admin-api.ts'
+import { contentAdminApi } from './admin/api.ts'
 import { CONTENT_TAG, findAnnouncements, findHeroBanners } from './find-content.ts'
 import type { BannerRecord } from './schemas.ts'
 

@@ -1,104 +1,74 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
-import { toRupees } from '../../shared/money.ts'
-import { staffOnly } from '../roles/index.ts'
-import { eraseCustomer, exportCustomer } from './export-customer.ts'
-import { findCustomer } from './find-customer.ts'
-import { findCustomers } from './find-customers.ts'
-import { guestDataApi } from './guest-api.ts'
+import { z } from 'zod'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
+import { readOrderKeys } from '../orders/index.ts'
+import { eraseGuest, exportGuestOrder, requestErasure } from './guest-data.ts'
 import { customerCareProblems } from './problems.ts'
-import { CustomerQuery, EraseCustomer, NewNote } from './schemas.ts'
-import { deleteNote, writeNote } from './write-note.ts'
 
-const tags = ['Customers (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'CUSTOMER_NOT_FOUND' } }
-const again = { 401: { description: 'LOGIN_AGAIN: the password was given longer ago than a few minutes' } }
-const done = (data: object) => ({ success: true, data })
+const tags = ['Orders']
+const ErasureKey = z.object({ key: z.string().min(1).max(60) })
+const notFound = { 404: { description: 'ORDER_NOT_FOUND, also without the cookie that opens the order' } }
+const underWay = {
+  409: {
+    description:
+      'ORDER_UNDER_WAY: the order is still being delivered, or with the key of the link another one of its address',
+  },
+}
 
-/** Customers as staff help them. */
-export const customerCareApi = new Hono<ApiEnv>()
-  .route('/', guestDataApi)
-  .use('/admin/customers/*', keepPrivate)
+/** What guests can do with their data; accounts have their own export and deletion. */
+export const guestDataApi = new Hono<ApiEnv>()
+  .use('/orders/*', keepPrivate)
   .get(
-    '/admin/customers',
+    '/orders/:number/data',
     describeRoute({
       tags,
-      summary: 'Customers with what they have ordered, the newest first',
-      description: '`spent` is in rupees.',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
-    }),
-    staffOnly('customers.read'),
-    queryOf(CustomerQuery),
-    async (c) =>
-      answer(c, await findCustomers(c.var.ctx, c.req.valid('query')), customerCareProblems, (page) => ({
-        success: true,
-        data: page.customers.map((each) => ({ ...each, spent: toRupees(each.spent) })),
-        nextCursor: page.nextCursor,
-      })),
-  )
-  .get(
-    '/admin/customers/:id',
-    describeRoute({
-      tags,
-      summary: 'Everything that helps one customer',
+      summary: 'Everything kept with a guest’s order',
       description: 'Amounts are in paise.',
-      responses: { 200: { description: 'data' }, ...refusals },
+      responses: { 200: { description: 'data' }, ...notFound },
     }),
-    staffOnly('customers.read'),
-    async (c) => answer(c, await findCustomer(c.var.ctx, c.req.param('id')), customerCareProblems, done),
-  )
-  .post(
-    '/admin/customers/:id/notes',
-    describeRoute({ tags, summary: 'Note something', responses: { 201: { description: 'data: id' }, ...refusals } }),
-    staffOnly('customers.help'),
-    jsonBody(NewNote),
     async (c) =>
       answer(
         c,
-        await writeNote(c.var.ctx, c.req.param('id'), c.req.valid('json').text),
+        await exportGuestOrder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
         customerCareProblems,
-        done,
-        201,
+        (data) => ({ success: true, data }),
       ),
   )
-  .delete(
-    '/admin/customers/:id/notes/:note',
+  .post(
+    '/orders/:number/erasure',
     describeRoute({
       tags,
-      summary: 'Take a note away',
-      responses: { 200: { description: 'It is gone' }, 403: refusals[403], 404: { description: 'NOTE_NOT_FOUND' } },
+      summary: 'Email a guest the link that erases their data',
+      responses: {
+        202: { description: 'sentTo: the address, mostly hidden' },
+        429: { description: 'TOO_MANY_TRIES' },
+        ...notFound,
+        ...underWay,
+      },
     }),
-    staffOnly('customers.help'),
-    async (c) => {
-      const note = Number(c.req.param('note'))
-      const gone = await deleteNote(c.var.ctx, c.req.param('id'), Number.isInteger(note) && note < 2 ** 31 ? note : 0)
-      return answer(c, gone, customerCareProblems, () => ({ success: true }))
-    },
-  )
-  .get(
-    '/admin/customers/:id/data',
-    describeRoute({
-      tags,
-      summary: 'All that the shop knows of a customer, on their request',
-      description: 'Amounts are in paise.',
-      responses: { 200: { description: 'data' }, ...again, ...refusals },
-    }),
-    staffOnly('customers.export'),
-    async (c) => answer(c, await exportCustomer(c.var.ctx, c.req.param('id')), customerCareProblems, done),
+    async (c) =>
+      answer(
+        c,
+        await requestErasure(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
+        customerCareProblems,
+        (sent) => ({ success: true, ...sent }),
+        202,
+      ),
   )
   .post(
-    '/admin/customers/:id/erase',
+    '/orders/:number/erasure/confirm',
     describeRoute({
       tags,
-      summary: 'Delete a customer’s account, on their request',
-      description: '`email` is that of the account. Orders stay, with what invoices must name.',
-      responses: { 200: { description: 'It is gone' }, ...again, ...refusals, 422: { description: 'WRONG_ACCOUNT' } },
+      summary: 'Erase a guest’s data, with the key of the mailed link',
+      responses: { 200: { description: 'Done' }, 410: { description: 'LINK_UNKNOWN' }, ...underWay },
     }),
-    staffOnly('customers.export'),
-    jsonBody(EraseCustomer),
+    jsonBody(ErasureKey),
     async (c) =>
-      answer(c, await eraseCustomer(c.var.ctx, c.req.param('id'), c.req.valid('json')), customerCareProblems, () => ({
-        success: true,
-      })),
+      answer(
+        c,
+        await eraseGuest(c.var.ctx, c.req.param('number'), c.req.valid('json').key),
+        customerCareProblems,
+        () => ({ success: true }),
+      ),
   )

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
-import { giftCardsAdminApi } from './admin-api.ts'
+import { giftCardsAdminApi } from './admin/api.ts'
 import { findGiftCard } from './find-gift-card.ts'
 import { giftCardProblems } from './problems.ts'
 

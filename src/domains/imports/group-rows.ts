@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Format } from './draft.ts'
+import type { Format } from './file/draft.ts'
+import { type CsvRow, readCsv, UnreadableFile } from './file/read-csv.ts'
 import { detectFormat, formats } from './formats/detect.ts'
-import { type CsvRow, readCsv, UnreadableFile } from './read-csv.ts'
 import type { FormatName } from './schemas.ts'
 
 /** More rows than the variants and pictures of one product can be. */

@@ -14,7 +14,7 @@ import {
   withFormulaMark,
   withoutFormulaMark,
   writeTable,
-} from './cells.ts'
+} from './file/cells.ts'
 import { ownHeader, ownRows } from './formats/own.ts'
 import { imported, testDesk } from './testing/files.ts'
 

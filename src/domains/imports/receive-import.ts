@@ -6,13 +6,13 @@ import { ok, type Result } from '../../shared/result.ts'
 import { recordWrite } from '../audit/index.ts'
 import { forbid } from '../roles/index.ts'
 import type { ImportDesk } from './desk.ts'
+import { UnreadableFile } from './file/read-csv.ts'
+import { FileTooLarge, writeText } from './file/write-text.ts'
 import { type Grouped, groupRows } from './group-rows.ts'
 import { CONTINUE, NO_COUNTS } from './import-row.ts'
 import { refuse } from './problems.ts'
-import { UnreadableFile } from './read-csv.ts'
 import type { UploadOptions } from './schemas.ts'
 import { imports } from './tables.ts'
-import { FileTooLarge, writeText } from './write-text.ts'
 
 /**
  * Takes a file of products, as it comes, and begins to check it; nothing of the shop changes before `confirmImport`.

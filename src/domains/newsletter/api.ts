@@ -5,7 +5,7 @@ import { newsletterProblems } from './problems.ts'
 import { NewSubscriber } from './schemas.ts'
 import { subscribe } from './subscribe.ts'
 
-export { newsletterAdminApi } from './admin-api.ts'
+export { newsletterAdminApi } from './admin/api.ts'
 
 /** Stands at `/subscribers` too (C43): what is for staff is mounted apart. */
 export const newsletterApi = new Hono<ApiEnv>().post(

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { loadOrders } from './load-orders.ts'
-import type { Service } from './place-service.ts'
+import type { Service } from './place/place-service.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 

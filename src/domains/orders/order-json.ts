@@ -1,8 +1,8 @@
 import { type Paise, type TellAmount, toRupees } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
-import type { Reorder } from './reorder.ts'
 import { orderStatus } from './rules.ts'
 import type { OrderLineView, OrderView } from './schemas.ts'
+import type { Reorder } from './track/reorder.ts'
 
 /** An order as the API speaks it (T§7): rupees, the payment method in capitals. */
 export function orderJson(order: OrderView) {

@@ -14,9 +14,9 @@ import {
   orderLink,
   readOrderKeys,
 } from './order-keys.ts'
-import { reorder } from './reorder.ts'
 import { callApi, openShop } from './testing/api.ts'
 import { orderBody } from './testing/shop.ts'
+import { reorder } from './track/reorder.ts'
 
 const { send, get } = callApi(ordersApi)
 const NOW = new Date('2026-11-21T10:00:00Z')

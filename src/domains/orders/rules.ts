@@ -1,6 +1,6 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
 import type { Permission } from '../roles/schemas.ts'
-import type { OrderListView } from './desk/schemas.ts'
+import type { OrderListView } from './admin/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /**

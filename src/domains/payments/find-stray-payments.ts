@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { findOrderNumbers } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
-import { findRefundedOrders, findSpentValue, findUnknownRefunds } from './find-stray-refunds.ts'
+import { findRefundedOrders, findSpentValue, findUnknownRefunds } from './refunds/find-stray-refunds.ts'
 import type { StrayPayment } from './schemas.ts'
 import { paymentCaptures, payments, paymentWebhooks, refunds } from './tables.ts'
 

@@ -7,8 +7,8 @@ import { describeBoth } from '../../platform/testing/index.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
 import { applyWebhook, capturePayment, findStrayPayments, purgeUnknownRefunds } from './index.ts'
 import { startPayment } from './start-payment.ts'
-import { takeWebhook } from './take-webhook.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
+import { takeWebhook } from './webhooks/take-webhook.ts'
 
 const DAY = 24 * 60
 

@@ -16,8 +16,8 @@ import {
 } from './index.ts'
 import { RefundBody } from './schemas.ts'
 import { startPayment } from './start-payment.ts'
-import { takeWebhook } from './take-webhook.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
+import { takeWebhook } from './webhooks/take-webhook.ts'
 
 const KINDS = ['created', 'authorised', 'captured', 'refund created', 'refund processed', 'refund failed'] as const
 type Kind = (typeof KINDS)[number]

@@ -14,10 +14,10 @@ import {
 } from '../../platform/testing/index.ts'
 import { cancelOrder } from '../orders/index.ts'
 import { checkBooks, stockOf } from '../orders/testing/shop.ts'
-import { beginPayment } from './begin-payment.ts'
 import { applyWebhook, findStrayPayments, payOrder, refundCancelled, sendRefund, settlePayments } from './index.ts'
-import { takeWebhook } from './take-webhook.ts'
+import { beginPayment } from './pay/begin-payment.ts'
 import { later, openTill } from './testing/till.ts'
+import { takeWebhook } from './webhooks/take-webhook.ts'
 
 const ROUNDS = 12
 const STOCK = 100

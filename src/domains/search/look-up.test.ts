@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slugify } from '../../shared/slugs.ts'
+import { ProductColumns } from '../catalog/browse/product-columns.ts'
 import type { SearchRow } from '../catalog/index.ts'
-import { ProductColumns } from '../catalog/product-columns.ts'
 import { bestOf, lookUp } from './look-up.ts'
 import { buildIndex } from './search-index.ts'
 

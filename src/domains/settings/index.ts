@@ -1,6 +1,6 @@
 export { changeSettings } from './change-settings.ts'
 export { DEMO_FACTS } from './demo-facts.ts'
-export type { CellKind, Column, SettingField, SettingGroup, SettingPage } from './fields/field.ts'
+export type { CellKind, Column, SettingField, SettingGroup, SettingPage } from './field.ts'
 export { fieldsOf, settingPages } from './fields/pages.ts'
 export { findSettings } from './find-settings.ts'
 export { settingsProblems } from './problems.ts'

@@ -5,7 +5,7 @@ import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { MAX_LINES } from '../../shared/limits.ts'
 import { toRupees } from '../../shared/money.ts'
 import { CATALOG_TAG, cardJson, findUpsells, productTag } from '../catalog/index.ts'
-import { upsellsAdminApi } from './admin-api.ts'
+import { upsellsAdminApi } from './admin/api.ts'
 
 const Query = z.object({ ids: z.string().default('') })
 

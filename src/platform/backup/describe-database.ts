@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { readApplied } from '../db/migrate.ts'
+import { readApplied } from '../db/migrate/migrate.ts'
 import { queryRows } from '../db/query-rows.ts'
 import { ArchiveUnusable } from './archive.ts'
 

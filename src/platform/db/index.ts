@@ -10,10 +10,10 @@ export {
   sqlState,
   Unavailable,
 } from './failures.ts'
-export { FolderInUse } from './folder-lock.ts'
 export { anywhere, exactTime, keyset, nextCursor, readCursor } from './keyset.ts'
-export { migrate } from './migrate.ts'
+export { migrate } from './migrate/migrate.ts'
+export { schemaProblem } from './migrate/schema-level.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
-export { FolderUnusable } from './open-folder.ts'
+export { FolderInUse } from './pglite/folder-lock.ts'
+export { FolderUnusable } from './pglite/open-folder.ts'
 export { queryRows } from './query-rows.ts'
-export { schemaProblem } from './schema-level.ts'

@@ -1,7 +1,7 @@
 import type { Log } from '../context.ts'
 import type { Database } from './database.ts'
-import { openFolder } from './open-folder.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openFolder } from './pglite/open-folder.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
 
 export type DatabaseOptions = {
   /** The embedded database lives in `<dataDir>/db`. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate, readMigrations } from '../db/migrate.ts'
-import { openMemory } from '../db/open-memory.ts'
+import { migrate, readMigrations } from '../db/migrate/migrate.ts'
+import { openMemory } from '../db/pglite/open-memory.ts'
 import { openEventQueue } from '../jobs/event-queue.ts'
 import { silentLog } from '../log.ts'
 
@@ -19,10 +19,10 @@ const SOURCES = [
   'node_modules/@electric-sql/pglite/package.json',
   'node_modules/pg-boss/package.json',
   'src/platform/jobs/event-queue.ts',
-  'src/platform/db/migrate.ts',
-  'src/platform/db/migration-steps.ts',
-  'src/platform/db/run-migration.ts',
-  'src/platform/db/pglite.ts',
+  'src/platform/db/migrate/migrate.ts',
+  'src/platform/db/migrate/migration-steps.ts',
+  'src/platform/db/migrate/run-migration.ts',
+  'src/platform/db/pglite/pglite.ts',
 ]
 
 /** Migrates one embedded database, kept between runs until a migration changes; every test file loads a copy. */

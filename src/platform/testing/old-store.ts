@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, readMigrations } from '../db/migrate/migrate.ts'
 
 /** The last migration of the store that is upgraded: the next one builds three indexes over all orders. */
 export const OLD_LEVEL = '0022_staff_desk_sales'

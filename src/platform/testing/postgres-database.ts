@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest'
 import type { Context } from '../context.ts'
-import { openPostgres } from '../db/open-postgres.ts'
+import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { openEventQueue } from '../jobs/event-queue.ts'
 import { silentLog } from '../log.ts'
 import { contextOn, type TestContextOptions, type TestDatabase, testContext, testDatabase } from './test-context.ts'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/open-postgres.ts'
+import { migrate } from '../db/migrate/migrate.ts'
+import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { openEventQueue } from '../jobs/event-queue.ts'
 import { silentLog } from '../log.ts'
 import { findPostgres, startPostgres } from './start-postgres.ts'

@@ -1,7 +1,7 @@
 // A process of its own for the tests of upgrades: migrates the PostgreSQL database whose address it is given, and says
 // on its standard output what `migrate` tells.
-import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/open-postgres.ts'
+import { migrate } from '../db/migrate/migrate.ts'
+import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { silentLog } from '../log.ts'
 
 const database = await openPostgres(process.argv[2] ?? '', silentLog, { poolSize: 2 })

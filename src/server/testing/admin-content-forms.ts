@@ -10,36 +10,38 @@ const staff = (
 
 /** Forms of the back office for settings, content and the shop's own upkeep. */
 export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
-  'admin/settings/settings-page.tsx': [
+  'admin/pages/settings/settings-page.tsx': [
     staff('/admin/settings', 422, {
       was: '{"store.email":"support@o2nutrition.example"}',
       'store.email': 'olga at example',
     }),
   ],
-  'admin/announcements/announcements-page.tsx': [staff('/admin/announcements', 409, { intent: 'order', ids: 'none' })],
-  'admin/announcements/announcement-page.tsx': [
+  'admin/pages/announcements/announcements-page.tsx': [
+    staff('/admin/announcements', 409, { intent: 'order', ids: 'none' }),
+  ],
+  'admin/pages/announcements/announcement-page.tsx': [
     staff('/admin/announcements/new', 422, { text: '' }, { id: 'new' }),
     staff('/admin/announcements/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
-  'admin/banners/banners-page.tsx': [staff('/admin/banners', 409, { intent: 'order', ids: 'none' })],
-  'admin/banners/banner-page.tsx': [
+  'admin/pages/banners/banners-page.tsx': [staff('/admin/banners', 409, { intent: 'order', ids: 'none' })],
+  'admin/pages/banners/banner-page.tsx': [
     staff('/admin/banners/new', 422, { link: 'javascript:alert(1)' }, { id: 'new' }),
     staff('/admin/banners/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
-  'admin/faqs/faqs-page.tsx': [staff('/admin/faqs', 409, { intent: 'order', ids: 'none' })],
-  'admin/faqs/faq-page.tsx': [
+  'admin/pages/faqs/faqs-page.tsx': [staff('/admin/faqs', 409, { intent: 'order', ids: 'none' })],
+  'admin/pages/faqs/faq-page.tsx': [
     staff('/admin/faqs/new', 422, { question: '' }, { id: 'new' }),
     staff('/admin/faqs/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
-  'admin/pages/own-page-page.tsx': [
+  'admin/pages/custom-pages/own-page-page.tsx': [
     staff('/admin/pages/new', 422, { slug: '../admin' }, { id: 'new' }),
     staff('/admin/pages/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
-  'admin/pages/shop-text-page.tsx': [
+  'admin/pages/custom-pages/shop-text-page.tsx': [
     staff('/admin/pages/texts/terms', 422, { body: ' ' }, { name: 'terms' }),
     staff('/admin/pages/texts/terms', 404, { intent: 'remove' }, { name: 'terms' }),
     staff('/admin/pages/texts/none', 404, { body: 'x' }, { name: 'none' }),
   ],
-  'admin/search-words/search-words-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
-  'admin/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
+  'admin/pages/search-words/search-words-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
+  'admin/pages/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
 }

@@ -2,7 +2,7 @@ import type { FormRow } from './form-row.ts'
 
 /** What a page of the back office answers whoever is no staff: a stranger is asked to sign in, to a customer it is not there. */
 export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
-  'admin/orders/orders-page.tsx': [
+  'admin/pages/orders/orders-page.tsx': [
     {
       answers: [401, 404, 404, 200],
       send: async ({ order }) => ({
@@ -22,7 +22,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'admin/orders/ship-page.tsx': [
+  'admin/pages/orders/ship-page.tsx': [
     {
       answers: [401, 404, 404, 200],
       send: async ({ order }) => ({
@@ -31,7 +31,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'admin/orders/order-page.tsx': [
+  'admin/pages/orders/order-page.tsx': [
     {
       answers: [401, 404, 404, 200],
       send: async ({ order }) => {
@@ -56,7 +56,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // Its parcel has not left.
-  'admin/orders/tracking-page.tsx': [
+  'admin/pages/orders/tracking-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: async ({ order }) => {
@@ -67,7 +67,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // The version is that of no order.
-  'admin/orders/address-page.tsx': [
+  'admin/pages/orders/address-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: async ({ order, body }) => {
@@ -78,7 +78,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // It was paid at the door.
-  'admin/orders/refund-page.tsx': [
+  'admin/pages/orders/refund-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: ({ invoiced }) => ({

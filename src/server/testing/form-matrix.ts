@@ -23,7 +23,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
   ...ADMIN_ORDER_FORMS,
 
   // A stranger is led to the login, and comes back to the order.
-  'storefront/account/order-page.tsx': [
+  'storefront/pages/account/order-page.tsx': [
     {
       answers: [303, 404, 303, 303],
       send: async ({ order }) => {
@@ -40,7 +40,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       },
     },
   ],
-  'storefront/order/erase-guest-page.tsx': [
+  'storefront/pages/guest-data/erase-guest-page.tsx': [
     {
       answers: all(404),
       send: async ({ order }) => {
@@ -50,7 +50,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
     },
   ],
   // Who was not sent the product says nothing about it.
-  'storefront/review/review-page.tsx': [
+  'storefront/pages/review/review-page.tsx': [
     {
       answers: [303, 403, 303, 403],
       send: ({ whey, reviewed: { stars, text } }) => ({
@@ -72,7 +72,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       },
     },
   ],
-  'storefront/alert/alert-page.tsx': [
+  'storefront/pages/alert/alert-page.tsx': [
     {
       answers: all(200),
       send: ({ whey: { variantId } }) => ({
@@ -82,20 +82,20 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'storefront/alert/confirm-alert-page.tsx': [
+  'storefront/pages/alert/confirm-alert-page.tsx': [
     { answers: all(404), send: () => ({ path: '/alert/confirm?token=guessed', form: {} }) },
   ],
-  'storefront/alert/end-alerts-page.tsx': [
+  'storefront/pages/alert/end-alerts-page.tsx': [
     { answers: all(404), send: () => ({ path: '/alert/unsubscribe?token=guessed', form: {} }) },
   ],
-  'storefront/alert/end-cart-reminders-page.tsx': [
+  'storefront/pages/alert/end-cart-reminders-page.tsx': [
     { answers: all(404), send: () => ({ path: '/alert/cart?token=guessed', form: {} }) },
   ],
   // Gone already is as good as gone now.
-  'storefront/account/alerts-page.tsx': [
+  'storefront/pages/account/alerts-page.tsx': [
     { answers: all(303), send: async ({ alert }) => ({ path: '/account/alerts', form: { id: await alert() } }) },
   ],
-  'storefront/account/address-book-page.tsx': [
+  'storefront/pages/account/address-book-page.tsx': [
     {
       answers: [303, 404, 303, 404],
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, ...moved } }),
@@ -106,20 +106,20 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, intent: 'delete' } }),
     },
   ],
-  'storefront/gift-card/gift-card-page.tsx': [
+  'storefront/pages/gift-card/gift-card-page.tsx': [
     { answers: all(303), send: ({ gift }) => ({ path: '/gift-card', form: gift }) },
     {
       answers: all(404),
       send: () => ({ path: '/gift-card', form: { intent: 'balance', code: 'AAAABBBBCCCC' } }),
     },
   ],
-  'storefront/account/end-sessions.ts': [
+  'storefront/pages/account/settings/end-sessions.ts': [
     {
       answers: all(303),
       send: async ({ sessionOf }) => ({ path: '/account/sessions', form: { id: await sessionOf('owner') } }),
     },
   ],
-  'storefront/account/change-password-page.tsx': [
+  'storefront/pages/account/settings/change-password-page.tsx': [
     {
       answers: [303, 422, 422, 422],
       send: () => ({
@@ -133,13 +133,13 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       send: () => ({ path: '/account/settings/password', form: { intent: 'mail-link', email: 'olga@example.in' } }),
     },
   ],
-  'storefront/account/change-email-page.tsx': [
+  'storefront/pages/account/settings/change-email-page.tsx': [
     {
       answers: [303, 422, 422, 422],
       send: () => ({ path: '/account/settings/email', form: { ...password, email: 'mallory@example.in' } }),
     },
   ],
-  'storefront/account/delete-account-page.tsx': [
+  'storefront/pages/account/settings/delete-account-page.tsx': [
     { answers: [303, 422, 422, 409], send: () => ({ path: '/account/settings/delete', form: password }) },
     {
       answers: [303, 200, 200, 200],
@@ -150,7 +150,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       send: () => ({ path: '/account/settings/delete', form: { token: 'guessed' } }),
     },
   ],
-  'storefront/account/profile-page.tsx': [
+  'storefront/pages/account/profile-page.tsx': [
     {
       answers: all(303),
       send: ({ ownerId }) => ({
@@ -159,10 +159,10 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'storefront/account/send-verification.ts': [
+  'storefront/pages/account/settings/send-verification.ts': [
     { answers: all(303), send: () => ({ path: '/account/verification', form: { from: '//evil.example' } }) },
   ],
-  'storefront/account/register-page.tsx': [
+  'storefront/pages/sign-in/register-page.tsx': [
     {
       answers: all(409),
       send: ({ password: own }) => ({
@@ -178,13 +178,13 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'storefront/account/login-page.tsx': [
+  'storefront/pages/sign-in/login-page.tsx': [
     { answers: all(401), send: () => ({ path: '/login', form: { email: 'olga@example.in', password: 'not hers' } }) },
   ],
-  'storefront/account/forgot-password-page.tsx': [
+  'storefront/pages/sign-in/forgot-password-page.tsx': [
     { answers: all(200), send: () => ({ path: '/forgot-password', form: { email: 'otto@example.in' } }) },
   ],
-  'storefront/account/reset-password-page.tsx': [
+  'storefront/pages/sign-in/reset-password-page.tsx': [
     {
       answers: all(410),
       send: () => ({
@@ -193,19 +193,19 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'storefront/account/verify-email-page.tsx': [
+  'storefront/pages/sign-in/verify-email-page.tsx': [
     { answers: all(410), send: () => ({ path: '/verify-email', form: { token: 'guessed' } }) },
   ],
-  'storefront/account/logout.ts': [{ answers: all(303), send: () => ({ path: '/logout', form: {} }) }],
+  'storefront/pages/sign-in/logout.ts': [{ answers: all(303), send: () => ({ path: '/logout', form: {} }) }],
   // By number anybody, without the person; an address of somebody else is answered like none.
-  'storefront/order/track-order-page.tsx': [
+  'storefront/pages/track-order/track-order-page.tsx': [
     {
       answers: all(303),
       send: async ({ order }) => ({ path: '/track-order', form: { query: (await order()).orderNumber } }),
     },
     { answers: [200, 200, 303, 200], send: () => ({ path: '/track-order', form: { query: 'olga@example.in' } }) },
   ],
-  'storefront/contact/contact-page.tsx': [
+  'storefront/pages/contact/contact-page.tsx': [
     {
       answers: all(201),
       send: () => ({
@@ -214,16 +214,16 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'storefront/membership/join-page.tsx': [
+  'storefront/pages/membership/join-page.tsx': [
     { answers: all(303), send: () => ({ path: '/account/join', form: { firstName: 'Asha', lastName: 'Rao' } }) },
   ],
-  'storefront/newsletter/newsletter-page.tsx': [
+  'storefront/pages/newsletter/newsletter-page.tsx': [
     { answers: all(200), send: () => ({ path: '/newsletter', form: { email: 'n@example.in', consent: 'on' } }) },
   ],
-  'storefront/newsletter/confirm-page.tsx': [
+  'storefront/pages/newsletter/confirm-page.tsx': [
     { answers: all(404), send: () => ({ path: '/newsletter/confirm?token=guessed', form: {} }) },
   ],
-  'storefront/newsletter/unsubscribe-page.tsx': [
+  'storefront/pages/newsletter/unsubscribe-page.tsx': [
     { answers: all(404), send: () => ({ path: '/newsletter/unsubscribe?token=guessed', form: {} }) },
   ],
 }

@@ -4,7 +4,7 @@
 import { placeOrder } from '../../domains/orders/index.ts'
 import { orderInput, type Shelf } from '../../domains/orders/testing/shop.ts'
 import { createContext } from '../../platform/db/create-context.ts'
-import { openFolder } from '../../platform/db/open-folder.ts'
+import { openFolder } from '../../platform/db/pglite/open-folder.ts'
 import { openEventQueue } from '../../platform/jobs/event-queue.ts'
 import { silentLog } from '../../platform/log.ts'
 

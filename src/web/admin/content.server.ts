@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { contentProblems } from '../../domains/content/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CodeOf, Result } from '../../shared/result.ts'
-import { done, formAgain, type RefusedCode, refused, saved } from './answers.server.ts'
 import { orErrorPage } from './load.server.ts'
-import { asStaff } from './staff.server.ts'
+import { done, formAgain, type RefusedCode, refused, saved } from './parts/forms/answers.server.ts'
+import { asStaff } from './state/staff.server.ts'
 
 type Args<Params> = { request: Request; url: URL; params: Params; context: Readonly<RouterContextProvider> }
 

@@ -1,4 +1,4 @@
-import type { Format } from '../draft.ts'
+import type { Format } from '../file/draft.ts'
 import type { FormatName } from '../schemas.ts'
 import { own } from './own.ts'
 import { shopify } from './shopify.ts'

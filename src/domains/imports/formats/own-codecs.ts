@@ -9,7 +9,7 @@ import {
   readTable,
   writeList,
   writeTable,
-} from '../cells.ts'
+} from '../file/cells.ts'
 
 type Cell = string | number | null
 type Image = z.infer<typeof ImageRecord>

@@ -1,8 +1,8 @@
 import { cutText } from '../../../shared/cut-text.ts'
 import type { ProductRecord, VariantRecord } from '../../catalog/records/schemas.ts'
-import { csvLine } from '../cells.ts'
-import type { Draft, Drafted, Format } from '../draft.ts'
-import type { CsvRow } from '../read-csv.ts'
+import { csvLine } from '../file/cells.ts'
+import type { Draft, Drafted, Format } from '../file/draft.ts'
+import type { CsvRow } from '../file/read-csv.ts'
 import type { RowProblem } from '../schemas.ts'
 import {
   type Codec,

@@ -1,5 +1,5 @@
-import type { Draft, Drafted, Format } from '../draft.ts'
-import type { CsvRow } from '../read-csv.ts'
+import type { Draft, Drafted, Format } from '../file/draft.ts'
+import type { CsvRow } from '../file/read-csv.ts'
 import { type Column, findColumns, missingColumns } from './shopify-columns.ts'
 import { columnOf, shopifyProduct } from './shopify-product.ts'
 

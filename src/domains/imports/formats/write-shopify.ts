@@ -1,5 +1,5 @@
 import type { ProductRecord } from '../../catalog/records/schemas.ts'
-import { csvLine } from '../cells.ts'
+import { csvLine } from '../file/cells.ts'
 
 const HEADER = [
   'Handle',

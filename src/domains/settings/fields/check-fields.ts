@@ -1,5 +1,5 @@
+import type { SettingField } from '../field.ts'
 import type { Settings } from '../schemas.ts'
-import type { SettingField } from './field.ts'
 import { valueAt } from './places.ts'
 
 /** What is wrong with these settings beyond what the schema says, by `key` or `key.0.column`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
-import type { SettingField } from './field.ts'
+import type { SettingField } from '../field.ts'
 
 const EMPTY = 'Please fill this in'
 

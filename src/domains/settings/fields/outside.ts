@@ -1,4 +1,4 @@
-import type { CellKind, SettingField } from './field.ts'
+import type { CellKind, SettingField } from '../field.ts'
 
 // Inside amounts are paise; the owner and the API speak rupees.
 

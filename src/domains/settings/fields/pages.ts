@@ -1,5 +1,5 @@
+import type { SettingField, SettingGroup, SettingPage } from '../field.ts'
 import { settingsSection } from '../sections/index.ts'
-import type { SettingField, SettingGroup, SettingPage } from './field.ts'
 import { SETTING_PAGES } from './layout.ts'
 
 const all = settingsSection.fields

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Column, Others, SettingField, Shape, Words } from '../fields/field.ts'
+import type { Column, Others, SettingField, Shape, Words } from '../field.ts'
 import type { Printing } from './printed.ts'
 
 /** A setting, or settings that belong together: how they are parsed, what their owner reads, and where they are printed. */

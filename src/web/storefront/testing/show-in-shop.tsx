@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { Settings } from '../../../domains/settings/index.ts'
-import { SessionProvider } from '../account/session-provider.tsx'
-import { CartProvider } from '../cart/cart-store.tsx'
-import type { ShopView } from '../shell/shop-view.ts'
-import { SHELL_ID } from '../shell/use-shop.ts'
+import { CartProvider } from '../state/cart/cart-store.tsx'
+import { SessionProvider } from '../state/session/session-provider.tsx'
+import type { ShopView } from '../state/store/shop-view.ts'
+import { SHELL_ID } from '../state/store/use-shop.ts'
 
 /** The HTML of a part of a page as the server sends it, in a shop with the settings' defaults but for `changes`. */
 export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {}): Promise<string> {

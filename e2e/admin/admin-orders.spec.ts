@@ -1,0 +1,178 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { productsOf } from '../carts.ts'
+import { newPhone, newShopper, open, test } from '../fixtures.ts'
+import { enterBackOffice, PACKER } from '../staff.ts'
+
+const address = (firstName: string) => ({
+  firstName,
+  lastName: 'Rao',
+  address: '12 Lodhi Road',
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110003',
+  phone: newPhone(),
+})
+
+/** A customer's order through the API; by card it is paid at once. */
+async function order(page: Page, shopper: APIRequestContext, firstName: string, paymentMethod: 'cod' | 'card') {
+  const items = (await productsOf(page, 'limit=3&inStock=true')).map(({ id, variantId }) => ({
+    id,
+    variantId,
+    quantity: 1,
+  }))
+  const placed = await shopper.post('/api/orders', {
+    data: { items, paymentMethod, shippingAddress: address(firstName) },
+    headers: { 'idempotency-key': `morning-${Date.now()}-${firstName}` },
+  })
+  expect(placed.status()).toBe(201)
+  const { orderNumber } = (await placed.json()).order
+  if (paymentMethod === 'card') {
+    const proof = `sbx_ok_${Math.random().toString(36).slice(2).padEnd(26, 'a').slice(0, 26)}`
+    const paid = await shopper.post(`/api/orders/${orderNumber}/payment`, { data: { proof } })
+    expect(paid.status(), await paid.text()).toBe(200)
+  }
+  return String(orderNumber)
+}
+
+test.describe('a morning’s work', () => {
+  test('orders are confirmed and packed together, one is shipped, one refunded, one cancelled', async ({
+    page,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const shopper = newShopper()
+    // A family name that no other journey knows keeps the list to these orders.
+    const family = `Zed${shopper.email.slice(5, 17).replace(/[^a-z0-9]/g, '')}`
+    const buyer = (await browser.newContext({ baseURL: baseURL ?? '' })).request
+    expect(
+      (await buyer.post('/api/users', { data: { ...shopper, confirmPassword: shopper.password, terms: true } })).ok(),
+    ).toBe(true)
+    const cash = await order(page, buyer, `${family}a`, 'cod')
+    const other = await order(page, buyer, `${family}b`, 'cod')
+    const card = await order(page, buyer, `${family}c`, 'card')
+
+    await enterBackOffice(page)
+    await expectAccessible(page)
+    await open(page, `/admin/orders?q=${family}`)
+    const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+    await expect(row(card)).toContainText('CONFIRMED')
+    const { height } = (await row(card).getByRole('link', { name: card }).boundingBox()) ?? {}
+    expect(height, 'a number that is read aloud stands on one line').toBeLessThan(30)
+    await expectAccessible(page)
+
+    // Together: the card's order is confirmed already, and that is said.
+    await page.getByRole('button', { name: 'Choose all' }).click()
+    await expect(page.getByText('3 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '1 order stayed as it was' })).toContainText(card)
+    await expect(row(cash)).toContainText('CONFIRMED')
+    const packBoth = async () => {
+      for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+      await page.getByRole('button', { name: 'Pack', exact: true }).click()
+      await expect(row(cash)).toContainText('PROCESSING')
+    }
+    await packBoth()
+    const packed = page.getByRole('dialog', { name: '2 orders are processing' })
+    await packed.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(cash)).toContainText('CONFIRMED')
+    await expect(row(card)).toContainText('CONFIRMED')
+    await packBoth()
+
+    // A scanner ends each number with Enter: that leads to the next parcel, and ships none without its number.
+    for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+    await page.getByRole('button', { name: 'Ship…' }).click()
+    await page.getByLabel('Courier').fill('Blue Dart')
+    const boxes = page.getByLabel(/: tracking number/)
+    await boxes.first().fill('BD1')
+    await boxes.first().press('Enter')
+    await expect(boxes.last()).toBeFocused()
+    await boxes.first().evaluate((box) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'BD4710\nBD4711\n')
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(boxes.first()).toHaveValue('BD4710')
+    await expect(boxes.last()).toHaveValue('BD4711')
+    page.once('dialog', (dialog) => dialog.accept())
+    await open(page, `/admin/orders?q=${family}`)
+
+    const papers = await page.request.get(`/api/admin/orders/papers?order=${cash}&order=${card}`)
+    expect(papers.headers()['content-type']).toBe('application/pdf')
+
+    // Shipped with its number; the customer sees it.
+    await page.getByRole('checkbox', { name: `Choose ${cash}` }).check()
+    await page.getByRole('button', { name: 'Ship…' }).click()
+    await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
+    await expect(page.getByRole('link', { name: 'Courier is required' })).toBeVisible()
+    await page.getByLabel('Courier').fill('Blue Dart')
+    await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
+    await page.getByLabel(`${cash}: tracking number`).fill('BD4711')
+    await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
+    await expect(page.getByRole('heading', { name: 'All of them are on their way' })).toBeVisible()
+    const tracked = (await (await buyer.get(`/api/orders/${cash}`)).json()).order
+    expect(tracked).toMatchObject({
+      status: 'shipped',
+      tracking: { trackingNumber: 'BD4711', trackingUrl: 'https://courier.example/t/BD4711' },
+    })
+
+    // It was another number: the customer sees that, too.
+    await open(page, `/admin/orders/${cash}`)
+    await page.getByRole('link', { name: 'Correct the tracking' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Tracking number').fill('BD4712')
+    await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${cash}`)
+    expect((await (await buyer.get(`/api/orders/${cash}`)).json()).order.tracking).toMatchObject({
+      trackingNumber: 'BD4712',
+      trackingUrl: 'https://courier.example/t/BD4712',
+    })
+
+    // One line goes back: the sum is said first, then given.
+    await open(page, `/admin/orders/${card}`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Give money back…' }).click()
+    await page.getByRole('spinbutton').first().fill('1')
+    await page.getByLabel('Why').fill('Arrived broken')
+    await page.getByRole('button', { name: 'What does it come to?' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }).click()
+    await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${card}`)
+    await expect(page.getByRole('list', { name: 'Money that came and went' })).toContainText('Arrived broken')
+
+    // A note, taken back and kept after all.
+    await page.getByLabel('New note').fill('Sends a picture of the box')
+    await page.getByRole('button', { name: 'Keep the note' }).click()
+    const note = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Sends a picture of the box' })
+      .filter({ has: page.getByRole('button') })
+    await expect(note).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(note).toHaveCount(0)
+
+    // One is cancelled, with the reason that its buyer reads.
+    await open(page, `/admin/orders/${other}`)
+    await page.getByText('Cancel the order…').click()
+    await page.getByLabel('Reason').fill('Sold out after all')
+    await page.getByRole('button', { name: `Cancel ${other}` }).click()
+    await expect(page.getByText('CANCELLED').first()).toBeVisible()
+    expect((await (await buyer.get(`/api/orders/${other}`)).json()).order.timeline.at(-1)).toMatchObject({
+      status: 'cancelled',
+      note: 'Sold out after all',
+    })
+  })
+
+  test('a packer packs, and neither sees nor moves money', async ({ page, allow }) => {
+    await enterBackOffice(page, PACKER)
+    await expect(
+      page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Payments' }),
+    ).toHaveCount(0)
+    const refused = await page.request.post('/api/orders/NS-NOBODYHAS/refunds', { data: {} })
+    expect(refused.status()).toBe(403)
+    allow(/answered 403/, /status of 403/)
+    await page.goto('/admin/orders/NS-NOBODYHAS/refund')
+    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+  })
+})

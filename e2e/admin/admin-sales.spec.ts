@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { productsOf } from '../carts.ts'
+import { expect, isInteractive, newPhone, newShopper, newTab, open, test } from '../fixtures.ts'
+import { expectMail, mailedLink } from '../mails.ts'
+import { asStaff, deliver, enterBackOffice } from '../staff.ts'
+
+const WORDS = 'Mixes in seconds, and no lumps at all.'
+const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '12 Lodhi Road',
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110003',
+  phone: newPhone(),
+}
+
+/** The notice at the foot of the window. */
+const notice = (page: Page, text: string) => page.getByRole('dialog').filter({ hasText: text })
+
+test('a coupon works as soon as it is saved, a review is published, a message is answered, and a helper without the right is refused', async ({
+  page,
+  browser,
+  baseURL,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 4(?:03|22)/, /the server responded with a status of 4(?:03|22)/)
+  const staff = await asStaff(baseURL)
+  const shopper = newShopper()
+  const code = `DESK${shopper.email.replace(/\D/g, '').slice(-8)}`
+  const shop = await browser.newContext(baseURL ? { baseURL } : {})
+  const buyer = await newTab(shop)
+  expect((await buyer.request.post('/api/users', { data: shopper })).status()).toBe(201)
+  const question = { name: 'Asha', email: shopper.email, subject: `About ${code}`, message: 'When does it end?' }
+  expect((await buyer.request.post('/api/contact', { data: question })).status()).toBe(201)
+
+  // 150 % is refused beside its field, and nothing that was typed is lost.
+  await enterBackOffice(page)
+  await isInteractive(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await page.getByRole('link', { name: 'New coupon' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New coupon' })).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await page.getByLabel('Title', { exact: true }).fill('For the desk')
+  await page.getByLabel('Per cent', { exact: true }).fill('150')
+  await page.getByLabel('Begins').fill('2031-11-02T00:00')
+  await page.getByLabel('Ends').fill('2031-11-01T00:00')
+  await page.getByRole('button', { name: 'Save and switch on' }).click()
+  await expect(page.getByText('A whole percentage from 1 to 100').first()).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('For the desk')
+  await expect(page.getByText('After it begins').first()).toBeVisible()
+  for (const time of ['Begins', 'Ends']) await page.getByLabel(time).fill('')
+  await page.getByLabel('Per cent', { exact: true }).fill('20')
+  await expect(page.getByText('₹1,600')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+
+  const [product] = await productsOf(page, 'limit=1&page=17')
+  const items = [{ id: product?.id, variantId: product?.variantId, quantity: 1 }]
+  const order = { items, couponCode: code, paymentMethod: 'COD', shippingAddress: home }
+  const placed = await buyer.request.post('/api/orders', { data: order })
+  expect(placed.status()).toBe(201)
+  const { orderNumber, discountAmount } = (await placed.json()).order
+  expect(discountAmount).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await notice(page, `${code} is paused`).getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, `${code} is on`)).toBeVisible()
+  await page.getByRole('link', { name: 'Coupons', exact: true }).first().click()
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('1')
+
+  await deliver(staff, orderNumber)
+  const review = { product: product?.slug, stars: 5, text: `${WORDS} ${code}` }
+  expect((await buyer.request.post('/api/reviews', { data: review })).status()).toBe(201)
+  await open(page, '/admin/reviews?limit=50')
+  const card = page.getByRole('article').filter({ hasText: code })
+  await card.focus()
+  await page.keyboard.press('a')
+  await notice(page, 'The review is in the shop').getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, 'The review waits again')).toBeVisible()
+  await card.getByRole('button', { name: /^Publish/ }).click()
+  await expect(card).toHaveCount(0)
+  const published = await buyer.request.get(`/api/products/${product?.slug}/reviews`)
+  expect(await published.text()).toContain(code)
+
+  await open(page, `/admin/messages?q=${encodeURIComponent(shopper.email)}`)
+  await page.getByRole('link', { name: question.subject }).click()
+  await page.getByLabel('Note', { exact: true }).fill('A regular')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByText('A regular')).toBeVisible()
+  await page.getByLabel(`To ${shopper.email}`).fill('It has no end.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Answered by mail' })).toContainText('It has no end.')
+  await expectAccessible(page)
+  await expectMail(shopper.email, new RegExp(`Re: ${question.subject}`))
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Page or command' }).fill(shopper.email)
+  await page.getByRole('option', { name: /^Customers: / }).click()
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
+  await expectAccessible(page)
+  // A present for a late parcel: somebody who never joined is a member from the next request on.
+  await page.getByRole('button', { name: 'Give a membership…' }).click()
+  await page.getByLabel('Last day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Why').fill('A late parcel')
+  await page.getByRole('button', { name: 'Set the last day' }).click()
+  await expect(notice(page, 'The membership runs until')).toBeVisible()
+  const member = await buyer.request.get(`/api/membership/check/${encodeURIComponent(shopper.email)}`)
+  expect(await member.json()).toMatchObject({ isMember: true })
+
+  const helper = newShopper()
+  const invited = await staff.post('/api/admin/staff/invitations', { data: { email: helper.email, role: 'support' } })
+  expect(invited.status()).toBe(202)
+  const desk = await browser.newContext(baseURL ? { baseURL } : {})
+  const support = await newTab(desk)
+  await support.goto(await mailedLink(helper.email, '/admin/join'))
+  await support.getByLabel('First name').fill('Sam')
+  await support.getByLabel('Password').fill('four words of help')
+  await support.getByRole('button', { name: 'Join' }).click()
+  await expect(support.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await support.goto('/admin/coupons')
+  await expect(support.getByRole('link', { name: code })).toBeVisible()
+  await expect(support.getByRole('link', { name: 'New coupon' })).toHaveCount(0)
+  await support.goto('/admin/coupons/new')
+  await expect(support.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+  const coupon = { code: 'HELPER50', title: 'Mine', discountType: 'percentage', discountValue: 50 }
+  const refused = await support.request.post('/api/admin/coupons', { data: coupon })
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'FORBIDDEN'])
+  for (const context of [shop, desk]) await context.close()
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { isAscending, pricesShown } from '../carts.ts'
+import { DESKTOP, expect, isPhone, open, test } from '../fixtures.ts'
+
+/** The filters of the open list: at the side, or in the sheet of the phone. */
+async function filters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const found = async (page: Page) =>
+  Number(/^[\d,]+/.exec(await page.getByText(/products? found$/).innerText())?.[0].replaceAll(',', ''))
+
+test('ticks narrow the list, each can be taken back, and a result lands in the cart', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page, '/shop')
+  const all = await found(page)
+  const panel = await filters(page)
+  const vegan = panel.getByRole('checkbox', { name: /^Vegan/ })
+  const promised = Number((await vegan.locator('xpath=..').innerText()).match(/\d+$/)?.[0])
+  await vegan.check()
+  await expect(page).toHaveURL(/diet=vegan/)
+  await expect(vegan).toBeChecked()
+  await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${promised} `))
+  expect(promised).toBeLessThan(all)
+
+  await panel.getByRole('checkbox', { name: /^In stock only/ }).check()
+  await expect(page).toHaveURL(/inStock=1/)
+  await panel.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/brand=/)
+  // What the header or the sheet half covers counts as too small.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page, isPhone(page) ? '[role=dialog]' : undefined)
+  if (isPhone(page)) {
+    await panel.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+    await expect(panel).toBeHidden()
+  }
+  const narrowed = await found(page)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(20, narrowed))
+
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await chips.getByRole('link', { name: 'Remove Vegan' }).click()
+  await expect(page).not.toHaveURL(/diet=/)
+  await expect(chips.getByRole('link', { name: 'Remove In stock' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/diet=vegan/)
+  expect(await found(page)).toBe(narrowed)
+
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: /^Add / }).click()
+  await open(page, '/cart')
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+})
+
+test('a combination without result says which filter to loosen, with what that brings', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page, '/shop?brand=ghost&minPrice=900000')
+  await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible()
+  await expectAccessible(page)
+  const offer = page.getByRole('main').getByRole('link', { name: /^Any price/ })
+  const promised = (await offer.innerText()).match(/(\d+) products?/)?.[1]
+  await offer.click()
+  await expect(page).toHaveURL(/\/shop\?brand=ghost$/)
+  await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${promised} `))
+})
+
+test('R109: the order follows the documents, and keeps the filters', async ({ page }) => {
+  await open(page, '/category/whey-protein?inStock=1')
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort.getByRole('option')).toHaveText([
+    'Default',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Highest Rated',
+    'Name: A to Z',
+  ])
+  await sort.focus()
+  await sort.selectOption('Price: Low to High')
+  await expect(page).toHaveURL(/inStock=1.*sort=price-asc|sort=price-asc.*inStock=1/)
+  await expect(sort).toBeFocused()
+  // The address says it a moment before the list does.
+  await expect.poll(async () => isAscending(await pricesShown(page))).toBe(true)
+})
+
+test('the keyboard alone opens a filter, ticks it and stays where it is', { tag: DESKTOP }, async ({ page }) => {
+  await open(page, '/shop')
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^On offer/ })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/onSale=1/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toBeChecked()
+})

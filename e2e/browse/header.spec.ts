@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { drawerOf } from '../carts.ts'
+import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } from '../fixtures.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+
+test('R35: the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page }) => {
+  await open(page, '/')
+  if (isPhone(page)) {
+    await scrollTo(page, 900)
+    await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeInViewport()
+    return
+  }
+  const row = page.getByRole('navigation', { name: 'Shop' })
+  const icon = row.getByRole('button', { name: 'Search' })
+  for (const [y, isCollapsed] of [
+    [95, false],
+    [104, true],
+    [90, true],
+    [82, true],
+    [78, false],
+    [90, false],
+  ] as const) {
+    await scrollTo(page, y)
+    await expect(icon).toBeVisible({ visible: isCollapsed })
+  }
+  await scrollTo(page, 1200)
+  await expect(row.getByRole('button', { name: 'Shop By Category' })).toBeInViewport()
+  const box = page.getByRole('combobox', { name: /search/i })
+  await expect(box).not.toBeInViewport()
+
+  // The icon brings the search box back to where the page is, and leaving it lets it go.
+  await icon.press('Enter')
+  await expect(box).toBeFocused()
+  await expect(box).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(1200)
+  await page.getByRole('main').click({ position: { x: 5, y: 1400 } })
+  await expect(box).not.toBeInViewport()
+})
+
+test('R39 R40: nothing in the header moves when the session is known, and Logout ends it', async ({ page }) => {
+  const { email, password, firstName, lastName, phone } = newShopper()
+  const registered = await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
+  expect(registered.status()).toBe(201)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/session', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await open(page, '/')
+  const places = () =>
+    banner(page)
+      .locator('a, button, input')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.getAttribute('aria-label') !== 'Logout' && each.checkVisibility())
+          .map((each) => {
+            const { x, y } = each.getBoundingClientRect()
+            return [each.tagName, Math.round(y), each.tagName === 'A' ? 0 : Math.round(x)]
+          }),
+      )
+  const before = await places()
+  answer()
+  const account = banner(page).getByRole('link', { name: `Account of ${firstName}` })
+  await expect(account).toHaveAttribute('href', '/dashboard')
+  expect(await places()).toEqual(before)
+  if (isPhone(page)) {
+    await banner(page).getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  } else await banner(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+})
+
+test('R38: the cart counts up to 99 and says 99+ above it', async ({ page }) => {
+  const { product } = await demoPaths(page)
+  await open(page, product)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+    .click()
+  await expect(drawerOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const cart = banner(page)
+    .getByRole('link', { name: /^Cart, 1 item$/ })
+    .first()
+  await expect(cart).toBeVisible()
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('nutri_cart')!)
+    const [line] = cart.items
+    cart.items = [1, 2, 3, 4, 5, 6].map((at) => ({ ...line, variantId: `${line.variantId}${at}`, quantity: 17 }))
+    localStorage.setItem('nutri_cart', JSON.stringify(cart))
+  })
+  await open(page, '/store-locator')
+  const many = banner(page).getByRole('link', { name: 'Cart, 102 items' }).first()
+  await expect(many).toHaveText('99+')
+})
+
+test('a link leads to the beginning of the next page, for eyes and for the keyboard', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^Brands \|/ })).toBeAttached()
+})
+
+test.describe('on a phone', { tag: PHONE }, () => {
+  test('R44 R45 R46 R62: the drawer unfolds categories, best sellers and brands, and leads on', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await open(page, '/')
+    const menu = banner(page).getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByText('Shop by Brands').click()
+    await expect(drawer.locator('a[href^="/brand/"]')).toHaveCount(8)
+    await expect(drawer.getByRole('link', { name: /^View All \d+ Brands$/ })).toBeVisible()
+    await drawer.getByText('Best Sellers').click()
+    await expect(drawer.locator('a[href^="/product/"]').first()).toBeVisible()
+    for (const name of ['My Account', 'My Orders', 'Contact Us', 'Track Order'])
+      await expect(drawer.getByRole('region', { name: 'Account & Support' }).getByRole('link', { name })).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+
+    await menu.click()
+    await drawer.getByText('Shop By Category').click()
+    await drawer.getByText('Creatine', { exact: true }).click()
+    await drawer.getByRole('link', { name: 'All of Creatine' }).click()
+    await expect(page).toHaveURL(/\/category\/creatine$/)
+    await expect(drawer).toBeHidden()
+    await expect(page.locator('main').locator(':focus')).toBeVisible()
+  })
+
+  test('a tap on the menu is answered before its code has come', async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/assets/drawer*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await open(page, '/')
+    await banner(page).getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByText('Loading menu...')).toBeVisible()
+    answer()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('a menu whose code does not come is a dialog all the same', async ({ page, allow, expectAccessible }) => {
+    allow(/assets\/drawer/, /Failed to load resource/)
+    await page.route('**/assets/drawer*.js', (route) => route.abort())
+    await open(page, '/')
+    const menu = banner(page).getByRole('button', { name: 'Menu' })
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByLabel('Close menu').click()]) {
+      await menu.click()
+      await expect(dialog.getByRole('alert')).toContainText('The menu could not be loaded')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await expectAccessible(page, 'dialog')
+      await close()
+      await expect(dialog).toBeHidden()
+      await expect(menu).toBeFocused()
+    }
+  })
+
+  test('R44: the search opens below the header and Escape closes it', async ({ page }) => {
+    await open(page, '/')
+    await banner(page).getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox')).toBeHidden()
+    await expect(banner(page).getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+  })
+})
+
+test.describe('with a mouse', { tag: DESKTOP }, () => {
+  test('R351: a tooltip comes after 700 ms, and the next one at once', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)))
+    const tooltip = page.locator('[data-tooltip]')
+    await banner(page).getByRole('link', { name: 'Cart' }).first().hover()
+    await page.clock.runFor(690)
+    await expect(tooltip).toBeHidden()
+    await page.clock.runFor(20)
+    await expect(tooltip).toHaveText('Cart')
+    await page.mouse.move(640, 700)
+    await page.clock.runFor(200)
+    await expect(tooltip).toBeHidden()
+    await banner(page).getByRole('link', { name: 'Cart' }).first().hover()
+    await expect(tooltip).toHaveText('Cart')
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toBeHidden()
+  })
+})

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../fixtures.ts'
+
+// The three mega-menus and the More menu stand in the wide header only: no journeys of the phone.
+
+const row = (page: Page) => page.getByRole('navigation', { name: 'Shop' })
+const trigger = (page: Page, name: string) => row(page).getByRole('button', { name })
+const panel = (page: Page) => page.locator('#menu-panel')
+
+/** From here on time passes only when the test says so. */
+async function stopTime(page: Page) {
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)))
+}
+
+async function middle(page: Page, name: string) {
+  const box = (await trigger(page, name).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Moves the mouse as a hand does: in small steps, one a frame. */
+async function glide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, steps: number) {
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps
+    await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+    await page.clock.runFor(16)
+  }
+}
+
+test('R47 R48: from the category menu to a product', async ({ page, expectAccessible }) => {
+  await open(page, '/')
+  await trigger(page, 'Shop By Category').hover()
+  await panel(page).getByRole('link', { name: 'Creatine', exact: true }).hover()
+  const subcategory = panel(page)
+    .getByRole('link', { name: /products$/ })
+    .first()
+  await expect(subcategory).toBeVisible()
+  const lists = await panel(page)
+    .locator('[data-pane] ul ul')
+    .evaluateAll((all) => all.map(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight })))
+  expect(Math.max(...lists.map((list) => list.clientHeight)), 'the cap of a list of products').toBe(64)
+  expect(lists.some((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+  await expectAccessible(page, 'header')
+  const product = panel(page).locator('a[href^="/product/"]').first()
+  const name = await product.textContent()
+  await product.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('R41: a menu closes 150 ms after the mouse has left it, and not if it comes back', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  await trigger(page, 'Shop by Brands').hover()
+  await expect(panel(page).getByRole('link', { name: /^View All \d+ Brands$/ })).toBeVisible()
+  await stopTime(page)
+  const box = (await panel(page).boundingBox())!
+  const below = { x: 700, y: box.y + box.height + 40 }
+  await page.mouse.move(below.x, below.y)
+  await page.clock.runFor(140)
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.move(700, box.y + 60)
+  await page.clock.runFor(400)
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.move(below.x, below.y)
+  await page.clock.runFor(160)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('on the diagonal way into the panel, what the mouse crosses does not open', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  await trigger(page, 'Shop By Category').hover()
+  await expect(panel(page).getByRole('link', { name: 'Creatine', exact: true })).toBeVisible()
+  await stopTime(page)
+  const from = await middle(page, 'Shop By Category')
+  const over = await middle(page, 'Best Sellers')
+  // Through the lower corner of Best Sellers, slowly: about half a second.
+  await glide(page, from, { x: over.x + 120, y: from.y + 44 }, 32)
+  await expect(trigger(page, 'Shop By Category')).toHaveAttribute('aria-expanded', 'true')
+
+  // Straight along the row it switches, also without stopping.
+  await page.mouse.move(from.x, from.y)
+  await glide(page, from, { x: over.x, y: from.y }, 12)
+  await page.clock.runFor(80)
+  await expect(trigger(page, 'Best Sellers')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('inside the category menu, the way to the subcategories may cross other categories', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  await trigger(page, 'Shop By Category').hover()
+  const categories = panel(page).locator('ul > li > a[href^="/category/"]:not([data-pane] a)')
+  await expect(categories.nth(3)).toBeVisible()
+  await categories.nth(1).hover()
+  await expect(categories.nth(1)).toHaveAttribute('data-chosen', '')
+  await stopTime(page)
+  const box = (await categories.nth(1).boundingBox())!
+  const from = { x: box.x + 60, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await glide(page, from, { x: from.x + 260, y: from.y + 100 }, 40)
+  await expect(categories.nth(1)).toHaveAttribute('data-chosen', '')
+})
+
+test('R43: the menus work by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  const first = trigger(page, 'Shop By Category')
+  await first.focus()
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(trigger(page, 'Best Sellers')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+
+  // Down opens and goes in; right goes to the subcategories, left back; up leads out again.
+  await page.keyboard.press('ArrowDown')
+  const categories = panel(page).locator('a[data-chosen]')
+  await expect(categories).toBeFocused()
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  const second = await categories.getAttribute('href')
+  await page.keyboard.press('ArrowRight')
+  await expect(panel(page).locator(`a[href^="${second}/"]`).first()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(categories).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+
+  // Enter opens; Tab goes through the panel before it goes on along the row.
+  await page.keyboard.press('Enter')
+  await expect(panel(page).locator('a').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).locator('a').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await trigger(page, 'More').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel(page).getByRole('link', { name: 'Contact Us' })).toBeFocused()
+  for (const name of ['About Us', 'View Cart', 'Login / Sign Up'])
+    await expect(panel(page).getByRole('link', { name })).toBeVisible()
+})
+
+test('a click on an open menu closes it, and so does one elsewhere', async ({ page }) => {
+  await open(page, '/')
+  const button = trigger(page, 'Shop by Brands')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.click(20, 850)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('R62 R63: best sellers come in groups of three at most, brands as twelve with a way to all', async ({ page }) => {
+  await open(page, '/')
+  await trigger(page, 'Best Sellers').hover()
+  const products = panel(page).locator('a[href^="/product/"]')
+  await expect(products.first()).toBeVisible()
+  expect(await products.count()).toBeLessThanOrEqual(12)
+  const groups = await panel(page).locator('li:has(> ul)').all()
+  expect(groups.length).toBeGreaterThan(1)
+  for (const group of groups) {
+    const count = await group.locator('a[href^="/product/"]').count()
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(3)
+  }
+
+  await trigger(page, 'Shop by Brands').hover()
+  await expect(panel(page).locator('a[href^="/brand/"]')).toHaveCount(12)
+  await panel(page)
+    .getByRole('link', { name: /^View All \d+ Brands$/ })
+    .click()
+  await expect(page).toHaveURL(/\/brands$/)
+})
+
+test('R57: a menu that could not be loaded says so and tries again', async ({ page, allow }) => {
+  allow(/503/)
+  let isAway = true
+  await page.route('**/menu', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))
+  await open(page, '/')
+  await trigger(page, 'Shop By Category').click()
+  const retry = panel(page).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  isAway = false
+  await retry.click()
+  await expect(panel(page).getByRole('link', { name: 'Creatine', exact: true })).toBeVisible()
+})
+
+test('a menu whose code does not come leaves the page as it is', async ({ page, allow }) => {
+  allow(/menu-panel/, /Failed to load resource/)
+  await page.route('**/assets/menu-panel*', (route) => route.abort())
+  await open(page, '/')
+  await trigger(page, 'Shop By Category').click()
+  await expect(panel(page).getByRole('alert')).toContainText('The menu could not be loaded')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
+
+  test('a tap opens a menu and another closes it', async ({ page }) => {
+    await open(page, '/')
+    await trigger(page, 'Shop by Brands').tap()
+    await expect(panel(page).getByRole('link', { name: /^View All/ })).toBeVisible()
+    await trigger(page, 'Shop by Brands').tap()
+    await expect(panel(page)).toBeHidden()
+    await trigger(page, 'More').tap()
+    await panel(page).getByRole('link', { name: 'Store Locator' }).tap()
+    await expect(page).toHaveURL(/\/store-locator$/)
+  })
+})

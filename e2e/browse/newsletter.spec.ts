@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { expect, newShopper, open, test } from '../fixtures.ts'
+
+const footer = (page: Page) => page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
+const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Newsletter' })
+const popup = (page: Page) => page.getByRole('dialog', { name: /list$/ })
+
+/** Whether the pop-up has come in this visit, or is about to: it notes so before it is loaded. */
+const hasCome = (page: Page) => page.evaluate(() => sessionStorage.getItem('nutri_newsletter_shown') !== null)
+
+/** Opens a page and lets time pass on it, once its clocks are running. */
+async function stay(page: Page, path: string, seconds: number): Promise<void> {
+  await open(page, path)
+  await expect(page.locator('.loading-overlay')).toHaveCount(0)
+  await page.clock.fastForward(seconds * 1000)
+}
+
+async function fill(form: ReturnType<typeof footer>, email = newShopper().email): Promise<void> {
+  await form.getByLabel('Email address').fill(email)
+  await form.getByRole('checkbox', { name: /email me offers/ }).check()
+}
+
+test.describe('forms', () => {
+  test('R104: the footer subscribes, says so for three seconds, and is ready for the next', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/offers')
+    const form = footer(page)
+    await fill(form)
+    await form.getByRole('button').click()
+    await expect(form.getByRole('button', { name: '✅ Subscribed!' })).toBeVisible()
+    await expect(page.getByText('Open the link in our email to confirm.')).toBeVisible()
+    await page.clock.fastForward(3000)
+    await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+    await expect(form.getByLabel('Email address')).toHaveValue('')
+  })
+
+  test('R311: while it is sending, the button is disabled and Enter sends nothing more', async ({ page }) => {
+    await open(page, '/offers')
+    let sent = 0
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/subscribers', async (route) => {
+      sent += 1
+      await isAnswered
+      await route.continue()
+    })
+    const form = footer(page)
+    await fill(form)
+    await form.getByLabel('Email address').press('Enter')
+    await expect(form.getByRole('button')).toBeDisabled()
+    await form.getByLabel('Email address').press('Enter')
+    answer()
+    await expect(form.getByRole('button', { name: '✅ Subscribed!' })).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  for (const path of ['/', '/product/optimum-nutrition-evening-casein']) {
+    test(`R104: the banner on ${path} welcomes for four seconds`, async ({ page }) => {
+      await page.clock.install()
+      await open(page, path)
+      const form = banner(page)
+      await fill(form)
+      await form.getByRole('button').click()
+      await expect(form.getByText('Welcome to O2 Family!')).toBeVisible()
+      await page.clock.fastForward(4000)
+      await expect(form.getByText('Welcome to O2 Family!')).toBeHidden()
+      await expect(form.getByLabel('Email address')).toBeVisible()
+    })
+  }
+
+  test('R78: nothing is sent without an address, or without the tick', async ({ page }) => {
+    await open(page, '/offers')
+    const form = footer(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/subscribers')) sent += 1
+    })
+    await expect(form.getByRole('checkbox')).not.toBeChecked()
+    await form.getByRole('button').click()
+    await expect(form.getByLabel('Email address')).toBeFocused()
+    await form.getByLabel('Email address').fill('asha@example.in')
+    await form.getByRole('button').click()
+    await expect(form.getByRole('checkbox')).toBeFocused()
+    expect(sent).toBe(0)
+  })
+
+  test('an address that only the server finds wrong is said beside the field, and kept', async ({ page, allow }) => {
+    allow(/answered 422/, /console: Failed to load resource.*422/)
+    await open(page, '/offers')
+    const form = footer(page)
+    await fill(form, 'asha@example')
+    await form.getByRole('button').click()
+    await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('Please enter a valid email')
+    await expect(form.getByLabel('Email address')).toHaveValue('asha@example')
+    await expect(form.getByLabel('Email address')).toBeFocused()
+  })
+
+  test('a lost connection keeps what was typed', async ({ page, allow }) => {
+    allow(/request failed/, /console: Failed to load resource/)
+    await open(page, '/offers')
+    await page.route('**/api/subscribers', (route) => route.abort('internetdisconnected'))
+    const form = footer(page)
+    await fill(form, 'asha@example.in')
+    await form.getByRole('button').click()
+    await expect(form.getByRole('alert')).toHaveText('That did not work. Please try again in a moment.')
+    await expect(form.getByLabel('Email address')).toHaveValue('asha@example.in')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the footer subscribes, and the answer is a page', async ({ page }) => {
+    await page.goto('/offers')
+    await fill(footer(page))
+    await footer(page).getByRole('button').click()
+    await expect(page).toHaveURL('/newsletter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to O2 Family!')
+    await expect(page.getByText('One more step: open the link in our email to confirm.')).toBeVisible()
+  })
+
+  test('a wrong address comes back with what is wrong', async ({ page, allow }) => {
+    allow(/answered 422/, /console: Failed to load resource.*422/)
+    await page.goto('/offers')
+    await fill(footer(page), 'asha@example')
+    await footer(page).getByRole('button').click()
+    const field = banner(page).getByLabel('Email address')
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email')
+    await expect(field).toHaveValue('asha@example')
+  })
+})
+
+test.describe('the pop-up', () => {
+  test.use({ hasPopup: true })
+
+  test('R314 R315: comes after three seconds without taking the focus, and closes by Escape for a day', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.clock.install()
+    await stay(page, '/offers', 2)
+    expect(await hasCome(page)).toBe(false)
+    await page.clock.fastForward(1000)
+    await expect(popup(page)).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await expect(popup(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(popup(page)).toBeHidden()
+
+    const next = await page.evaluate(() => localStorage.getItem('nutri_newsletter_next'))
+    const hours = (Date.parse(next!) - (await page.evaluate(() => Date.now()))) / 3_600_000
+    expect(Math.round(hours)).toBe(24)
+    await page.evaluate(() => sessionStorage.clear())
+    await stay(page, '/shop', 60)
+    expect(await hasCome(page)).toBe(false)
+  })
+
+  test('R316: subscribes with WhatsApp, welcomes, closes after two seconds and never comes again', async ({ page }) => {
+    await page.clock.install()
+    await stay(page, '/offers', 3)
+    await fill(popup(page))
+    await expect(popup(page).getByLabel(/WhatsApp number/)).toBeHidden()
+    await popup(page)
+      .getByRole('checkbox', { name: /WhatsApp/ })
+      .check()
+    await popup(page)
+      .getByLabel(/WhatsApp number/)
+      .fill('98765 43210')
+    await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(popup(page).getByText('Welcome to O2 Family!')).toBeVisible()
+    await page.clock.fastForward(2000)
+    await expect(popup(page)).toBeHidden()
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.clock.fastForward(10 * 24 * 3_600_000)
+    await stay(page, '/shop', 60)
+    expect(await hasCome(page)).toBe(false)
+  })
+
+  test('waits while somebody types', async ({ page }) => {
+    await page.clock.install()
+    await stay(page, '/track-order', 0)
+    await page.getByLabel('Order number or email').fill('NS-')
+    await page.clock.fastForward(3000)
+    expect(await hasCome(page)).toBe(false)
+    await page.getByLabel('Order number or email').blur()
+    await page.clock.fastForward(3000)
+    await expect(popup(page)).toBeVisible()
+  })
+
+  test('never covers the checkout', async ({ page }) => {
+    await page.clock.install()
+    await stay(page, '/checkout', 60)
+    expect(await hasCome(page)).toBe(false)
+  })
+})
+
+test('a link of an old or foreign mail ends nothing, and says what to do', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 404/, /console: Failed to load resource.*404/)
+  await open(page, '/newsletter/unsubscribe?token=00000000000000000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})

@@ -1,0 +1,64 @@
+import { drawerOf } from '../carts.ts'
+import { DESKTOP, expect, open, test } from '../fixtures.ts'
+
+const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
+
+test('pictures are enlarged, walked by keys and closed by Escape', async ({ page, expectAccessible }) => {
+  await open(page, WHEY)
+  const first = page
+    .getByRole('region', { name: 'Pictures' })
+    .getByRole('button', { name: /enlarge/ })
+    .first()
+  await first.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText(/Picture 1 \/ \d/)
+  await expectAccessible(page, 'dialog')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(/Picture 2 \/ \d/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toHaveText(/Picture 1 \/ \d/)
+
+  const picture = dialog.getByRole('button', { name: /enlarge/ }).first()
+  await picture.click()
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  const width = (await picture.boundingBox())!.width
+  expect(width).toBeGreaterThan(page.viewportSize()!.width * 2)
+  await picture.press('Enter')
+  await expect(picture).toHaveAttribute('aria-pressed', 'false')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(first).toBeFocused()
+})
+
+test('a swipe shows the next picture', async ({ page }) => {
+  await open(page, WHEY)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.getByRole('list', { name: 'Pictures in a row' }).evaluate((row) => row.scrollTo(row.clientWidth, 0))
+  await expect(pictures.getByText(/^2 \/ \d$/)).toBeVisible()
+})
+
+test('a thumbnail brings its picture', { tag: DESKTOP }, async ({ page }) => {
+  await open(page, WHEY)
+  const second = page.getByRole('button', { name: /^Picture 2 of/ })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+})
+
+test('R348: a product whose pictures all fail shows a placeholder, and can be bought', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 404: .*\/media\//, /Failed to load resource.*404/)
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await open(page, WHEY)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await expect(pictures.getByText('No Image')).toBeVisible()
+  await expect(pictures.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(drawerOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { drawerOf } from '../carts.ts'
+import { expect, isPhone, open, PHONE, test } from '../fixtures.ts'
+
+const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
+const SOLD_OUT = '/product/tidewort-flaxseed-softgels'
+
+test('flavour and size decide price, value and what is added; what is not to be had says so', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page, WHEY)
+  const buy = page.getByRole('region', { name: 'Buy' })
+  await expect(buy.getByRole('radio', { name: 'Chocolate' })).toBeChecked()
+  await expect(buy.getByRole('radio', { name: /^1 kg/ })).toBeChecked()
+  await expect(buy.getByText('₹2,799 per kg')).toBeVisible()
+  await expect(buy.getByText('26.7 g')).toBeVisible()
+  await expect(buy.getByText('₹15 OFF for Premium Member')).toBeVisible()
+
+  await buy.getByRole('radio', { name: /^2 kg.*Sold out/ }).check()
+  await expect(buy.getByText('Sold out in this choice')).toBeVisible()
+  await expect(buy.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expectAccessible(page)
+  await buy.getByRole('button', { name: 'Choose it' }).click()
+  await expect(buy.getByRole('radio', { name: /^1 kg/ })).toBeChecked()
+  await expect(buy.getByRole('radio', { name: /^1 kg/ })).toBeFocused()
+  await expect(buy.locator('[aria-live=polite]', { hasText: /^Price ₹2,799/ })).toBeAttached()
+
+  await buy.getByRole('radio', { name: 'Vanilla' }).check()
+  await buy.getByRole('button', { name: 'One more' }).click()
+  await buy.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(drawerOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+  await open(page, '/cart')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Vanilla/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('Buy Now leads to the checkout with the product in the cart', async ({ page }) => {
+  await open(page, WHEY)
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nutri_cart') ?? '')).toContain('Concentrate 80')
+})
+
+test('R126 R129 D54: tabs are walked by keyboard and show ingredients, allergens and the nutrition table', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page, WHEY)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Description').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Ingredients')).toBeFocused()
+  await expect(page.getByText('Milk, Soy, Wheat')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('row', { name: /^Protein 24.1 g 75.3 g 45%/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Home')
+  const facts = page.getByRole('complementary', { name: 'Facts' })
+  await expect(facts.getByText('GMP Certified')).toBeVisible()
+  await expect(facts.getByText('FSSAI Approved')).toHaveCount(0)
+})
+
+test('a product that is sold out cannot be added and leads to others', async ({ page, expectAccessible }) => {
+  await open(page, SOLD_OUT)
+  const buy = page.getByRole('region', { name: 'Buy' })
+  await expect(buy.getByRole('button', { name: 'Sold out' }).first()).toBeDisabled()
+  await expect(buy.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+  await expectAccessible(page)
+  if (isPhone(page)) {
+    await page.getByRole('tablist').scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-sticky-bar]').getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  }
+  await buy.getByRole('link', { name: /^See / }).click()
+  await expect(page).toHaveURL(/\/category\/.*inStock=/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByText('In stock')).toBeVisible()
+})
+
+test('the bar at the bottom of a phone adds the chosen variant while the button is out of sight', {
+  tag: PHONE,
+}, async ({ page }) => {
+  await open(page, WHEY)
+  await page.getByRole('tablist').scrollIntoViewIfNeeded()
+  const bar = page.locator('[data-sticky-bar]')
+  await expect(bar.getByText('Chocolate · 1 kg')).toBeVisible()
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(drawerOf(page).getByText('Chocolate · 1 kg')).toBeVisible()
+})
+
+test('R124: the link is copied where there is no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await open(page, WHEY)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Product link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(WHEY)
+})
+
+test('R131 D75: products seen before are shown, four at most, without this one', async ({ page }) => {
+  const list = await (await page.request.get('/api/products-public?limit=6')).json()
+  const slugs: string[] = list.docs.map((each: { slug: string }) => each.slug)
+  for (const slug of slugs) {
+    await open(page, `/product/${slug}`)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('nutri_recently_viewed') ?? ''))
+      .toContain(list.docs[slugs.indexOf(slug)].id)
+  }
+  const seen = page.getByRole('region', { name: 'Recently Viewed' })
+  await expect(seen.getByRole('article')).toHaveCount(4)
+  await expect(seen.locator(`a[href="/product/${slugs.at(-1)}"]`)).toHaveCount(0)
+  await expect(seen.locator(`a[href="/product/${slugs.at(-2)}"]`)).toHaveCount(1)
+})

@@ -1,0 +1,48 @@
+import { lineOf, openWithCart, productOf } from '../carts.ts'
+import { orderNumberOf, ownOrders, placeButton, typeAddress } from '../checkouts.ts'
+import { DESKTOP, expect, newShopper, register, test } from '../fixtures.ts'
+import { confirmEmail } from '../mails.ts'
+
+// The demo has a few of it, in one size, and no other journey buys it.
+const SLUG = 'plumbgear-seven-day-box'
+const THERE_ARE = 4
+
+test('what somebody else buys during a checkout is said, mended by one press, and then ordered', {
+  tag: DESKTOP,
+}, async ({ page, playwright, baseURL, allow, expectAccessible }) => {
+  allow(/answered 409: .*\/api\/orders/, /Failed to load resource.*409/)
+  const product = await productOf(page, SLUG)
+  await openWithCart(page, '/register?from=/checkout', [lineOf(product, { quantity: 2 })])
+  await register(page, newShopper())
+  await typeAddress(page)
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await expect(placeButton(page)).toContainText('₹')
+
+  const rival = newShopper()
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await elsewhere.post('/api/users', { data: rival })
+  await confirmEmail(elsewhere, rival.email)
+  const bought = await elsewhere.post('/api/orders', {
+    headers: { 'idempotency-key': `rival-${rival.email.replace(/\W/g, '-')}` },
+    data: {
+      items: [{ id: product.id, variantId: product.variantId, quantity: THERE_ARE - 1 }],
+      paymentMethod: 'COD',
+      shippingAddress: { ...rival, address: '12 Park Street', city: 'New Delhi', state: 'dl', zipCode: '110001' },
+    },
+  })
+  expect(bought.status(), await bought.text()).toBe(201)
+
+  await placeButton(page).click()
+  const notice = page.getByRole('region', { name: 'Not enough in stock' })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByText(`${product.name}: only 1 left`)).toBeVisible()
+  await expectAccessible(page)
+  expect(await ownOrders(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Take 1' }).click()
+  await expect(page.getByRole('list', { name: 'What you order' }).getByText('Quantity 1')).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Lodhi Road')
+  await placeButton(page).click()
+  const number = await orderNumberOf(page)
+  expect((await ownOrders(page)).map((order) => order.orderNumber)).toEqual([number])
+  await elsewhere.dispose()
+})

@@ -1,0 +1,37 @@
+import { lineOf, openWithCart, type Product } from '../carts.ts'
+import { orderNumberOf, placeButton, typeAddress } from '../checkouts.ts'
+import { expect, newShopper, test } from '../fixtures.ts'
+import { IRON_HOUSE as shop } from '../iron-house.ts'
+import { mailTo } from '../mails.ts'
+
+test('a large order in cash is placed with the code that was mailed', async ({ page, allow, expectAccessible }) => {
+  // The shop asks for the code, and refuses a wrong one.
+  allow(/422/)
+  const list = await page.request.get(`${shop.origin}/api/products-public?limit=1&inStock=true&minPrice=1000`)
+  const product: Product = (await list.json()).docs[0]
+  await openWithCart(page, `${shop.origin}/checkout`, [lineOf(product, { quantity: 6 })])
+  const { email } = newShopper()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('First name').fill('Meera')
+  await page.getByLabel('Last name').fill('Iyer')
+  await page.getByLabel('Phone').fill('9876501234')
+  await typeAddress(page, '4 Quiet Street')
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await placeButton(page).click()
+  const code = page.getByLabel('Code from our mail')
+  await expect(code).toBeFocused()
+  await expect(page.getByText(`Enter the 6-digit code that we mailed to ${email}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  const digits = /Your code: (\d{6})/.exec(await mailTo(email, shop.folder))?.[1] ?? ''
+  await code.fill(digits === '123456' ? '654321' : '123456')
+  await placeButton(page).click()
+  await expect(code).toHaveAccessibleDescription(/This is not the code from our mail/)
+  await expect(code).toBeFocused()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('4 Quiet Street')
+  await expectAccessible(page)
+
+  await code.fill(digits)
+  await placeButton(page).click()
+  await orderNumberOf(page)
+})

@@ -1,0 +1,107 @@
+import { atCheckout, orderNumberOf, ownOrders, placeButton, typeAddress } from '../checkouts.ts'
+import { expect, open, test } from '../fixtures.ts'
+
+test('R227: a PIN is checked, fills city and state, and never overwrites what was typed', async ({
+  page,
+  expectAccessible,
+}) => {
+  await atCheckout(page)
+  const pin = page.getByLabel('Pincode')
+  const city = page.getByLabel('City')
+  await pin.fill('110001')
+  await expect(page.getByText(/^Central Delhi\. Arrives \w{3} \d+/)).toBeVisible()
+  await expect(city).toHaveValue('Central Delhi')
+  await expect(page.getByLabel('State')).toHaveValue('dl')
+  await expectAccessible(page)
+  await city.fill('New Delhi')
+  await pin.fill('400001')
+  await expect(page.getByLabel('State')).toHaveValue('mh')
+  await expect(city).toHaveValue('New Delhi')
+  await pin.fill('900001')
+  await expect(page.getByText('Delivery not available for this pincode')).toBeVisible()
+})
+
+test('R227 D60: an empty form says what is missing, takes the focus there, and sends nothing', async ({
+  page,
+  expectAccessible,
+}) => {
+  await atCheckout(page)
+  await page.getByLabel('First name').fill('')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1
+  })
+  await placeButton(page).click()
+  const summary = page.getByRole('region', { name: 'Please fix the errors' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByText('Check all required fields and try again.')).toBeVisible()
+  for (const text of ['First name', 'Address', 'Pincode', 'City', 'State', 'Payment method'])
+    await expect(summary.getByRole('link', { name: `${text} is required` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Pincode').fill('999999')
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await page.getByLabel('City').fill('Somewhere')
+  await page.getByLabel('State').selectOption('dl')
+  await placeButton(page).click()
+  await expect(summary.getByRole('link', { name: 'Invalid pincode' })).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('R216 R232 R233: an address is saved at the checkout, picked, cleared and not saved twice', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 409: .*\/api\/account\/addresses/, /Failed to load resource.*409/)
+  await atCheckout(page)
+  await typeAddress(page)
+  await page.getByRole('button', { name: 'Save this address' }).click()
+  await expect(page.getByText('Address Added').first()).toBeVisible()
+  const street = page.getByLabel('Address', { exact: true })
+  await expect(street).toBeDisabled()
+  await expect(street).toHaveValue('12 Lodhi Road')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  await expect(street).toBeEnabled()
+  await page.getByRole('button', { name: 'Save this address' }).click()
+  await expect(page.getByText('Address Already Exists').first()).toBeVisible()
+  await expect(page.getByText('This address is already saved in your address book.').first()).toBeVisible()
+
+  await open(page, '/cart')
+  await open(page, '/checkout')
+  await page.getByRole('radio', { name: /12 Lodhi Road/ }).check()
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await placeButton(page).click()
+  const number = await orderNumberOf(page)
+  await open(page, `/orders/${number}`)
+  await expect(page.getByRole('main').getByText('12 Lodhi Road')).toBeVisible()
+})
+
+test('R236: what was typed survives a reload, a lost connection and a double click: one order', async ({
+  page,
+  allow,
+}) => {
+  allow(/request failed: .*\/api\/orders/, /Failed to load resource/)
+  await atCheckout(page)
+  await typeAddress(page, '7 Hill View')
+  await page.getByRole('radio', { name: /cash on delivery/i }).check()
+  await page.reload()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('7 Hill View')
+  await expect(page.getByRole('radio', { name: /cash on delivery/i })).toBeChecked()
+
+  // The server places the order, and its answer is lost on the way.
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await expect(page.getByText('There was an error processing your order.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('7 Hill View')
+  await page.unroute('**/api/orders')
+  await placeButton(page).dblclick()
+  const number = await orderNumberOf(page)
+  expect((await ownOrders(page)).map((order) => order.orderNumber)).toEqual([number])
+  await page.goBack()
+  await open(page, '/checkout')
+  await expect(page.getByText(/your cart is empty/i)).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { demoPaths, expect, open, test } from '../fixtures.ts'
+
+type Kind = 'Document' | 'Stylesheet' | 'Script'
+const BUDGETS = [
+  { name: 'home', address: () => '/', kB: { Document: 25, Stylesheet: 20, Script: 150 } },
+  {
+    name: 'product',
+    address: (demo: { product: string }) => demo.product,
+    kB: { Document: 25, Stylesheet: 20, Script: 150 },
+  },
+  { name: 'checkout', address: () => '/checkout', kB: { Document: 30, Stylesheet: 20, Script: 190 } },
+]
+
+for (const { name, address, kB } of BUDGETS)
+  test(`the first view of ${name} stays within its bytes`, async ({ page }) => {
+    const path = address(await demoPaths(page))
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.enable')
+    const kinds = new Map<string, Kind>()
+    const sums = { Document: 0, Stylesheet: 0, Script: 0 }
+    line.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type && type in sums) kinds.set(requestId, type as Kind)
+    })
+    line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId)
+      if (kind) sums[kind] += encodedDataLength
+    })
+    await open(page, path)
+    expect(sums.Script, 'the scripts have come').toBeGreaterThan(50_000)
+    for (const kind of ['Document', 'Stylesheet', 'Script'] as const)
+      expect(sums[kind], kind).toBeLessThanOrEqual(kB[kind] * 1000)
+  })

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, demoPaths, expect, newShopper, open, test } from '../fixtures.ts'
+
+type Paths = Awaited<ReturnType<typeof demoPaths>>
+const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed: boolean }[] = [
+  { name: 'home', path: '/', isIndexed: true },
+  { name: 'shop', path: '/shop', isIndexed: true },
+  { name: 'category', path: (demo) => demo.category, isIndexed: true },
+  { name: 'subcategory', path: (demo) => demo.subcategory, isIndexed: true },
+  { name: 'product', path: (demo) => demo.product, isIndexed: true },
+  { name: 'brands', path: '/brands', isIndexed: true },
+  { name: 'brand', path: (demo) => demo.brand, isIndexed: true },
+  { name: 'goal', path: '/goal/build-muscle', isIndexed: true },
+  { name: 'offers', path: '/offers', isIndexed: true },
+  { name: 'dubai import', path: '/dubai-import', isIndexed: true },
+  { name: 'gift cards', path: '/gift-card', isIndexed: true },
+  { name: 'membership', path: '/member', isIndexed: true },
+  { name: 'store locator', path: '/store-locator', isIndexed: true },
+  { name: 'about', path: '/about', isIndexed: true },
+  { name: 'shipping and returns', path: '/shipping-returns', isIndexed: true },
+  { name: 'terms', path: '/terms-conditions', isIndexed: true },
+  { name: 'privacy', path: '/privacy-policy', isIndexed: true },
+  { name: 'disclaimer', path: '/disclaimer', isIndexed: true },
+  { name: 'contact', path: '/contact', isIndexed: true },
+  { name: 'questions', path: '/faqs', isIndexed: true },
+  { name: 'API products', path: '/api-products', isIndexed: true },
+  { name: 'search', path: '/search?q=creatine', isIndexed: false },
+  { name: 'search as a list', path: '/search?q=whey&view=list', isIndexed: false },
+  { name: 'wishlist', path: '/wishlist', isIndexed: false },
+  { name: 'newsletter', path: '/newsletter', isIndexed: false },
+  { name: 'offline', path: '/offline', isIndexed: false },
+  { name: 'cart', path: '/cart', isIndexed: false },
+  { name: 'checkout', path: '/checkout', isIndexed: false },
+  { name: 'login', path: '/login', isIndexed: false },
+  { name: 'register', path: '/register', isIndexed: false },
+  { name: 'forgotten password', path: '/forgot-password', isIndexed: false },
+  { name: 'new password', path: '/reset-password?token=none', isIndexed: false },
+  { name: 'confirm your email', path: '/verify-email?token=none', isIndexed: false },
+  { name: 'track order', path: '/track-order', isIndexed: false },
+  { name: 'dashboard', path: '/dashboard', isIndexed: false },
+]
+
+// These pages are looked at and not used: a browser that has opened one opens the next in half the time. What one test
+// leaves (cookies, storage) is still cleared away before the next.
+test.use({ reuseContext: true })
+
+/** Nothing sticks out, also at 320 px, and every picture shows. */
+async function expectWhole(page: Page): Promise<void> {
+  // The narrowest phone, and what 400 % leaves of a wide window (WCAG 2.2, 1.4.10).
+  const { width, height } = page.viewportSize()!
+  for (const narrow of [width, 320]) {
+    await page.setViewportSize({ width: narrow, height })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `pixels that stick out to the right of ${narrow} on ${page.url()}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height })
+  const broken = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+      .map((image) => image.currentSrc),
+  )
+  expect(broken, 'pictures that do not show').toEqual([])
+}
+
+for (const { name, path, isIndexed } of pages) {
+  test(`the ${name} page is whole`, async ({ page, expectAccessible }) => {
+    const address = typeof path === 'string' ? path : path(await demoPaths(page))
+    await open(page, address)
+    expect((await page.title()).length, 'a title').toBeGreaterThan(5)
+    await expect(page.locator('h1')).toHaveCount(1)
+    if (isIndexed) {
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(new URL(canonical!).pathname).toBe(new URL(page.url()).pathname)
+      const description = await page.locator('meta[name=description]').getAttribute('content')
+      expect(description!.length, 'a description').toBeGreaterThan(30)
+    }
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
+}
+
+test('what a customer alone sees is whole', { tag: DESKTOP }, async ({ page, expectAccessible }) => {
+  const shopper = newShopper()
+  await page.request.post('/api/users', { data: shopper })
+  const list = await page.request.get('/api/products-public?limit=1&inStock=true')
+  const { id, variantId } = (await list.json()).docs[0]
+  const { firstName, lastName, phone } = shopper
+  const shippingAddress = {
+    firstName,
+    lastName,
+    phone,
+    address: '12 Lodhi Road',
+    city: 'New Delhi',
+    state: 'dl',
+    zipCode: '110003',
+  }
+  const placed = await page.request.post('/api/orders', {
+    data: { items: [{ id, variantId, quantity: 1 }], paymentMethod: 'COD', shippingAddress },
+  })
+  const { orderNumber } = (await placed.json()).order
+  const { memberId } = await (await page.request.post('/api/membership/join', { data: { firstName, lastName } })).json()
+  expect(memberId).toMatch(/^mem_/)
+  for (const path of [
+    '/dashboard',
+    '/orders',
+    `/orders/${orderNumber}`,
+    `/thank-you?order=${orderNumber}`,
+    '/account',
+    '/account/wishlist',
+    '/account/settings',
+    '/account/settings/password',
+    '/account/settings/delete',
+    '/account/join',
+    '/addresses?add',
+    '/checkout?membership=true',
+  ]) {
+    await open(page, path)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await expectWhole(page)
+    await expectAccessible(page)
+  }
+})
+
+test('a product page tells search engines name, price and stock', async ({ page }) => {
+  const { product } = await demoPaths(page)
+  await open(page, product)
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const product_ = texts.flatMap((text) => JSON.parse(text)).find((one) => one['@type'] === 'Product')
+  expect(product_.name).toBeTruthy()
+  expect(JSON.stringify(product_.offers)).toContain('INR')
+})

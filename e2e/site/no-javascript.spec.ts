@@ -1,0 +1,64 @@
+import { demoPaths, expect, PHONE, test } from '../fixtures.ts'
+import { enterBackOffice } from '../staff.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript the shop can be read and searched', async ({ page }) => {
+  const demo = await demoPaths(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  // The assistant needs scripts; people do not.
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const ways = page.getByRole('dialog', { name: 'Chat with us' })
+  await expect(ways.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await expect(ways.getByRole('button', { name: /AI Assistant/ })).toBeHidden()
+
+  await page.goto(demo.category)
+  await expect(page.getByText(/\d+ products found/)).toBeVisible()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/₹[\d,]+/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to use' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Energy/ }).first()).toBeVisible()
+
+  await page.goto('/search?q=creatine')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Search results for .creatine. \(\d+ products\)/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+for (const path of ['/', '/category/whey-protein', '/product/optimum-nutrition-creatine-powder', '/search?q=whey'])
+  test(`without JavaScript ${path} has no button that does nothing`, async ({ page }) => {
+    await page.goto(path)
+    // A picture that does not grow is a picture.
+    const names = await page
+      .locator('button:visible:not([popovertarget])')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => !(button as HTMLButtonElement).form && !button.querySelector('img'))
+          .map((button) => button.textContent || button.ariaLabel),
+      )
+    expect(names).toEqual([])
+  })
+
+test('without JavaScript the back office says what became of a press', { tag: PHONE }, async ({ page, allow }) => {
+  allow(/answered 422: .*\/admin\/stock/, /the server responded with a status of 422/)
+  await enterBackOffice(page)
+  await page.goto('/admin/stock')
+  await page
+    .getByLabel(/^Change of /)
+    .first()
+    .fill('many')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Enter a whole number')
+})

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { addButton, drawerOf } from '../carts.ts'
+import { expect, holdScripts, PHONE, test } from '../fixtures.ts'
+
+/** Opens a page, presses a button while the scripts are still under way, and lets them come. */
+async function pressEarly(page: Page, path: string, button: Locator): Promise<void> {
+  const letCome = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  letCome()
+}
+
+test('Add to Cart that is pressed before the scripts have come is answered when they have', async ({ page }) => {
+  await pressEarly(page, '/product/optimum-nutrition-creatine-powder', addButton(page))
+  await expect(drawerOf(page).getByRole('listitem').first()).toContainText('Creatine Powder')
+})
+
+test('a phone’s menu that is pressed before the scripts have come opens when they have', { tag: PHONE }, async ({
+  page,
+}) => {
+  await pressEarly(page, '/', page.getByRole('button', { name: 'Menu', exact: true }))
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Offer Zone' })).toBeVisible()
+})

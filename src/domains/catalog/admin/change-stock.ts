@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { recordWrite } from '../../audit/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
+import { isKey } from '../rows.ts'
+import { showCounts } from '../stock/take-stock.ts'
+import type { StockChange } from './stock-schemas.ts'
+import { stockMovements } from './tables.ts'
+
+export type StockChanged = { variantId: string; before: number; stock: number }
+
+/**
+ * Changes the count of one variant, with a reason: to what was counted, or by what came or went. Refuses STOCK_SHORT
+ * where more would go than there is, and STOCK_MOVED where what was counted was looked up before somebody bought.
+ */
+export async function changeStock(
+  ctx: Context,
+  { variantId, mode, amount, seen, reason, note }: StockChange,
+): Promise<Result<StockChanged, 'FORBIDDEN' | 'VARIANT_NOT_FOUND' | 'STOCK_SHORT' | 'STOCK_MOVED'>> {
+  const refused = forbid(ctx, 'stock.write')
+  if (refused) return refused
+  if (!isKey(variantId)) return refuse('VARIANT_NOT_FOUND')
+  return ctx.transaction(async (tx) => {
+    // The lock first: an order that comes at the same moment waits for it, and is then counted from the new count.
+    const [row] = await queryRows<{ stock: number; product_id: string }>(
+      tx.db,
+      sql`select stock, product_id from variants where id = ${variantId} for no key update`,
+    )
+    if (!row) return refuse('VARIANT_NOT_FOUND')
+    const before = row.stock
+    if (mode === 'count' && seen !== undefined && seen !== before)
+      return refuse('STOCK_MOVED', { seen, stock: before, fields: { amount: `Is ${before} by now: count once more` } })
+    const stock = mode === 'count' ? amount : before + amount
+    if (stock < 0) return refuse('STOCK_SHORT', { stock: before, fields: { amount: `There are only ${before}` } })
+    if (stock > 1_000_000) return refuse('STOCK_SHORT', { stock: before, fields: { amount: '10,00,000 at most' } })
+    if (stock === before) return ok({ variantId, before, stock })
+    await tx.db.execute(sql`update variants set stock = ${stock} where id = ${variantId}`)
+    const actor = tx.actor.kind === 'staff' ? tx.actor.email : null
+    await tx.db
+      .insert(stockMovements)
+      .values({ variantId, delta: stock - before, reason, reference: note || null, actor, at: tx.now() })
+    await showCounts(tx, [{ productId: row.product_id, before, left: stock }])
+    await recordWrite(tx, {
+      action: 'stock.change',
+      subject: ['variant', variantId],
+      before: { stock: before },
+      after: { stock, reason, note },
+    })
+    return ok({ variantId, before, stock })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Paise, TellAmount } from '../../../shared/money.ts'
+import type { ProductCard } from '../schemas.ts'
+
+/** Address of a picture in the media store, below `origin`; null for what is only known by an outside address. */
+export function pictureUrl(name: string | null | undefined, { origin = '', width = 800 } = {}): string | null {
+  return name && !/^https?:/.test(name) ? `${origin}/media/${name}-${width}.webp` : null
+}
+
+/** The struck price; null where nothing is saved. */
+export const originalPrice = <Amount extends number>(
+  price: Paise,
+  mrp: Paise | null,
+  tell: TellAmount<Amount>,
+): Amount | null => (mrp !== null && mrp > price ? tell(mrp) : null)
+
+/** A card as the API speaks it: the documents' names (S§3). `origin` makes picture addresses absolute. */
+export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmount<Amount>, origin = '') {
+  const image = pictureUrl(card.image?.name, { origin })
+  return {
+    id: card.id,
+    slug: card.slug,
+    name: card.name,
+    image,
+    imageUrl: image,
+    imageName: card.image?.name ?? null,
+    tint: card.tint,
+    images: image ? [image] : [],
+    rating: card.rating,
+    reviews: card.reviews,
+    isReviewed: card.isReviewed,
+    price: tell(card.price),
+    originalPrice: originalPrice(card.price, card.mrp, tell),
+    onSale: card.onSale,
+    category: card.category.name,
+    categorySlug: card.category.slug,
+    subcategory: card.subcategory?.name ?? null,
+    subcategorySlug: card.subcategory?.slug ?? null,
+    brand: card.brand.name,
+    brandSlug: card.brand.slug,
+    featured: card.isFeatured,
+    trending: card.isTrending,
+    bestSeller: card.isBestSeller,
+    lovedByExperts: card.isLovedByExperts,
+    inStock: card.isInStock,
+    hasPriceRange: card.hasPriceRange,
+    fact: card.fact,
+    variantId: card.variant.id,
+    flavor: card.variant.flavor,
+    weight: card.variant.weight,
+  }
+}
+
+/** What our own pages are answered. */
+export type CardAnswer = ReturnType<typeof cardJson<Paise>>

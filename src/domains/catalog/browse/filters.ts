@@ -1,0 +1,71 @@
+import type { Context } from '../../../platform/context.ts'
+import { slugify } from '../../../shared/slugs.ts'
+import type { Diet, GoalValue, NamedLink, ProductFilter } from '../schemas.ts'
+import { pick, readTaxonomy } from '../taxonomy.ts'
+
+/** Lists that the shop is merchandised by, with the column that says which products are on them. */
+export const FLAGS = {
+  featured: 'is_featured',
+  trending: 'is_trending',
+  bestSeller: 'is_best_seller',
+  lovedByExperts: 'is_loved_by_experts',
+  onSale: 'is_on_sale',
+} as const
+export type Flag = keyof typeof FLAGS
+
+/** A filter with its names looked up. Ids for brands and categories; null and empty parts do not filter. */
+export type Narrowing = {
+  category: string | null
+  subcategory: string | null
+  brand: string | null
+  goal: GoalValue | null
+  flags: Flag[]
+  ticked: Ticked
+}
+
+/** What a shopper has ticked: of each list that is not null a product must have one. Names that do not exist are gone. */
+export type Ticked = {
+  brands: string[] | null
+  categories: string[] | null
+  flavors: Set<string> | null
+  diets: Diet[] | null
+  inStock: boolean
+  minPrice: number
+  maxPrice: number
+}
+
+/**
+ * Looks up what a filter names (id, slug or name; an absent, empty or false part does not filter, checklist 332).
+ * Null where the list is of a brand, category or goal that does not exist: nothing can match.
+ */
+export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narrowing | null> {
+  const taxonomy = await readTaxonomy(ctx)
+  const all = [...taxonomy.categories.values()]
+  const parents = all.filter((row) => row.parentId === null)
+  const category = filter.category ? pick(parents, filter.category) : null
+  const children = all.filter((row) => (category ? row.parentId === category.id : row.parentId !== null))
+  const subcategory = filter.subcategory ? pick(children, filter.subcategory) : null
+  const brands = [...taxonomy.brands.values()]
+  const brand = filter.brand ? pick(brands, filter.brand) : null
+  const goals = [...taxonomy.goals.values()]
+  const goal = filter.goal ? (pick(goals, filter.goal) ?? goals.find((row) => row.value === filter.goal)) : null
+  if (category === undefined || subcategory === undefined || brand === undefined || goal === undefined) return null
+  const idsOf = (rows: readonly NamedLink[], wanted: string[] | undefined) =>
+    wanted && wanted.length > 0 ? wanted.flatMap((each) => pick(rows, each)?.id ?? []) : null
+  return {
+    category: category?.id ?? null,
+    subcategory: subcategory?.id ?? null,
+    brand: brand?.id ?? null,
+    goal: goal?.value ?? null,
+    flags: (Object.keys(FLAGS) as Flag[]).filter((flag) => filter[flag]),
+    ticked: {
+      brands: idsOf(brands, filter.brands),
+      categories: idsOf(parents, filter.categories),
+      flavors: filter.flavors && filter.flavors.length > 0 ? new Set(filter.flavors.map(slugify)) : null,
+      diets: filter.diets && filter.diets.length > 0 ? filter.diets : null,
+      inStock: filter.inStock ?? false,
+      minPrice: filter.minPrice ?? 0,
+      maxPrice: filter.maxPrice ?? Number.POSITIVE_INFINITY,
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { type Page, pageOf } from '../../../shared/pagination.ts'
+import { isKey, textArray } from '../rows.ts'
+import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from '../schemas.ts'
+import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
+import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
+import { type Narrowing, narrow } from './filters.ts'
+import { missesOf, pageOfMatches } from './match-products.ts'
+import { orderOf, type PreparedList, preparedList } from './prepared-list.ts'
+import { readColumns } from './read-columns.ts'
+
+export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
+
+/**
+ * One page of published products, with the true total. Page and limit are clamped into what exists (A24).
+ * Where one filter or a pair is asked for, the page is read along an index and its total from `catalog_counts`; other
+ * combinations are looked up in memory. Neither grows with the shop as a shopper would notice. Remembered until one of
+ * its products or the catalogue changes.
+ */
+export function findProducts(
+  ctx: Context,
+  filter: ProductFilter,
+  options: ListOptions = {},
+): Promise<Page<ProductCard>> {
+  const key = `catalog:list:${JSON.stringify([filter, options])}`
+  const tagsOf = (page: Page<ProductCard>) => [
+    CATALOG_TAG,
+    ...(filter.inStock || options.sort === 'rating' ? [SHELF_TAG] : []),
+    ...page.items.map((card) => productTag(card.id)),
+  ]
+  return ctx.memory.remember(key, tagsOf, () => readProducts(ctx, filter, options))
+}
+
+async function readProducts(
+  ctx: Context,
+  filter: ProductFilter,
+  { sort = 'default', page = 1, limit = 20 }: ListOptions,
+): Promise<Page<ProductCard>> {
+  const size = clamp(limit, 1, LIST_LIMIT_MAX)
+  const wanted = clamp(page, 1, Number.MAX_SAFE_INTEGER)
+  const narrowing = await narrow(ctx, filter)
+  if (!narrowing) return pageOf([], { page: 1, limit: size, total: 0 })
+  const prepared = preparedList(narrowing)
+  if (!prepared) return findMatches(ctx, narrowing, { sort, page: wanted, size })
+  if (wanted === 1) {
+    const first = await readPage(ctx, prepared, sort, { offset: 0, size, total: null })
+    return pageOf(await cardsOf(ctx, first.items), { page: 1, limit: size, total: first.total })
+  }
+  const total = await countPrepared(ctx, prepared)
+  const current = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
+  const { items } = await readPage(ctx, prepared, sort, { offset: (current - 1) * size, size, total })
+  return pageOf(await cardsOf(ctx, items), { page: current, limit: size, total })
+}
+
+async function findMatches(
+  ctx: Context,
+  narrowing: Narrowing,
+  place: { sort: ProductSort; page: number; size: number },
+): Promise<Page<ProductCard>> {
+  const columns = await readColumns(ctx)
+  const { ids, page, total } = pageOfMatches(columns, missesOf(columns, narrowing), place)
+  return pageOf(await findProductsByIds(ctx, ids), { page, limit: place.size, total })
+}
+
+/** Cards in the order of the ids; ids that name no published product are left out. */
+export async function findProductsByIds(ctx: Context, asked: readonly string[]): Promise<ProductCard[]> {
+  const ids = asked.filter(isKey)
+  if (ids.length === 0) return []
+  const rows = await queryRows<CardRow>(
+    ctx.db,
+    sql`select ${cardColumns} from products p ${cardJoins} where p.id = any(${textArray(ids)}) and p.status = 'published'`,
+  )
+  const cards = new Map((await cardsOf(ctx, rows)).map((card) => [card.id, card]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** How many published products match. */
+export const countProducts = async (ctx: Context, filter: ProductFilter = {}): Promise<number> =>
+  (await findProducts(ctx, filter, { limit: 1 })).total
+
+async function countPrepared(ctx: Context, { total }: PreparedList): Promise<number> {
+  const [row] = await queryRows<{ total: number }>(ctx.db, sql`select ${total} as total`)
+  return row?.total ?? 0
+}
+
+type PageRequest = { offset: number; size: number; total: number | null }
+
+async function readPage(
+  ctx: Context,
+  list: PreparedList,
+  sort: ProductSort,
+  { offset, size, total }: PageRequest,
+): Promise<{ items: CardRow[]; total: number }> {
+  // A page of the second half is read from the end: the database walks over every row that it skips.
+  const isNearEnd = total !== null && offset > total / 2
+  const rows = isNearEnd ? Math.min(size, total - offset) : size
+  const skip = isNearEnd ? total - offset - rows : offset
+  // Limit and offset stand in the text: with parameters the planner expects a tenth of the table and sorts it all.
+  const bounds = sql.raw(`limit ${rows} offset ${skip}`)
+  const order = orderOf(sort, isNearEnd ? 'backward' : 'forward')
+  const [row] = await queryRows<{ items: CardRow[]; total: number }>(
+    ctx.db,
+    sql`select ${total === null ? list.total : sql`${total}::int`} as total, coalesce((
+      select json_agg(card) from (
+        select ${cardColumns} from (select p.id from products p where ${list.where} order by ${order} ${bounds}) page
+        join products p on p.id = page.id ${cardJoins} order by ${orderOf(sort)}
+      ) card), '[]'::json) as items`,
+  )
+  return row ?? { items: [], total: 0 }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least
+}

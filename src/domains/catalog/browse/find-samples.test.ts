@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../../../platform/testing/index.ts'
+import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
+import { findCategories, findImports, findSamples } from '../index.ts'
+
+test('each subcategory shows its own best products, also where others outsell all of them', async () => {
+  const ctx = await testContext()
+  await fillTaxonomy(ctx)
+  const isolates = Array.from({ length: 60 }, (_, at) =>
+    productRecord(`isolate-${at}`, { subcategory: 'isolate', sold: 1000 + at }),
+  )
+  await fillProducts(ctx, [...isolates, productRecord('slow-seller', { subcategory: 'concentrate', sold: 1 })])
+
+  const samples = await findSamples(ctx, 5)
+  const whey = (await findCategories(ctx)).find(({ slug }) => slug === 'whey')!
+  const of = (slug: string) => samples.get(whey.subcategories.find((each) => each.slug === slug)!.id)!
+  expect(of('isolate').map(({ slug }) => slug)).toEqual([59, 58, 57, 56, 55].map((at) => `isolate-${at}`))
+  expect(of('concentrate')).toEqual([{ slug: 'slow-seller', name: 'slow-seller' }])
+})
+
+test('imports are counted by country, and a new one counts at once', async () => {
+  const ctx = await testContext()
+  await fillTaxonomy(ctx)
+  await fillProducts(ctx, [
+    productRecord('here', { origin: 'India' }),
+    productRecord('unknown'),
+    productRecord('usa-1', { origin: 'United States', sold: 5 }),
+    productRecord('usa-2', { origin: 'United States', sold: 9 }),
+    productRecord('uae', { origin: 'United Arab Emirates', sold: 7 }),
+  ])
+  const imports = await findImports(ctx, 2)
+  expect(imports.origins).toEqual([
+    { country: 'United States', count: 2 },
+    { country: 'United Arab Emirates', count: 1 },
+  ])
+  expect(imports.total).toBe(3)
+  expect(imports.products.map(({ slug }) => slug)).toEqual(['usa-2', 'uae'])
+
+  await fillProducts(ctx, [productRecord('canada', { origin: 'Canada' })])
+  expect((await findImports(ctx, 2)).total).toBe(4)
+})

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { searchedText } from '../fact-columns.ts'
+import { textArray } from '../rows.ts'
+import type { NamedLink } from '../schemas.ts'
+import { loadTaxonomy, readTaxonomy } from '../taxonomy.ts'
+
+export type SearchName = NamedLink & { isActive: boolean }
+
+/** The words of a published product. */
+export type SearchRow = {
+  id: string
+  name: string
+  /** With the facts that are searched. */
+  summary: string
+  tags: string[]
+  flavors: string[]
+  weights: string[]
+  brand: SearchName
+  category: SearchName
+  subcategory: SearchName | null
+}
+
+type Row = Omit<SearchRow, 'flavors' | 'weights' | 'brand' | 'category' | 'subcategory'> & {
+  flavors: string[] | null
+  weights: string[] | null
+  brand_id: string
+  category_id: string
+  subcategory_id: string | null
+}
+
+/** Published products in id order, at most `limit` after the id `after`: for an index that is built in slices. */
+export const findSearchRows = (
+  ctx: Context,
+  { after, limit }: { after: string; limit: number },
+): Promise<SearchRow[]> => readRows(ctx, sql`id > ${after} order by id limit ${limit}`)
+
+/** Longer than a batch of an import is under way, and than the clocks of two machines differ. */
+const OVERLAP = '15 seconds'
+const SLICE = 2000
+
+/** Up to when changes were read, and the products of the last moments before that, each with the version of its row. */
+export type ReadUntil = { until: string | null; seen: ReadonlyMap<string, string> }
+
+/**
+ * The products that changed since `before`, those that are published with their words and the others by id. What was
+ * seen in the overlap is not read once more.
+ */
+export async function findChangedSearchRows(
+  ctx: Context,
+  before: ReadUntil,
+): Promise<{ rows: SearchRow[]; gone: string[]; readUntil: ReadUntil }> {
+  const recent = await queryRows<{ id: string; isShown: boolean; at: string; version: string }>(
+    ctx.db,
+    sql`select id, status = 'published' as "isShown", updated_at::text as at, xmin::text as version from products
+      where updated_at > coalesce(${before.until}::timestamptz - ${OVERLAP}::interval, '-infinity')
+      order by updated_at, id`,
+  )
+  const changed = recent.filter(({ id, version }) => before.seen.get(id) !== version)
+  const shown = changed.filter(({ isShown }) => isShown).map(({ id }) => id)
+  const rows: SearchRow[] = []
+  for (let start = 0; start < shown.length; start += SLICE)
+    rows.push(...(await readRows(ctx, sql`id = any(${textArray(shown.slice(start, start + SLICE))}) order by id`)))
+  const found = new Set(rows.map(({ id }) => id))
+  return {
+    rows,
+    // One that was taken off between the two statements is gone too.
+    gone: changed.map(({ id }) => id).filter((id) => !found.has(id)),
+    readUntil: {
+      until: recent.at(-1)?.at ?? before.until,
+      seen: new Map(recent.map(({ id, version }) => [id, version])),
+    },
+  }
+}
+
+/** When the catalogue changed last, for an index whose products are read after this. */
+export async function findLastChanges(ctx: Context): Promise<ReadUntil> {
+  const recent = await queryRows<{ id: string; at: string; version: string }>(
+    ctx.db,
+    sql`select id, updated_at::text as at, xmin::text as version from products
+      where updated_at > (select max(updated_at) from products) - ${OVERLAP}::interval order by updated_at, id`,
+  )
+  return { until: recent.at(-1)?.at ?? null, seen: new Map(recent.map(({ id, version }) => [id, version])) }
+}
+
+/** What brands and categories are called, by id: where one of these changes, the words of its products do. */
+export async function readSearchNames(ctx: Context): Promise<Map<string, string>> {
+  const { brands, categories } = await readTaxonomy(ctx)
+  return new Map(
+    [...brands.values(), ...categories.values()].map(({ id, slug, name, isActive }) => [
+      id,
+      JSON.stringify([slug, name, isActive]),
+    ]),
+  )
+}
+
+async function readRows(ctx: Context, which: SQL): Promise<SearchRow[]> {
+  const rows = await queryRows<Row>(
+    ctx.db,
+    sql`select p.id, p.name, ${sql.raw(searchedText)} as summary, p.tags, p.brand_id, p.category_id, p.subcategory_id, v.flavors, v.weights
+      from (select * from products where status = 'published' and ${which}) p
+      left join lateral (
+        select array_agg(distinct flavor) filter (where flavor is not null) as flavors,
+          array_agg(distinct weight) filter (where weight is not null) as weights
+        from variants where product_id = p.id and is_active
+      ) v on true
+      order by p.id`,
+  )
+  // Read after the rows: whatever brand or category they name is there by now.
+  const { brands, categories } = await loadTaxonomy(ctx)
+  const named = (row: SearchName | undefined): SearchName => {
+    if (!row) throw new Error('A product names a brand or category that does not exist')
+    return { id: row.id, slug: row.slug, name: row.name, isActive: row.isActive }
+  }
+  return rows.map(({ brand_id, category_id, subcategory_id, flavors, weights, ...row }) => ({
+    ...row,
+    flavors: flavors ?? [],
+    weights: weights ?? [],
+    brand: named(brands.get(brand_id)),
+    category: named(categories.get(category_id)),
+    subcategory: subcategory_id ? named(categories.get(subcategory_id)) : null,
+  }))
+}

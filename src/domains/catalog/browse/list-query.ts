@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { fromRupees } from '../../../shared/money.ts'
+import { ownValue } from '../../../shared/own-value.ts'
+import { Diet, LIST_LIMIT_MAX, type ProductSort, type TextFilter } from '../schemas.ts'
+
+const NO_FILTER = new Set(['', 'false', '0', 'undefined', 'null'])
+
+/** Empty and false filters are ignored (checklist 332). */
+const Name = z
+  .string()
+  .max(120)
+  .transform((text) => (NO_FILTER.has(text.trim()) ? undefined : text.trim()))
+  .optional()
+const Flag = z
+  .string()
+  .max(20)
+  .transform((text) => text === 'true' || text === '1')
+  .optional()
+/** Several, separated by commas: a product has one of them. */
+const Names = z
+  .string()
+  .max(1000)
+  .transform((text) => text.split(',').filter((each) => !NO_FILTER.has(each.trim())))
+  .transform((names) => (names.length > 0 ? names : undefined))
+  .optional()
+const Rupees = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{1,7}(?:\.\d{1,2})?)?$/, 'Prices are numbers, in rupees')
+  .transform((text) => (text === '' ? undefined : fromRupees(Number(text))))
+  .optional()
+/** Page and limit are clamped, never refused (A24). */
+const whole = (text: string | undefined, fallback: number, most: number): number => {
+  const value = Math.trunc(Number(text || fallback))
+  return Number.isNaN(value) ? fallback : Math.min(most, Math.max(1, value))
+}
+
+const SORTS: Record<string, ProductSort> = {
+  '': 'default',
+  default: 'default',
+  '-sold': 'default',
+  price: 'price-asc',
+  'price-asc': 'price-asc',
+  '-price': 'price-desc',
+  'price-desc': 'price-desc',
+  rating: 'rating',
+  '-rating': 'rating',
+  name: 'name',
+}
+
+/** The query of a product list: the documents' names (checklist 331, 332), texts as they come. */
+export const ListQuery = z.object({
+  search: z.string().max(10_000).optional(),
+  category: Name,
+  subcategory: Name,
+  brand: Name,
+  shopByGoal: Name,
+  goal: Name,
+  featured: Flag,
+  trending: Flag,
+  bestSeller: Flag,
+  lovedByExperts: Flag,
+  onSale: Flag,
+  inStock: Flag,
+  flavor: Names,
+  diet: Names.transform((names) => names?.filter((name): name is Diet => Diet.options.some((diet) => diet === name))),
+  minPrice: Rupees,
+  maxPrice: Rupees,
+  /** Up to 100 ids, comma-separated: these products, in this order. */
+  ids: z.string().max(5000).optional(),
+  sort: z
+    .string()
+    .refine((text) => Object.hasOwn(SORTS, text), 'Unknown sort')
+    .transform((text) => ownValue(SORTS, text))
+    .optional(),
+  page: z.string().optional(),
+  limit: z.string().optional(),
+  format: z.string().max(20).optional(),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+const ALIASES: Record<string, string> = {
+  'price greater_than_equal': 'minPrice',
+  'price less_than_equal': 'maxPrice',
+  'id in': 'ids',
+  'name like': 'search',
+  'name contains': 'search',
+  goal: 'shopByGoal',
+  customBrand: 'brand',
+  customCategory: 'category',
+  customSubcategory: 'subcategory',
+  subcategorySlug: 'subcategory',
+}
+
+/**
+ * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (checklist 334). A
+ * relation's field (`where[brand.slug][equals]`) means the relation. Plain parameters win.
+ */
+export function flattenWhere(query: Record<string, string>): Record<string, string> {
+  // Without a prototype, a parameter named `__proto__` is a key like any other.
+  const plain: Record<string, string> = Object.create(null)
+  for (const [key, value] of Object.entries(query)) {
+    const [, path, operator] = /^where(?:\[and\]\[\d{1,2}\])?\[([\w.]{1,60})\]\[(\w{1,30})\]$/.exec(key) ?? []
+    if (!path || !operator) continue
+    const field = path.split('.')[0] ?? path
+    plain[ownValue(ALIASES, `${field} ${operator}`) ?? ownValue(ALIASES, field) ?? field] = value
+  }
+  for (const [key, value] of Object.entries(query)) if (!key.startsWith('where')) plain[key] = value
+  return plain
+}
+
+// The documents ask for 20 a page, and for 12 of a merchandised list (checklist 344).
+const PAGE = 20
+const FLAGGED_PAGE = 12
+
+export type Listing = { filter: TextFilter; ids: string[] | null; sort: ProductSort; page: number; limit: number }
+
+/** The filter, order and place in the list that a query asks for. */
+export function listingOf(query: ListQuery): Listing {
+  const { search, category, subcategory, brand, minPrice, maxPrice, flavor: flavors, diet: diets } = query
+  const { featured, trending, bestSeller, lovedByExperts, onSale, inStock } = query
+  const goal = query.shopByGoal ?? query.goal
+  const isFlagged = featured || trending || bestSeller || lovedByExperts
+  const filter = {
+    search,
+    category,
+    subcategory,
+    brand,
+    goal,
+    minPrice,
+    maxPrice,
+    featured,
+    trending,
+    bestSeller,
+    lovedByExperts,
+    onSale,
+    inStock,
+    flavors,
+    diets,
+  }
+  return {
+    filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+    ids: query.ids?.split(',').slice(0, LIST_LIMIT_MAX) ?? null,
+    sort: query.sort ?? 'default',
+    page: whole(query.page, 1, Number.MAX_SAFE_INTEGER),
+    limit: whole(query.limit, isFlagged ? FLAGGED_PAGE : PAGE, LIST_LIMIT_MAX),
+  }
+}

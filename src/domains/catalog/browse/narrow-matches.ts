@@ -1,0 +1,31 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Facets, ProductFilter, ProductSort } from '../schemas.ts'
+import { narrow } from './filters.ts'
+import { facetsOf, NO_FACETS } from './find-facets.ts'
+import { type Misses, missesOf, pageOfMatches } from './match-products.ts'
+import type { ProductColumns } from './product-columns.ts'
+
+/** What a filter leaves of products that were found otherwise: by their words. */
+export type NarrowedMatches = {
+  /** By place of the columns: 0 for what is left. */
+  misses: Misses
+  facets: Facets
+  /** A page of what is left, in the order of a list. */
+  page: (options: { sort: ProductSort; page: number; size: number }) => { ids: string[]; page: number; total: number }
+}
+
+/** Narrows the products whose place in `found` is not 0, and counts what they could be narrowed to. */
+export async function narrowMatches(
+  ctx: Context,
+  columns: ProductColumns,
+  filter: ProductFilter,
+  found: Uint8Array,
+): Promise<NarrowedMatches> {
+  const narrowing = await narrow(ctx, filter)
+  const misses = narrowing ? missesOf(columns, narrowing, found) : new Uint8Array(columns.count).fill(1)
+  return {
+    misses,
+    facets: narrowing ? await facetsOf(ctx, columns, narrowing, misses) : NO_FACETS,
+    page: (options) => pageOfMatches(columns, misses, options),
+  }
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, keepPublic } from '../../../platform/http.ts'
+import { catalogProblems } from '../problems.ts'
+import { CATALOG_TAG } from '../taxonomy.ts'
+import { findBrands } from './find-brands.ts'
+import { findCategories, findCategory } from './find-categories.ts'
+import { findGoal, findGoals } from './find-goals.ts'
+import { flattenWhere } from './list-query.ts'
+
+const tags = ['Catalogue']
+
+/** Goals, categories and brands: small lists, unpaged, in display order. */
+export const taxonomyApi = new Hono<ApiEnv>()
+  .get(
+    '/goals',
+    describeRoute({
+      tags,
+      summary: 'Goals by display order, or one by `slug`',
+      responses: { 200: { description: 'docs; with slug: data' }, 404: { description: 'Goal not found' } },
+    }),
+    async (c) => {
+      const { slug } = flattenWhere(c.req.query())
+      if (!slug) {
+        keepPublic(c, [CATALOG_TAG])
+        const docs = await findGoals(c.var.ctx)
+        return c.json({ success: true, docs, totalDocs: docs.length })
+      }
+      const found = await findGoal(c.var.ctx, slug)
+      if (found.ok) keepPublic(c, [CATALOG_TAG])
+      return answer(c, found, catalogProblems, (data) => ({ success: true, data, docs: [data] }))
+    },
+  )
+  .get(
+    '/categories',
+    describeRoute({
+      tags,
+      summary: 'Categories with subcategories by display order, or one by `slug`',
+      description: 'Hidden categories are left out; `isActive=false` lists them too.',
+      responses: { 200: { description: 'data' }, 404: { description: 'Category not found' } },
+    }),
+    async (c) => {
+      const { slug, isActive, active } = flattenWhere(c.req.query())
+      if (!slug) {
+        keepPublic(c, [CATALOG_TAG])
+        const data = await findCategories(c.var.ctx, { isActive: (isActive ?? active) !== 'false' })
+        return c.json({ success: true, data, docs: data, totalDocs: data.length })
+      }
+      const found = await findCategory(c.var.ctx, slug)
+      if (found.ok) keepPublic(c, [CATALOG_TAG])
+      return answer(c, found, catalogProblems, (data) => ({ success: true, data, docs: [data] }))
+    },
+  )
+  .get(
+    '/categories/:id',
+    describeRoute({
+      tags,
+      summary: 'One category by id or slug',
+      responses: { 200: { description: 'category' }, 404: { description: 'Category not found' } },
+    }),
+    async (c) => {
+      const found = await findCategory(c.var.ctx, c.req.param('id'))
+      if (found.ok) keepPublic(c, [CATALOG_TAG])
+      return answer(c, found, catalogProblems, (category) => ({ success: true, category, data: category }))
+    },
+  )
+  .get(
+    '/brands',
+    describeRoute({ tags, summary: 'Brands, preferred first', responses: { 200: { description: 'docs' } } }),
+    async (c) => {
+      const brands = await findBrands(c.var.ctx)
+      keepPublic(c, [CATALOG_TAG])
+      const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
+      return c.json({ success: true, docs, totalDocs: docs.length })
+    },
+  )

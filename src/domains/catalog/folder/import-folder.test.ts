@@ -1,0 +1,90 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import { openMedia } from '../../../platform/storage/media.ts'
+import { testContext } from '../../../platform/testing/index.ts'
+import { findCategories, findProduct, findProducts, importCatalogueFolder } from '../index.ts'
+
+const shop = fileURLToPath(new URL('../fixtures/shop', import.meta.url))
+let ctx: Context
+let folder: string
+beforeAll(async () => {
+  ctx = await testContext()
+  folder = await mkdtemp(join(tmpdir(), 'folder-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a folder of another form is refused with file, entry and field, and nothing is saved', async () => {
+  await mkdir(join(folder, 'products'))
+  await writeFile(join(folder, 'brands.yaml'), '- slug: a\n  name: [unclosed\n')
+  await writeFile(join(folder, 'categories.yaml'), '- { slug: whey, name: Whey }\n')
+  await writeFile(
+    join(folder, 'products', 'wrong.yaml'),
+    '- slug: Wrong Slug\n  name: Wrong\n  brand: Acme\n  category: Whey\n  variants: [{ sku: W, price: -5 }]\n',
+  )
+  const refused = await importCatalogueFolder(ctx, folder, openMedia(folder))
+  expect(refused).toMatchObject({ ok: false, code: 'CATALOGUE_INVALID' })
+  const problems = refused.ok ? [] : (refused.params.problems as { file: string; item: string; field: string }[])
+  expect(problems.map(({ file, item, field }) => `${file} ${item} ${field}`)).toEqual([
+    expect.stringMatching(/^brands\.yaml line \d/),
+    'products/wrong.yaml Wrong Slug slug',
+    'products/wrong.yaml Wrong Slug variants.0.price',
+  ])
+  expect(await findCategories(ctx)).toEqual([])
+  expect(await importCatalogueFolder(ctx, join(folder, 'none'), openMedia(folder))).toMatchObject({
+    code: 'FOLDER_UNREADABLE',
+  })
+})
+
+test('a folder becomes a shop, with pictures found by name; again, it changes nothing', async () => {
+  const media = openMedia(folder)
+  const first = await importCatalogueFolder(ctx, shop, media)
+  expect(first).toMatchObject({ ok: true, value: { created: 2, problems: [] } })
+  const found = await findProduct(ctx, 'acme-isolate')
+  const product = found.ok ? found.value.product : null
+  expect(product).toMatchObject({
+    price: 299_950,
+    mrp: 399_900,
+    fact: '27 g protein · 33 servings',
+    descriptionHtml: '<p>First paragraph.</p><p>Second &amp; last.</p>',
+    images: [{ flavor: 'Chocolate', alt: 'Acme Foods Isolate 90, Chocolate' }, { flavor: null }],
+    upsells: [{ discountPercentage: 20, product: { slug: 'banyan-creatine' } }],
+  })
+  expect(await media.find(`${product?.image?.name}-160.webp`)).not.toBeNull()
+  const [banner] = first.ok ? (first.value.banners as { desktopImage: string; mobileImage: string }[]) : []
+  expect(banner).toMatchObject({
+    desktopImage: expect.stringMatching(/^[0-9a-f]{10}-hero$/),
+    mobileImage: 'not-there.webp',
+  })
+  expect((await findProducts(ctx, {})).items.map((card) => card.slug)).toEqual(['banyan-creatine', 'acme-isolate'])
+
+  expect(await importCatalogueFolder(ctx, shop, media)).toMatchObject({
+    ok: true,
+    value: { created: 0, updated: 0, unchanged: 2 },
+  })
+  expect(await findProduct(ctx, 'acme-isolate')).toEqual(found)
+})
+
+test('I32: a folder with a new price leaves the stock of what was sold since', async () => {
+  const copy = join(folder, 'copy')
+  await cp(shop, copy, { recursive: true })
+  const media = openMedia(folder)
+  await importCatalogueFolder(ctx, copy, media)
+  await ctx.db.execute(sql`update variants set stock = 1`)
+  const products = join(copy, 'products')
+  for (const name of await readdir(products)) {
+    const text = await readFile(join(products, name), 'utf8')
+    await writeFile(join(products, name), text.replace(/price: [\d.]+/g, 'price: 77'))
+  }
+  expect(await importCatalogueFolder(ctx, copy, media)).toMatchObject({ ok: true, value: { updated: 2 } })
+  const rows = await queryRows<{ stock: number; price: number }>(
+    ctx.db,
+    sql`select distinct stock, price from variants`,
+  )
+  expect(rows).toEqual([{ stock: 1, price: 7700 }])
+})

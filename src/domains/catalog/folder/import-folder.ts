@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { refuse } from '../problems.ts'
+import { saveProducts } from '../save-products.ts'
+import { saveBrands, saveCategories, saveFlavors, saveGoals } from '../save-taxonomy.ts'
+import { analyseCatalogue } from './analyse-catalogue.ts'
+import { openPictures, type PictureStore, type Pictures } from './find-pictures.ts'
+import { type FileProblem, readCatalogueFolder } from './read-folder.ts'
+
+export type FolderImport = {
+  created: number
+  updated: number
+  unchanged: number
+  problems: FileProblem[]
+  /** For the content domain, pictures already in the media store. */
+  banners: unknown[]
+  announcements: unknown[]
+  /** For the coupon domain. */
+  coupons: unknown[]
+}
+
+type Progress = (done: number, total: number) => void
+
+/**
+ * Loads a catalogue folder (catalogue/README.md): categories, brands, goals, flavours, products, pictures. The files are
+ * checked before anything is saved: FOLDER_UNREADABLE and CATALOGUE_INVALID (with every file, entry and field) leave the
+ * store as it was. The same folder again changes nothing, and a changed one leaves the stock of variants that the store
+ * has: the files know nothing of what was sold (I32).
+ */
+export async function importCatalogueFolder(
+  ctx: Context,
+  folder: string,
+  media: PictureStore,
+  onProgress: Progress = () => {},
+): Promise<Result<FolderImport, 'FOLDER_UNREADABLE' | 'CATALOGUE_INVALID'>> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return refuse('FOLDER_UNREADABLE', { reason: `There is no folder ${folder}` })
+  const { files, problems } = await readCatalogueFolder(folder)
+  if (problems.length > 0) return refuse('CATALOGUE_INVALID', { count: problems.length, problems })
+  await ctx.transaction(async (tx) => {
+    await saveCategories(tx, files.categories)
+    await saveBrands(tx, files.brands)
+    await saveGoals(tx, files.goals)
+    await saveFlavors(tx, files.flavors)
+    return ok(null)
+  })
+  const pictures = await openPictures(folder, media)
+  const records = []
+  for (const [place, product] of files.products.entries()) {
+    records.push(await pictures.of(product))
+    onProgress(place + 1, files.products.length)
+  }
+  const saved = await saveProducts(ctx, records, { keepsStock: true })
+  await analyseCatalogue(ctx)
+  const { created, updated, unchanged, refused } = saved.value
+  return ok({
+    created,
+    updated,
+    unchanged,
+    problems: refused.map(({ slug, field, reason }) => ({ file: 'products', item: slug, field, reason })),
+    banners: await Promise.all(files.banners.map((banner) => withPictures(banner, pictures))),
+    announcements: files.announcements,
+    coupons: files.coupons,
+  })
+}
+
+/** A banner whose picture is not there keeps the file's name: the page shows its placeholder until it is. */
+async function withPictures(banner: unknown, pictures: Pictures): Promise<unknown> {
+  if (typeof banner !== 'object' || banner === null) return banner
+  const record: Record<string, unknown> = { ...banner }
+  for (const field of ['desktopImage', 'mobileImage']) {
+    const file = record[field]
+    if (typeof file === 'string') record[field] = (await pictures.keep(file)) ?? file
+  }
+  return record
+}

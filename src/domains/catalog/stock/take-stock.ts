@@ -1,0 +1,181 @@
+import type { Context } from '../../../platform/context.ts'
+import { preparedRows } from '../../../platform/db/query-rows.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { readSettings } from '../../settings/index.ts'
+import { announceImproved } from '../announce-improved.ts'
+import { refuse } from '../problems.ts'
+import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from '../taxonomy.ts'
+import { followStock } from './follow-stock.ts'
+
+/**
+ * `reference` is the number of the order. `price`, in paise, is the one that the order was reckoned with: where it is
+ * given, it must still be the variant's.
+ */
+export type StockLine = {
+  variantId: string
+  quantity: number
+  reference: string
+  price?: number
+  /** How a fresh buyer holds it without having paid; see `releaseFresh`. */
+  fresh?: FreshHold | null
+}
+export type FreshHold = 'prepaid' | 'cash'
+export type ShortItem = { variantId: string; name: string; available: number }
+/** `isHeld`: other fresh buyers hold some of it. */
+export type CrowdedItem = ShortItem & { isHeld: boolean }
+
+/** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
+export type StockChange = { productIds: string[] }
+
+export type Taken = { productId: string; before: number; left: number }
+type Answer = {
+  taken: (Taken & { variantId: string })[]
+  short: ShortItem[]
+  crowded: CrowdedItem[]
+  hasStalePrice: boolean
+}
+
+/** Above this count no cart notices a change: it is the most that an order may hold of one variant. */
+const PLENTY = 20
+
+/**
+ * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
+ * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it,
+ * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where fresh buyers would hold more than
+ * `freshPercent` of what there is; then nothing is changed.
+ */
+export async function takeStock(
+  tx: Context,
+  lines: readonly StockLine[],
+  freshPercent: number | null = null,
+): Promise<Result<StockChange, 'OUT_OF_STOCK' | 'PRICE_MOVED' | 'STOCK_HELD'>> {
+  const answer = await changeCounts(tx, lines, freshPercent)
+  const [first] = answer.short
+  if (first) {
+    const message =
+      first.available > 0 ? `Only ${first.available} left of ${first.name}` : `${first.name} is out of stock`
+    return refuse('OUT_OF_STOCK', { message, items: answer.short, data: { items: answer.short } })
+  }
+  if (answer.hasStalePrice) return refuse('PRICE_MOVED')
+  if (answer.crowded.length > 0) return refuse('STOCK_HELD', { items: answer.crowded, data: { items: answer.crowded } })
+  return ok(await showCounts(tx, answer.taken))
+}
+
+/** Puts back what `takeStock` took for the same references' lines: a cancelled order. The caller sees to it that it happens once. */
+export async function giveBackStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange, never>> {
+  const answer = await changeCounts(
+    tx,
+    lines.map((line) => ({ ...line, quantity: -line.quantity })),
+    null,
+  )
+  return ok(await showCounts(tx, answer.taken))
+}
+
+/** However little there is, fresh buyers may hold so many pieces: an honest buyer of the last one has the time to pay. */
+const FRESH_PIECES = 3
+// In cash and prepaid together: apart, two buyers could empty a variant of six pieces.
+const HELD = '(l.fresh_prepaid + l.fresh_cash)'
+const FRESH_MOST = `greatest(${FRESH_PIECES}, (l.stock::bigint + ${HELD}) * $6::int / 100)`
+
+// Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
+// `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
+// `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
+const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $7::text[]) as w(id, n, price, reference, fresh)),
+  sums as (
+    select id, sum(n)::int as n, coalesce(sum(n) filter (where fresh = 'prepaid'), 0)::int as prepaid,
+      coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash
+    from wanted group by id),
+  locked as materialized (
+    select v.id, v.product_id, v.stock, v.price, v.is_active, v.fresh_prepaid, v.fresh_cash from variants v where v.id = any($1::text[])
+    order by v.id for no key update),
+  stale as (select w.id from wanted w join locked l on l.id = w.id where l.price <> w.price),
+  short as (
+    select w.id, coalesce(case when l.is_active then l.stock end, 0) as available
+    from sums w left join locked l on l.id = w.id
+    where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
+  crowded as (
+    select w.id, least(l.stock, ${FRESH_MOST} - ${HELD}) as available, ${HELD} > 0 as is_held
+    from sums w join locked l on l.id = w.id
+    where $6::int is not null and w.prepaid + w.cash > 0 and ${HELD} + w.prepaid + w.cash > ${FRESH_MOST}),
+  taken as (
+    update variants v set stock = v.stock - w.n, fresh_prepaid = v.fresh_prepaid + w.prepaid, fresh_cash = v.fresh_cash + w.cash
+    from sums w, locked l
+    where v.id = w.id and l.id = w.id and v.stock >= w.n and not exists (select 1 from short) and not exists (select 1 from stale)
+      and not exists (select 1 from crowded)
+    returning v.id, v.product_id, v.stock + w.n as before, v.stock as left),
+  moved as (
+    insert into stock_movements (variant_id, delta, reason, reference, at)
+    select w.id, -w.n, case when w.n > 0 then 'order' else 'cancel' end, w.reference, $5::timestamptz
+    from wanted w join taken t on t.id = w.id order by w.id)
+  select json_build_object(
+    'hasStalePrice', exists (select 1 from stale),
+    'taken', coalesce((select json_agg(json_build_object('variantId', id, 'productId', product_id, 'before', before, 'left', "left")) from taken), '[]'::json),
+    'short', coalesce((select json_agg(json_build_object('variantId', s.id, 'name', coalesce(p.name, 'This product'), 'available', s.available)
+        order by p.name is null, s.id)
+      from short s left join variants v on v.id = s.id left join products p on p.id = v.product_id), '[]'::json),
+    'crowded', coalesce((select json_agg(json_build_object('variantId', c.id, 'name', p.name, 'available', greatest(0, c.available), 'isHeld', c.is_held) order by c.id)
+      from crowded c join variants v on v.id = c.id join products p on p.id = v.product_id), '[]'::json)) as answer`
+
+const isRefused = ({ short, crowded, hasStalePrice }: Answer): boolean =>
+  short.length > 0 || crowded.length > 0 || hasStalePrice
+
+async function changeCounts(tx: Context, lines: readonly StockLine[], freshPercent: number | null): Promise<Answer> {
+  const wanted = mergeLines(lines)
+  const answer = await askFor(tx, wanted, freshPercent)
+  if (isRefused(answer)) return answer
+  // On PostgreSQL, a count that rose while the statement waited for its lock is left as it is: the update judges the new
+  // row by what else it had read before. Asked again under the locks, which it has by now, it sees what there is.
+  const done = new Set(answer.taken.map(({ variantId }) => variantId))
+  const left = wanted.filter(({ variantId }) => !done.has(variantId))
+  if (left.length === 0) return answer
+  const rest = await askFor(tx, left, freshPercent)
+  const still = new Set(rest.taken.map(({ variantId }) => variantId))
+  if (!isRefused(rest) && left.some(({ variantId }) => !still.has(variantId)))
+    throw new Error('A count that is locked could not be changed')
+  return { ...rest, taken: [...answer.taken, ...rest.taken] }
+}
+
+async function askFor(tx: Context, wanted: readonly StockLine[], freshPercent: number | null): Promise<Answer> {
+  const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
+    wanted.map((line) => line.variantId),
+    wanted.map((line) => line.quantity),
+    wanted.map((line) => line.price ?? null),
+    wanted.map((line) => line.reference),
+    tx.now().toISOString(),
+    freshPercent,
+    wanted.map((line) => line.fresh ?? null),
+  ])
+  return answer?.answer ?? { taken: [], short: [], crowded: [], hasStalePrice: false }
+}
+
+/** One line per order and variant: the same one may stand in a cart twice, once as an upsell. */
+function mergeLines(lines: readonly StockLine[]): StockLine[] {
+  const merged = new Map<string, StockLine>()
+  for (const line of lines) {
+    const key = `${line.reference} ${line.variantId}`
+    const { quantity = 0 } = merged.get(key) ?? {}
+    merged.set(key, { ...line, quantity: line.quantity + quantity })
+  }
+  return [...merged.values()]
+}
+
+/** Makes pages and lists show changed counts, and says what can be had again. */
+export async function showCounts(tx: Context, taken: readonly Taken[]): Promise<StockChange> {
+  const { merch } = await readSettings(tx)
+  const crossed = taken.filter(({ before, left }) => before > 0 !== left > 0)
+  await followStock(tx, [...new Set(crossed.map(({ productId }) => productId))])
+  const shown = taken.filter(({ before, left }) => Math.min(before, left) <= merch.lowStockAt)
+  const productIds = [...new Set(shown.map(({ productId }) => productId))]
+  // Lists of what is in stock lack a product that comes back: they do not bear its tag.
+  const cameBack = [...new Set(crossed.filter(({ left }) => left > 0).map(({ productId }) => productId))]
+  await announceImproved(tx, cameBack)
+  const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= PLENTY)
+  const tags = [
+    ...productIds.map(productTag),
+    ...new Set(noticed.map(({ productId }) => stockTag(productId))),
+    ...(crossed.length > 0 ? [SHELF_TAG] : []),
+    ...(cameBack.length > 0 ? [CATALOG_TAG] : []),
+  ]
+  if (tags.length > 0) await tx.purge(tags)
+  return { productIds }
+}

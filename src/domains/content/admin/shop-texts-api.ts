@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
+import { staffOnly } from '../../roles/index.ts'
+import { contentProblems, refuse } from '../problems.ts'
+import { ShopText, ShopTextForm } from '../schemas.ts'
+import { listShopTexts, removeShopText, saveShopText } from '../shop-texts.ts'
+
+const tags = ['Content']
+const staff = { 403: { description: 'FORBIDDEN' } }
+const one = { 404: { description: 'CONTENT_NOT_FOUND' }, ...staff }
+
+/** Texts of the owner's in the place of built-in ones, for staff. */
+export const shopTextsApi = new Hono<ApiEnv>()
+  .use('/admin/shop-texts/*', keepPrivate)
+  .get(
+    '/admin/shop-texts',
+    describeRoute({
+      tags,
+      summary: 'The texts that every shop has',
+      description: '`body`: what the owner says, as HTML; null where the built-in text stands.',
+      responses: { 200: { description: 'docs' }, ...staff },
+    }),
+    staffOnly('content.write'),
+    async (c) => answer(c, await listShopTexts(c.var.ctx), contentProblems, (docs) => ({ success: true, docs })),
+  )
+  .put(
+    '/admin/shop-texts/:name',
+    describeRoute({
+      tags,
+      summary: 'Say it in other words than the built-in text',
+      description: '`version`: as it was read; empty where the built-in text stands.',
+      responses: { 200: { description: 'doc' }, 409: { description: 'CONTENT_CHANGED' }, ...one },
+    }),
+    staffOnly('content.write'),
+    jsonBody(ShopTextForm),
+    async (c) => {
+      const name = ShopText.safeParse(c.req.param('name'))
+      const kept = name.success
+        ? await saveShopText(c.var.ctx, name.data, c.req.valid('json'))
+        : refuse('CONTENT_NOT_FOUND')
+      return answer(c, kept, contentProblems, (doc) => ({ success: true, doc }))
+    },
+  )
+  .delete(
+    '/admin/shop-texts/:name',
+    describeRoute({
+      tags,
+      summary: 'Back to the built-in text',
+      responses: { 200: { description: 'Done' }, ...one },
+    }),
+    staffOnly('content.write'),
+    async (c) => {
+      const name = ShopText.safeParse(c.req.param('name'))
+      const gone = name.success ? await removeShopText(c.var.ctx, name.data) : refuse('CONTENT_NOT_FOUND')
+      return answer(c, gone, contentProblems, () => ({ success: true }))
+    },
+  )

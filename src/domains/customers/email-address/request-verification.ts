@@ -1,0 +1,21 @@
+import type { Context } from '../../../platform/context.ts'
+import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { mailTries } from '../limits.ts'
+import { ownId } from '../own-id.ts'
+import { refuse } from '../problems.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+
+/** Orders once more the mail that confirms the address of the account. */
+export const requestVerification = (
+  ctx: Context,
+): Promise<Result<null, 'LOGIN_REQUIRED' | 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
+  refuseUnavailable(ctx, async () => {
+    const customerId = ownId(ctx)
+    if (!customerId) return refuse('LOGIN_REQUIRED')
+    const refused = await refuseTries(ctx, mailTries(customerId))
+    if (refused) return refused
+    await ctx.announce('customer.verification-requested', { customerId, requestId: newId('req') })
+    return ok(null)
+  })

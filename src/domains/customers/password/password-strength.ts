@@ -1,0 +1,63 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Refusal } from '../../../shared/result.ts'
+import { readSettings } from '../../settings/index.ts'
+import { refuse } from '../problems.ts'
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../schemas.ts'
+
+type Owner = { email: string; role: string }
+
+/** Below this, a program that knows common passwords, keyboards and substitutions gets there within 10^8 guesses. */
+const STAFF_SCORE = 3
+/** The list begins with the most common; customers may use the rarer ones of it. */
+const MOST_COMMON = 3000
+/** Shorter parts of an address are found in honest passwords by chance. */
+const MIN_PART = 4
+
+type Lists = { scoreOf: (password: string, known: string[]) => number; common: ReadonlySet<string> }
+let lists: Promise<Lists> | null = null
+
+/** Loaded at the first use: the lists are large, and the start must not wait for them. */
+async function loadLists(): Promise<Lists> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: PASSWORD_MAX })
+  return {
+    scoreOf: (password, known) => zxcvbn.check(password, known).score,
+    common: new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String)),
+  }
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What is wrong with a new password, or null. Customers' must not be among the most common; staff's must be strong. */
+async function weaknessOf(ctx: Context, password: string, { email, role }: Owner): Promise<string | null> {
+  lists ??= loadLists()
+  const { scoreOf, common } = await lists
+  if (role === 'customer')
+    return common.has(password.toLowerCase()) ? 'This password is too common. Please choose another.' : null
+  if (password.length < STAFF_PASSWORD_MIN) return `Staff passwords need at least ${STAFF_PASSWORD_MIN} characters`
+  const { store } = await readSettings(ctx)
+  const parts = [email.split('@')[0] ?? '', store.name].map(lettersOf).filter((part) => part.length >= MIN_PART)
+  if (parts.some((part) => lettersOf(password).includes(part)))
+    return 'Leave your email address and the name of the store out of the password'
+  return scoreOf(password, parts) < STAFF_SCORE
+    ? 'This password is easy to guess. Three or four unrelated words make a better one.'
+    : null
+}
+
+/** The refusal PASSWORD_WEAK beside `field`, or null where the password will do. Told at any change, and when joining. */
+export async function refuseWeakPassword(
+  ctx: Context,
+  password: string,
+  owner: Owner,
+  field: string,
+): Promise<Refusal<'PASSWORD_WEAK'> | null> {
+  const text = await weaknessOf(ctx, password, owner)
+  return text === null ? null : refuse('PASSWORD_WEAK', { text, fields: { [field]: text } })
+}
+
+/** Whether staff sign in with a password that they could not choose today: they are asked for a new one. */
+export const isWeakForStaff = async (ctx: Context, password: string, owner: Owner): Promise<boolean> =>
+  owner.role !== 'customer' && (await weaknessOf(ctx, password, owner)) !== null

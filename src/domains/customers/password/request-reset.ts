@@ -1,0 +1,23 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http.ts'
+import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { resetTries } from '../limits.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+
+/**
+ * Orders the mail with which a forgotten password is set anew. Answer and work are the same for every address (trust
+ * A14): whether it has an account is found out later, on `customer.reset-requested`.
+ */
+export const requestReset = (
+  ctx: Context,
+  email: string,
+  client: Client,
+): Promise<Result<null, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
+  refuseUnavailable(ctx, async () => {
+    const refused = await refuseTries(ctx, resetTries(email, client.ip))
+    if (refused) return refused
+    await ctx.announce('customer.reset-requested', { email, requestId: newId('req') })
+    return ok(null)
+  })

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { deviceCookie } from '../../../platform/auth/known-devices.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http.ts'
+import { limiterOf, refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { confirmAddress } from '../confirm-address.ts'
+import { findUser } from '../find-session.ts'
+import { linkTries, triesOfAccount } from '../limits.ts'
+import { dropLinks, readLink, takeLink } from '../mailed-links.ts'
+import { hashPassword, savePassword } from '../own-password.ts'
+import { refuse } from '../problems.ts'
+import { tellPasswordChanged } from '../record-security-change.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import type { ResetPassword } from '../schemas.ts'
+import { sessions } from '../tables.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+
+type Reset = { setCookie: string[] }
+
+/**
+ * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
+ * tries that somebody else used up are given back to the owner, and this browser is known from now on: the owner gets
+ * in by mail while somebody guesses passwords from everywhere (A54).
+ */
+export const resetPassword = (
+  ctx: Context,
+  input: ResetPassword,
+  client: Client,
+  headers = new Headers(),
+): Promise<Result<Reset, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'PASSWORD_WEAK' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
+  refuseUnavailable(ctx, () => reset(ctx, input, client, headers))
+
+async function reset(
+  ctx: Context,
+  { token, password }: ResetPassword,
+  client: Client,
+  headers: Headers,
+): Promise<Result<Reset, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'PASSWORD_WEAK'>> {
+  const refused = await refuseTries(ctx, linkTries(client.ip))
+  if (refused) return refused
+  const link = await readLink(ctx, token)
+  if (link?.purpose !== 'reset') return refuse('LINK_UNKNOWN')
+  const user = await findUser(ctx, link.userId)
+  if (!user) return refuse('LINK_UNKNOWN')
+  const weak = await refuseWeakPassword(ctx, password, user, 'password')
+  if (weak) return weak
+  const hash = await hashPassword(ctx, password)
+  const changed = await ctx.transaction(async (tx) => {
+    const taken = await takeLink(tx, token)
+    if (!taken) return refuse('LINK_UNKNOWN')
+    const { userId, email } = taken
+    await savePassword(tx, userId, hash)
+    await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+    await dropLinks(tx, userId)
+    await confirmAddress(tx, userId)
+    await tellPasswordChanged(tx, user, client.ip)
+    return ok({ email })
+  })
+  if (!changed.ok) return changed
+  const { email } = changed.value
+  await limiterOf(ctx).forget(triesOfAccount(email, client.ip))
+  return ok({ setCookie: [deviceCookie(headers, email)] })
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { Identity, IdentityProvider } from '../../../platform/auth/identity-provider.ts'
+import type { Context } from '../../../platform/context.ts'
+import { isUnfit, sqlState } from '../../../platform/db/index.ts'
+import type { Client } from '../../../platform/http.ts'
+import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { beginSession } from '../begin-session.ts'
+import { googleTries } from '../limits.ts'
+import { lockAccount } from '../lock-account.ts'
+import { refuse } from '../problems.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { afterSignIn } from '../rules.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { users } from '../tables.ts'
+import { admitGoogle } from './admit-google.ts'
+import { beginTrip, endTrip, readTrip, secretsOf, type Trip } from './google-trip.ts'
+import { makeCode, takeCode, takeState } from './sign-in-codes.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Null where the shop has no settings for it. */
+type Google = IdentityProvider | null
+type Started = { url: URL; setCookie: string[] }
+type Returned = { code: string; from: string }
+
+/**
+ * Sends a browser to Google; `from` is where it wants to go afterwards. Refuses GOOGLE_FAILED (Google cannot be
+ * reached).
+ */
+export const startGoogle = (
+  ctx: Context,
+  google: Google,
+  from: string | null,
+  client: Client,
+): Promise<
+  Result<Started, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'GOOGLE_NOT_SET_UP' | 'GOOGLE_FAILED'>
+> =>
+  refuseUnavailable(ctx, async () => {
+    if (!google) return refuse('GOOGLE_NOT_SET_UP')
+    const refused = await refuseTries(ctx, googleTries(client.ip))
+    if (refused) return refused
+    const { trip, setCookie } = beginTrip(afterSignIn(from), ctx.now())
+    const url = await believed(ctx, () => google.authorizationUrl(secretsOf(trip)))
+    return url.ok ? ok({ url: url.value, setCookie: [setCookie] }) : url
+  })
+
+/**
+ * What Google sends a browser back with becomes a one-time code, if this browser began the trip and comes back for the
+ * first time. Refuses GOOGLE_FAILED (also where the person said no), and UNAVAILABLE; `from` tells where the browser
+ * wanted to go.
+ */
+export const returnFromGoogle = (
+  ctx: Context,
+  google: Google,
+  answer: URLSearchParams,
+  client: Client,
+  headers: Headers,
+): Promise<
+  Result<Returned, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'GOOGLE_NOT_SET_UP' | 'GOOGLE_FAILED'>
+> =>
+  refuseUnavailable(ctx, async () => {
+    if (!google) return refuse('GOOGLE_NOT_SET_UP')
+    const trip = readTrip(headers, ctx.now())
+    if (!trip) return refuse('GOOGLE_FAILED')
+    const result = await finishTrip(ctx, google, answer, client, trip)
+    return result.ok ? result : refuse(result.code, { ...result.params, from: trip.from })
+  })
+
+async function finishTrip(
+  ctx: Context,
+  google: IdentityProvider,
+  answer: URLSearchParams,
+  client: Client,
+  trip: Trip,
+): Promise<Result<Returned, 'TOO_MANY_TRIES' | 'GOOGLE_FAILED'>> {
+  if (answer.get('state') !== trip.state) return refuse('GOOGLE_FAILED')
+  const refused = await refuseTries(ctx, googleTries(client.ip))
+  if (refused) return refused
+  // Before anything is asked: a return that comes twice at once is answered once.
+  if (!(await takeState(ctx, trip))) return refuse('GOOGLE_FAILED')
+  const identity = await believed(ctx, () => google.identify(answer, secretsOf(trip)))
+  return identity.ok ? admit(ctx, identity.value, trip) : identity
+}
+
+/** What Google says; a failure of any kind, wrong signature or no answer, is the same refusal. */
+async function believed<T>(ctx: Context, work: () => Promise<T>): Promise<Result<T, 'GOOGLE_FAILED'>> {
+  try {
+    return ok(await work())
+  } catch (error) {
+    // Neither its cause nor its stack: they may hold what Google has answered.
+    const { name, message, code } = error as Error & { code?: string }
+    ctx.log.warn({ name, code, reason: message }, 'a sign-in with Google failed')
+    return refuse('GOOGLE_FAILED')
+  }
+}
+
+async function admit(
+  ctx: Context,
+  identity: Identity,
+  trip: Trip,
+  isAgain = false,
+): Promise<Result<Returned, 'GOOGLE_FAILED'>> {
+  try {
+    return await ctx.transaction(async (tx) => {
+      const admitted = await admitGoogle(tx, identity)
+      if (!admitted.ok) return admitted
+      return ok({ code: await makeCode(tx, admitted.value, trip.state), from: trip.from })
+    })
+  } catch (error) {
+    if (isUnfit(error)) return refuse('GOOGLE_FAILED')
+    // Somebody registered the address, or came from Google, in the same moment: then the account is there now.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    return isAgain ? refuse('GOOGLE_FAILED') : admit(ctx, identity, trip, true)
+  }
+}
+
+/**
+ * Begins a session by a one-time code, in the browser that came back with it (decisions C67). `headers` are the
+ * request's.
+ */
+export const exchangeCode = (
+  ctx: Context,
+  code: string,
+  client: Client,
+  headers: Headers,
+): Promise<
+  Result<SignedIn & { from: string }, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'CODE_UNKNOWN'>
+> =>
+  refuseUnavailable(ctx, async () => {
+    const refused = await refuseTries(ctx, googleTries(client.ip))
+    if (refused) return refused
+    const trip = readTrip(headers, ctx.now())
+    if (!trip) return refuse('CODE_UNKNOWN')
+    return ctx.transaction(async (tx) => {
+      const userId = await takeCode(tx, code, trip.state)
+      if (!userId || !(await lockAccount(tx, userId))) return refuse('CODE_UNKNOWN')
+      const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
+      // Google opens accounts of customers alone, also where a role was given meanwhile (decision 0016).
+      if (user?.role !== 'customer') return refuse('CODE_UNKNOWN')
+      const session = await beginSession(tx, { user, client, headers })
+      return ok({ ...session, setCookie: [...session.setCookie, endTrip()], from: trip.from })
+    })
+  })

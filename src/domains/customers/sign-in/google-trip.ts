@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SignInSecrets } from '../../../platform/auth/identity-provider.ts'
+import { COOKIE_PREFIX, readCookie, sessionKeys } from '../../../platform/auth/session-keys.ts'
+import { newToken } from '../../../shared/ids.ts'
+
+const MINUTES = 10
+
+/** A browser's way to Google and back: what it is recognised by, where it goes on to, and until when (milliseconds). */
+export type Trip = { state: string; from: string; until: number }
+
+// `__Host-`: no neighbouring site can set it, and so bring somebody into an account that is not theirs.
+const name = (): string => `${sessionKeys().isSecure ? '__Host-' : ''}${COOKIE_PREFIX}.google`
+
+const hmac = (text: string): Buffer => createHmac('sha256', sessionKeys().secret).update(`google ${text}`).digest()
+
+const cookie = (value: string, seconds: number): string =>
+  `${name()}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${sessionKeys().isSecure ? '; Secure' : ''}`
+
+/** A new trip, and the `Set-Cookie` that binds it to the browser. `from` is an own path. */
+export function beginTrip(from: string, now: Date): { trip: Trip; setCookie: string } {
+  const trip = { state: newToken(), from, until: now.getTime() + MINUTES * 60 * 1000 }
+  const text = Buffer.from(JSON.stringify(trip)).toString('base64url')
+  return { trip, setCookie: cookie(`${text}.${hmac(text).toString('base64url')}`, MINUTES * 60) }
+}
+
+/** The trip that this browser is on, or null. */
+export function readTrip(headers: Headers, now: Date): Trip | null {
+  const [text = '', signature = ''] = readCookie(headers.get('cookie'), name())?.split('.') ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const expected = hmac(text)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const trip = JSON.parse(Buffer.from(text, 'base64url').toString()) as Trip
+  return trip.until > now.getTime() ? trip : null
+}
+
+/** The `Set-Cookie` that ends it. */
+export const endTrip = (): string => cookie('', 0)
+
+/** Nonce and PKCE verifier are derived, so that they stay inside until they are sent: the browser holds only the state. */
+export const secretsOf = ({ state }: Trip): SignInSecrets => ({
+  state,
+  nonce: hmac(`nonce ${state}`).toString('base64url'),
+  verifier: hmac(`verifier ${state}`).toString('base64url'),
+})

@@ -1,0 +1,77 @@
+import type { Context } from '../../../platform/context.ts'
+import { sqlState } from '../../../platform/db/index.ts'
+import type { Client } from '../../../platform/http.ts'
+import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { beginSession } from '../begin-session.ts'
+import { countTaken, signUpTries } from '../limits.ts'
+import { hashPassword, savePassword } from '../own-password.ts'
+import { refuseWeakPassword } from '../password/password-strength.ts'
+import { refuse } from '../problems.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import type { NewCustomer } from '../schemas.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { users } from '../tables.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Makes an account and signs it in: user, password, session and the order of the mail that confirms the address, all or
+ * nothing; the account works before that. Refuses EMAIL_TAKEN (in the same time as a success takes). `headers` are the
+ * request's.
+ */
+export const registerCustomer = (
+  ctx: Context,
+  input: NewCustomer,
+  client: Client,
+  headers = new Headers(),
+): Promise<Result<SignedIn, 'EMAIL_TAKEN' | 'TOO_MANY_TRIES' | 'PASSWORD_WEAK' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
+  refuseUnavailable(ctx, async () => {
+    const refused = await refuseTries(ctx, signUpTries(input.email, client.ip))
+    if (refused) return refused
+    const weak = await refuseWeakPassword(ctx, input.password, { email: input.email, role: 'customer' }, 'password')
+    if (weak) return weak
+    // Also for a known address: the time would tell. Before the transaction, which others wait for.
+    const hash = await hashPassword(ctx, input.password)
+    const settle = await countTaken(ctx, client.ip)
+    if (typeof settle !== 'function') return settle
+    try {
+      const made = await ctx.transaction(async (tx) => ok(await register(tx, input, hash, client, headers)))
+      await settle(false)
+      return made
+    } catch (error) {
+      const isTaken = sqlState(error) === UNIQUE_VIOLATION
+      await settle(isTaken)
+      if (isTaken) return refuse('EMAIL_TAKEN')
+      throw error
+    }
+  })
+
+async function register(
+  tx: Context,
+  { firstName, lastName, email, phone }: NewCustomer,
+  hash: string,
+  client: Client,
+  headers: Headers,
+): Promise<SignedIn> {
+  const now = tx.now()
+  const user: typeof users.$inferSelect = {
+    id: newId('usr'),
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    email,
+    emailVerified: false,
+    phone,
+    role: 'customer',
+    image: null,
+    hasSecondFactor: false,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tx.db.insert(users).values(user)
+  await savePassword(tx, user.id, hash)
+  await tx.announce('customer.verification-requested', { customerId: user.id, requestId: newId('req') })
+  return beginSession(tx, { user, client, headers })
+}

@@ -1,0 +1,53 @@
+import { knownDevice } from '../../../platform/auth/known-devices.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http.ts'
+import { limiterOf, refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { beginSession } from '../begin-session.ts'
+import { isPausedEverywhere, signInTries } from '../limits.ts'
+import { findPasswordAccount, fitsPassword, isPasswordStill } from '../own-password.ts'
+import { isWeakForStaff } from '../password/password-strength.ts'
+import { refuse } from '../problems.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import type { SignIn } from '../schemas.ts'
+import type { SignedIn } from '../signed-in.ts'
+
+/**
+ * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
+ * wrong password, TOO_MANY_TRIES after failures (per account, per visitor and network, and both; a browser that has
+ * signed in to the account before has tries of its own, A15), and SIGN_IN_PAUSED while many networks guess. `headers`
+ * are the request's. Staff whose password is weaker than one they could choose today get in, and are to be asked for a
+ * new one.
+ */
+export const signIn = (
+  ctx: Context,
+  { email, password }: SignIn,
+  client: Client,
+  headers = new Headers(),
+): Promise<
+  Result<
+    SignedIn & { hasWeakPassword: boolean },
+    'SIGN_IN_FAILED' | 'TOO_MANY_TRIES' | 'SIGN_IN_PAUSED' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'
+  >
+> =>
+  refuseUnavailable(ctx, async () => {
+    const tries = signInTries(email, client.ip, knownDevice(headers, email))
+    // Counted before the password is looked at: a hundred tries at once must not all pass.
+    const refused = await refuseTries(ctx, tries)
+    // No wait of minutes helps then; the mailed link does.
+    if (refused && (await isPausedEverywhere(ctx, tries))) return refuse('SIGN_IN_PAUSED', refused.params)
+    if (refused) return refused
+
+    const account = await findPasswordAccount(ctx, email)
+    const isRight = await fitsPassword(ctx, password, account?.hash ?? null)
+    if (!account || !isRight) return refuse('SIGN_IN_FAILED')
+    const { user, hash } = account
+    const session = await ctx.transaction(async (tx) => {
+      // It may have become another while it was compared, after the change had ended all sessions.
+      if (!(await isPasswordStill(tx, user.id, hash))) return refuse('SIGN_IN_FAILED')
+      return ok(await beginSession(tx, { user, client, headers }))
+    })
+    if (!session.ok) return session
+    await limiterOf(ctx).giveBack(tries)
+    return ok({ ...session.value, hasWeakPassword: await isWeakForStaff(ctx, password, user) })
+  })

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok } from '../../../shared/result.ts'
+import { CATALOG_TAG, saveProducts } from '../../catalog/index.ts'
+import { isHiddenCategoryName } from '../../catalog/rules.ts'
+import { readSettings } from '../../settings/index.ts'
+import type { Slice } from '../import-row.ts'
+import { imports } from '../tables.ts'
+import { addLacking, isStill, keepKeys, keepProblems, readSlice } from './read-slice.ts'
+import { refusedProblems } from './refused-problems.ts'
+
+/** Saves the next products, and how far it has come, in one transaction. */
+export const runSlice: Slice = async (ctx, desk, row) => {
+  const { catalog } = await readSettings(ctx)
+  let isOver = false
+  await ctx.transaction(async (tx) => {
+    if (!(await isStill(tx, row))) return ok(null)
+    const slice = await readSlice(tx, desk, row)
+    isOver = slice === null
+    if (!slice) return ok(null)
+    const wanted = slice.plans.filter(({ kind }) => kind !== 'unchanged')
+    const hidden = new Set(
+      wanted.flatMap(({ draft, record }) =>
+        isHiddenCategoryName(draft.rawCategory || record.category, catalog.hiddenWords) ? [record.category] : [],
+      ),
+    )
+    const report = await saveProducts(
+      keepingLists(tx),
+      wanted.map(({ record }) => record),
+      {
+        createMissing: row.missingNames === 'create',
+        hiddenCategory: (name) => hidden.has(name),
+        areCountsMeant: row.stock === 'set',
+      },
+    )
+    const { refused } = report.value
+    const slugs = new Set(refused.map(({ slug }) => slug))
+    const problems = [...slice.problems, ...refusedProblems(slice.plans, refused)]
+    const counts = { ...row.counts }
+    counts.refused += slice.refused + slugs.size
+    const good = slice.plans.filter(({ draft }) => !slugs.has(draft.slug))
+    for (const { kind } of good) counts[kind] += 1
+    const notes = good.flatMap((plan) => plan.notes)
+    await keepProblems(tx, row, problems)
+    await keepProblems(tx, row, notes, false)
+    await keepKeys(tx, row.id, slice.keys)
+    await tx.db
+      .update(imports)
+      .set({
+        position: slice.end,
+        done: row.done + slice.done,
+        counts,
+        lacking: addLacking(row.lacking, good),
+        problems: row.problems + problems.length + notes.length,
+        updatedAt: tx.now(),
+      })
+      .where(eq(imports.id, row.id))
+    return ok(null)
+  })
+  return !isOver
+}
+
+/** Lists are made anew every few seconds, not with each slice: otherwise no page would be kept while an import runs. */
+const keepingLists = (tx: Context): Context => ({
+  ...tx,
+  purge: (tags) => tx.purge(tags.filter((tag) => tag !== CATALOG_TAG)),
+})

@@ -1,0 +1,213 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { toRupees } from '../../../shared/money.ts'
+import { staffOnly } from '../../roles/index.ts'
+import { orderJson } from '../order-json.ts'
+import { orderProblems } from '../problems.ts'
+import { changeAddress } from '../status/change-address.ts'
+import { moveOrders } from '../status/move-orders.ts'
+import { takeBackMoves } from '../status/take-back.ts'
+import { correctTracking } from './correct-tracking.ts'
+import { countWork, findStaffOrders } from './find-staff-orders.ts'
+import { noteOrder, removeNote } from './note-order.ts'
+import { orderViewsApi } from './order-views-api.ts'
+import { printPapers } from './print-papers.ts'
+import {
+  ChangeAddressBody,
+  CorrectTrackingBody,
+  MoveOrdersBody,
+  OrderNoteBody,
+  OrderNumbers,
+  ShipOrdersBody,
+  StaffOrderQuery,
+  TakeBackBody,
+} from './schemas.ts'
+import { shipOrders } from './ship-orders.ts'
+
+const tags = ['Orders (staff)']
+const forbidden = { 403: { description: 'FORBIDDEN' } }
+const notFound = { 404: { description: 'ORDER_NOT_FOUND' } }
+const REPORT = 'moved: the numbers; refused: each with its orderNumber and the reason'
+
+const PapersQuery = z.object({
+  order: z.preprocess((value) => (typeof value === 'string' ? [value] : value), OrderNumbers),
+  papers: z.enum(['slips', 'labels', 'both']).default('both'),
+})
+
+/** What staff do with orders. */
+export const staffOrdersApi = new Hono<ApiEnv>()
+  .use('/admin/:area{orders|order-views}/*', keepPrivate)
+  .get(
+    '/admin/orders',
+    describeRoute({
+      tags,
+      summary: 'The orders of the shop',
+      description:
+        'The newest first; in the views of work (to-confirm, to-pack, to-ship) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
+      responses: { 200: { description: 'orders, nextCursor, counts' }, ...forbidden },
+    }),
+    staffOnly('orders.read'),
+    queryOf(StaffOrderQuery),
+    async (c) => {
+      const { ctx } = c.var
+      const [found, counts] = await Promise.all([findStaffOrders(ctx, c.req.valid('query')), countWork(ctx)])
+      return answer(c, found, orderProblems, ({ orders, nextCursor }) => ({
+        success: true,
+        orders: orders.map((order) => ({ ...order, total: toRupees(order.total) })),
+        nextCursor,
+        counts: counts.ok ? counts.value : null,
+      }))
+    },
+  )
+  .post(
+    '/admin/orders/moves',
+    describeRoute({
+      tags,
+      summary: 'Move many orders one step',
+      description: 'Each by itself: what one is refused for stops no other.',
+      responses: { 200: { description: REPORT }, ...forbidden },
+    }),
+    staffOnly('orders.fulfil'),
+    jsonBody(MoveOrdersBody),
+    async (c) =>
+      answer(c, await moveOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
+        success: true,
+        ...report,
+      })),
+  )
+  .post(
+    '/admin/orders/shipments',
+    describeRoute({
+      tags,
+      summary: 'Hand parcels to a courier',
+      description: '`{number}` in `trackingUrl` stands for the tracking number of each.',
+      responses: { 200: { description: REPORT }, ...forbidden },
+    }),
+    staffOnly('orders.fulfil'),
+    jsonBody(ShipOrdersBody),
+    async (c) =>
+      answer(c, await shipOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
+        success: true,
+        ...report,
+      })),
+  )
+  .post(
+    '/admin/orders/taken-back',
+    describeRoute({
+      tags,
+      summary: 'Take back an own step of a moment ago',
+      description:
+        '`status`: where the step led to. Within a minute, while nobody has moved the order on; shipping is not taken back.',
+      responses: { 200: { description: REPORT }, ...forbidden },
+    }),
+    staffOnly('orders.fulfil'),
+    jsonBody(TakeBackBody),
+    async (c) =>
+      answer(c, await takeBackMoves(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
+        success: true,
+        ...report,
+      })),
+  )
+  .get(
+    '/admin/orders/papers',
+    describeRoute({
+      tags,
+      summary: 'Packing slips and address labels as one PDF',
+      responses: { 200: { description: 'application/pdf' }, ...forbidden, ...notFound },
+    }),
+    staffOnly('orders.fulfil'),
+    async (c) => {
+      const query = PapersQuery.safeParse({
+        order: c.req.queries('order') ?? [],
+        papers: c.req.query('papers') || undefined,
+      })
+      if (!query.success) {
+        const error = query.error.issues[0]?.message ?? 'Choose orders'
+        return c.json({ success: false, error, code: 'INVALID_INPUT' }, 422)
+      }
+      const { order: numbers, papers } = query.data
+      const printed = await printPapers(c.var.ctx, { numbers, papers })
+      if (!printed.ok) return answer(c, printed, orderProblems, () => ({}))
+      return c.body(new Uint8Array(printed.value), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="parcels-${numbers.length}.pdf"`,
+      })
+    },
+  )
+  .post(
+    '/admin/orders/:number/notes',
+    describeRoute({
+      tags,
+      summary: 'Leave a note for the others of the staff',
+      responses: { 201: { description: 'note' }, ...forbidden, ...notFound },
+    }),
+    staffOnly('orders.read'),
+    jsonBody(OrderNoteBody),
+    async (c) => {
+      const { text } = c.req.valid('json')
+      const noted = await noteOrder(c.var.ctx, { orderNumber: c.req.param('number'), text })
+      return answer(c, noted, orderProblems, (note) => ({ success: true, note }), 201)
+    },
+  )
+  .delete(
+    '/admin/orders/:number/notes/:id',
+    describeRoute({
+      tags,
+      summary: 'Take an own note back',
+      responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'NOTE_NOT_FOUND' } },
+    }),
+    staffOnly('orders.read'),
+    async (c) => {
+      const gone = await removeNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
+      return answer(c, gone, orderProblems, () => ({ success: true }))
+    },
+  )
+  .put(
+    '/admin/orders/:number/address',
+    describeRoute({
+      tags,
+      summary: 'Mend where a parcel goes, before it leaves',
+      description: '`version`: the order’s `version` as it was read.',
+      responses: {
+        200: { description: 'order' },
+        ...forbidden,
+        ...notFound,
+        409: { description: 'ADDRESS_FIXED; ORDER_CHANGED' },
+        422: { description: 'A field is wrong' },
+      },
+    }),
+    staffOnly('orders.change'),
+    jsonBody(ChangeAddressBody),
+    async (c) => {
+      const { version, ...address } = c.req.valid('json')
+      const changed = await changeAddress(c.var.ctx, { orderNumber: c.req.param('number'), address, version })
+      return answer(c, changed, orderProblems, (order) => ({ success: true, order: orderJson(order) }))
+    },
+  )
+  .put(
+    '/admin/orders/:number/tracking',
+    describeRoute({
+      tags,
+      summary: 'Correct courier, number and link of a parcel on its way',
+      description: 'The buyer gets a mail unless nothing has changed. `version`: the order’s as it was read.',
+      responses: {
+        200: { description: 'order' },
+        ...forbidden,
+        ...notFound,
+        409: { description: 'TRACKING_FIXED; ORDER_CHANGED' },
+        422: { description: 'A field is wrong' },
+      },
+    }),
+    staffOnly('orders.fulfil'),
+    jsonBody(CorrectTrackingBody),
+    async (c) => {
+      const parcel = { ...c.req.valid('json'), orderNumber: c.req.param('number') }
+      return answer(c, await correctTracking(c.var.ctx, parcel), orderProblems, (order) => ({
+        success: true,
+        order: orderJson(order),
+      }))
+    },
+  )
+  .route('/', orderViewsApi)

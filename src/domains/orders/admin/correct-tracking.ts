@@ -1,0 +1,60 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { recordWrite } from '../../audit/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { findOrder } from '../find-order.ts'
+import { refuse } from '../problems.ts'
+import { canCorrectTracking, TRACKING_CORRECTED } from '../rules.ts'
+import type { OrderView } from '../schemas.ts'
+import { noteEvent } from '../status/change-status.ts'
+import { orderEvents, orders } from '../tables.ts'
+import type { CorrectTrackingBody } from './schemas.ts'
+import { linkOf } from './ship-orders.ts'
+
+/** How often an order's courier and number were corrected: the last correction is the one that is true. */
+export async function countCorrections(ctx: Context, orderId: string): Promise<number> {
+  const [corrections] = await ctx.db
+    .select({ count: count() })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.note, TRACKING_CORRECTED)))
+  return corrections?.count ?? 0
+}
+
+/**
+ * Corrects courier, number and link of a parcel that is on its way; its buyer sees it at once and gets a mail, unless
+ * nothing has changed. `version` as for the address.
+ */
+export async function correctTracking(
+  ctx: Context,
+  { orderNumber, version, ...parcel }: CorrectTrackingBody & { orderNumber: string },
+): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRACKING_FIXED' | 'ORDER_CHANGED'>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  const number = orderNumber.toUpperCase()
+  const corrected = await ctx.transaction(async (tx) => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (!canCorrectTracking(order)) return refuse('TRACKING_FIXED', { status: order.status })
+    if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Somebody' })
+    const before = {
+      carrier: order.tracking?.carrier ?? null,
+      trackingNumber: order.tracking?.trackingNumber ?? null,
+      trackingUrl: order.tracking?.trackingUrl ?? null,
+    }
+    const after = {
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber || null,
+      trackingUrl: linkOf(parcel),
+    }
+    if (JSON.stringify(before) === JSON.stringify(after)) return ok(null)
+    const tracking = { ...order.tracking, ...after }
+    await tx.db.update(orders).set({ tracking, updatedAt: tx.now() }).where(eq(orders.id, order.id))
+    await noteEvent(tx, order.id, order.status, TRACKING_CORRECTED)
+    await recordWrite(tx, { action: 'order.tracking', subject: ['order', number], before, after })
+    const correction = await countCorrections(tx, order.id)
+    await tx.announce('order.tracking-corrected', { orderNumber: number, correction })
+    return ok(null)
+  })
+  return corrected.ok ? findOrder(ctx, number) : corrected
+}

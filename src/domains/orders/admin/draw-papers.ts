@@ -1,0 +1,118 @@
+import { BOTTOM, openPaper, PAGE, type Paper, WIDTH } from '../../../platform/paper/pdf-paper.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { stateName } from '../../shipping/rules.ts'
+import type { ShippingAddress } from '../../shipping/schemas.ts'
+import { awaitsPayment } from '../rules.ts'
+import type { OrderLineView, OrderView } from '../schemas.ts'
+
+export type Papers = 'slips' | 'labels' | 'both'
+type Printing = { store: Settings['store']; papers: Papers; printedAt: Date }
+
+/** One slip on a page, four labels on a page: first all slips, then all labels. */
+export function drawPapers(orders: readonly OrderView[], { store, papers, printedAt }: Printing): Promise<Buffer> {
+  const paper = openPaper(orders.length === 1 ? `Parcel ${orders[0]?.orderNumber}` : 'Parcels', store.name, printedAt)
+  let pages = 0
+  const nextPage = () => {
+    if (pages > 0) paper.addPage()
+    pages += 1
+  }
+  if (papers !== 'labels')
+    for (const order of orders) {
+      nextPage()
+      drawSlip(paper, order, store)
+    }
+  if (papers !== 'slips')
+    for (const [index, order] of orders.entries()) {
+      if (index % 4 === 0) nextPage()
+      drawLabel(paper, order, store, index % 4)
+    }
+  return paper.finish()
+}
+
+const addressLines = (address: ShippingAddress): string[] =>
+  [
+    address.address,
+    address.apartment,
+    `${address.city}, ${stateName(address.state)}`,
+    `PIN ${address.zipCode}`,
+    `Phone ${address.phone}`,
+  ].filter((line): line is string => Boolean(line))
+
+/** What the courier takes at the door, or that nothing is left to pay. */
+const payText = (order: OrderView): string =>
+  order.paymentMethod === 'cod'
+    ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
+    : awaitsPayment(order)
+      ? 'NOT PAID YET: do not send'
+      : 'PAID: collect nothing'
+
+const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
+
+const LEFT = PAGE.margin
+const COLUMNS = { box: LEFT, quantity: LEFT + 24, item: LEFT + 74, sku: LEFT + WIDTH - 120 }
+
+function drawSlip(paper: Paper, order: OrderView, store: Settings['store']): void {
+  const address = order.shippingAddress
+  if (!address) return
+  let y = LEFT
+  y += paper.write(`Packing slip ${order.orderNumber}`, LEFT, y, { size: 16, bold: true })
+  y += paper.write(`${store.name} · ordered on ${formatDate(order.createdAt)}`, LEFT, y, { muted: true }) + 12
+  y += paper.write(`${address.firstName} ${address.lastName}`, LEFT, y, { size: 12, bold: true })
+  for (const line of addressLines(address)) y += paper.write(line, LEFT, y, { size: 10 })
+  y += 8
+  y += paper.write(payText(order), LEFT, y, { size: 11, bold: true }) + 10
+  y = drawHead(paper, y)
+  let pieces = 0
+  for (const line of order.items) {
+    pieces += line.quantity
+    const name = [line.name, variantOf(line)].filter(Boolean).join(' · ')
+    const width = COLUMNS.sku - COLUMNS.item - 12
+    const height = paper.heightOf(name, { size: 10, width }) + 12
+    if (y + height > BOTTOM) {
+      paper.addPage()
+      const more = paper.write(`Packing slip ${order.orderNumber}, continued`, LEFT, LEFT, { muted: true })
+      y = drawHead(paper, LEFT + more + 8)
+    }
+    paper.box(COLUMNS.box + 2, y + 6, 10, 10)
+    paper.write(`${line.quantity} ×`, COLUMNS.quantity, y + 6, { size: 11, bold: true, width: 40 })
+    paper.write(name, COLUMNS.item, y + 6, { size: 10, width })
+    paper.write(line.sku, COLUMNS.sku, y + 6, { muted: true, width: 120 })
+    y += height
+    paper.rule(y)
+  }
+  paper.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, COLUMNS.quantity, y + 8, { size: 11, bold: true })
+}
+
+function drawHead(paper: Paper, y: number): number {
+  paper.fill(y, 18)
+  for (const [x, text] of [
+    [COLUMNS.quantity, 'Pieces'],
+    [COLUMNS.item, 'Item'],
+    [COLUMNS.sku, 'SKU'],
+  ] as const)
+    paper.write(text, x, y + 4, { bold: true, width: 120 })
+  return y + 18
+}
+
+/** A quarter of the page: A6, the size of labels that couriers take. */
+function drawLabel(paper: Paper, order: OrderView, store: Settings['store'], place: number): void {
+  const address = order.shippingAddress
+  if (!address) return
+  const size = { width: PAGE.width / 2, height: PAGE.height / 2 }
+  const at = { x: (place % 2) * size.width, y: Math.floor(place / 2) * size.height }
+  paper.box(at.x + 10, at.y + 10, size.width - 20, size.height - 20)
+  const x = at.x + 24
+  const width = size.width - 48
+  let y = at.y + 24
+  y += paper.write(order.orderNumber, x, y, { size: 11, bold: true, width })
+  y += paper.write(payText(order), x, y, { size: 11, bold: true, width }) + 14
+  y += paper.write('To', x, y, { size: 7.5, muted: true, width })
+  y += paper.write(`${address.firstName} ${address.lastName}`, x, y, { size: 14, bold: true, width })
+  for (const line of addressLines(address)) y += paper.write(line, x, y, { size: 12, width })
+  const from = ['From', store.name, ...store.addressLines, ...(store.phone ? [`Phone ${store.phone}`] : [])]
+  const height = from.reduce((sum, line) => sum + paper.heightOf(line, { width }), 0)
+  y = at.y + size.height - 24 - height
+  for (const line of from) y += paper.write(line, x, y, { muted: line === 'From', width })
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Paise } from '../../../shared/money.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { findName } from '../../customers/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { orderNumberOf } from '../find-orders.ts'
+import { loadOrders } from '../load-orders.ts'
+import { refuse } from '../problems.ts'
+import type { OrderStatus, OrderView } from '../schemas.ts'
+import { orderEvents, orders } from '../tables.ts'
+
+/** A step in the life of an order, and who took it: a name of the staff, `Customer` or `Shop`. */
+export type StaffEvent = { status: OrderStatus; note: string; at: string; who: string }
+
+export type OtherOrder = { orderNumber: string; createdAt: string; status: OrderStatus; total: Paise }
+
+/** An order as staff see it. `version` changes with everything that is changed about it. */
+export type StaffOrderView = OrderView & {
+  customerId: string | null
+  version: string
+  events: StaffEvent[]
+  /** Of the same account, or of the same guest's e-mail, the newest first. */
+  others: OtherOrder[]
+}
+
+const MOST_OTHERS = 5
+
+export async function findStaffOrder(
+  ctx: Context,
+  orderNumber: string,
+): Promise<Result<StaffOrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
+  const refused = forbid(ctx, 'orders.read')
+  if (refused) return refused
+  const number = orderNumberOf(orderNumber)
+  const [found] = number ? await loadOrders(ctx, eq(orders.number, number), 1) : []
+  if (!found) return refuse('ORDER_NOT_FOUND')
+  const { row, staffView: view } = found
+  const events = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, row.id))
+    .orderBy(asc(orderEvents.id))
+  const names = await nameActors(ctx, row.customerId, [...new Set(events.map(({ actor }) => actor))])
+  const others = await ctx.db
+    .select({ orderNumber: orders.number, createdAt: orders.createdAt, status: orders.status, total: orders.total })
+    .from(orders)
+    .where(
+      and(
+        row.customerId
+          ? eq(orders.customerId, row.customerId)
+          : and(eq(orders.email, row.email), isNull(orders.customerId)),
+        ne(orders.id, row.id),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST_OTHERS)
+  return ok({
+    ...view,
+    customerId: row.customerId,
+    version: row.updatedAt.toISOString(),
+    events: events.map(({ status, note, at, actor }) => ({
+      status,
+      note,
+      at: at.toISOString(),
+      who: names.get(actor) ?? 'Shop',
+    })),
+    others: others.map(({ createdAt, total, ...other }) => ({
+      ...other,
+      createdAt: createdAt.toISOString(),
+      total: total as Paise,
+    })),
+  })
+}
+
+async function nameActors(
+  ctx: Context,
+  customerId: string | null,
+  actors: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const actor of actors) {
+    if (actor === customerId || actor === 'guest') names.set(actor, 'Customer')
+    else if (actor !== 'system') names.set(actor, (await findName(ctx, actor)) ?? 'Staff')
+  }
+  return names
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows, readCursor } from '../../../platform/db/index.ts'
+import { addDays } from '../../../shared/dates.ts'
+import type { Paise } from '../../../shared/money.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { MOST_COUNTED, orderListViews } from '../rules.ts'
+import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
+import { ORDER_TERMS, orderLines, orders } from '../tables.ts'
+import type { OrderListView, StaffOrderQuery } from './schemas.ts'
+import { termsQuery } from './search-terms.ts'
+
+/** An order as the list of staff shows it; `total` in paise. */
+export type StaffOrder = {
+  id: string
+  orderNumber: string
+  createdAt: string
+  kind: OrderKind
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  total: Paise
+  name: string | null
+  email: string
+  phone: string | null
+  city: string | null
+  pieces: number
+}
+
+/** Written out, not as parameters: the planner must see that `orders_work` has them. */
+const parcels = (statuses: string) => sql.raw(`orders.kind = 'goods' and orders.status ${statuses}`)
+const conditions: Record<OrderListView, SQL | undefined> = {
+  all: undefined,
+  'to-confirm': sql`${parcels(`= 'pending'`)} and ${orders.paymentMethod} = 'cod'`,
+  'to-pack': parcels(`= 'confirmed'`),
+  'to-ship': parcels(`= 'processing'`),
+  'on-the-way': parcels(`in ('shipped', 'out_for_delivery')`),
+  delivered: sql`${orders.status} = 'delivered'`,
+  unpaid: sql.raw(`orders.status = 'pending' and orders.payment_method in ('card', 'upi')`),
+  returns: parcels(`in ('return_requested', 'returned')`),
+  over: parcels(`in ('cancelled', 'expired', 'refunded')`),
+  services: sql.raw(`orders.kind <> 'goods'`),
+}
+
+/** Midnight in India, at which that day begins. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`)
+
+/**
+ * The orders of the shop, the newest first, or what waits longest first where it is work. One page after the other by a
+ * cursor, so that the thousandth costs as much as the first.
+ */
+export async function findStaffOrders(
+  ctx: Context,
+  { view, q, payment, from, to, cursor, limit }: StaffOrderQuery,
+): Promise<Result<{ orders: StaffOrder[]; nextCursor: string | null }, 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'orders.read')
+  if (refused) return refused
+  const isOldestFirst = orderListViews[view].isWork === true
+  const order = isOldestFirst ? asc : desc
+  const after = readCursor(cursor)
+  const terms = termsQuery(q)
+  const matches = terms === null ? undefined : sql`${sql.raw(ORDER_TERMS)} @@ lower(${terms})::tsquery`
+  const few = matches && (await findFew(ctx, matches))
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      orderNumber: orders.number,
+      createdAt: orders.createdAt,
+      kind: orders.kind,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      total: orders.total,
+      email: orders.email,
+      address: orders.address,
+    })
+    .from(orders)
+    .where(
+      and(
+        conditions[view],
+        few ? sql`${orders.id} = any(${sql.param(few)}::text[])` : matches,
+        payment ? (payment === 'none' ? isNull(orders.paymentMethod) : eq(orders.paymentMethod, payment)) : undefined,
+        from ? gte(orders.createdAt, startOf(from)) : undefined,
+        to ? lt(orders.createdAt, addDays(startOf(to), 1)) : undefined,
+        after
+          ? sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${after.at}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(order(orders.createdAt), order(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const pieces = await countPieces(
+    ctx,
+    page.map(({ id }) => id),
+  )
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return ok({
+    orders: page.map(({ address, createdAt, total, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      total: total as Paise,
+      name: address && `${address.firstName} ${address.lastName}`,
+      phone: address?.phone ?? null,
+      city: address?.city ?? null,
+      pieces: pieces.get(row.id) ?? 0,
+    })),
+    nextCursor: last ? `${last.createdAt.toISOString()}~${last.id}` : null,
+  })
+}
+
+/** Of more than so many one in a hundred is found, which a walk through the newest orders meets soon. */
+const FEW = 2_000
+
+/**
+ * The orders that match, where they are few; null where they are many. PostgreSQL cannot tell how often the beginning of a
+ * word occurs: left to itself it walks through all orders for the one that has a phone.
+ */
+async function findFew(ctx: Context, matches: SQL): Promise<string[] | null> {
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matches)
+    .limit(FEW + 1)
+  return rows.length > FEW ? null : rows.map(({ id }) => id)
+}
+
+async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ orderId: orderLines.orderId, pieces: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .groupBy(orderLines.orderId)
+  return new Map(rows.map(({ orderId, pieces }) => [orderId, pieces]))
+}
+
+const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'unpaid', 'returns'] as const
+export type WorkCounts = Record<(typeof COUNTED)[number], number>
+
+/** How many orders wait for somebody, up to `MOST_COUNTED` + 1 each. */
+export async function countWork(ctx: Context): Promise<Result<WorkCounts, 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'orders.read')
+  if (refused) return refused
+  const counts = COUNTED.map(
+    (view) =>
+      sql`(select count(*) from (select 1 from orders where ${conditions[view]} limit ${sql.raw(String(MOST_COUNTED + 1))}) as counted)::int as ${sql.identifier(view)}`,
+  )
+  const [row] = await queryRows<WorkCounts>(ctx.db, sql`select ${sql.join(counts, sql`, `)}`)
+  if (!row) throw new Error('counting gave no row')
+  return ok(row)
+}

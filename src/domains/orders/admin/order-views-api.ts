@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, jsonBody } from '../../../platform/http.ts'
+import { staffOnly } from '../../roles/index.ts'
+import { orderProblems } from '../problems.ts'
+import { findSavedViews, removeView, saveView } from './order-views.ts'
+import { OrderViewBody } from './schemas.ts'
+
+const tags = ['Orders (staff)']
+const forbidden = { 403: { description: 'FORBIDDEN' } }
+
+/** The views of the list that somebody of the staff keeps. */
+export const orderViewsApi = new Hono<ApiEnv>()
+  .get(
+    '/admin/order-views',
+    describeRoute({
+      tags,
+      summary: 'Own views of the list',
+      responses: { 200: { description: 'views' }, ...forbidden },
+    }),
+    staffOnly('orders.read'),
+    async (c) => answer(c, await findSavedViews(c.var.ctx), orderProblems, (views) => ({ success: true, views })),
+  )
+  .post(
+    '/admin/order-views',
+    describeRoute({
+      tags,
+      summary: 'Keep a view of the list',
+      responses: { 201: { description: 'view' }, ...forbidden, 409: { description: 'TOO_MANY_VIEWS' } },
+    }),
+    staffOnly('orders.read'),
+    jsonBody(OrderViewBody),
+    async (c) =>
+      answer(
+        c,
+        await saveView(c.var.ctx, c.req.valid('json')),
+        orderProblems,
+        (view) => ({ success: true, view }),
+        201,
+      ),
+  )
+  .delete(
+    '/admin/order-views/:id',
+    describeRoute({
+      tags,
+      summary: 'Drop an own view',
+      responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'VIEW_NOT_FOUND' } },
+    }),
+    staffOnly('orders.read'),
+    async (c) => answer(c, await removeView(c.var.ctx, c.req.param('id')), orderProblems, () => ({ success: true })),
+  )

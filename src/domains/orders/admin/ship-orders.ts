@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { recordWrite } from '../../audit/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { checkPincode } from '../../shipping/index.ts'
+import { refuse } from '../problems.ts'
+import type { OrderTracking } from '../schemas.ts'
+import { changeStatuses } from '../status/change-status.ts'
+import { eachOf, holdOrders, type MovesReport } from '../status/move-orders.ts'
+import { refuseTransition } from '../status/refuse-transition.ts'
+import type { ShipOrdersBody } from './schemas.ts'
+
+/** The link with the number in its place. */
+export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; trackingNumber: string }) =>
+  trackingUrl ? trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
+
+/**
+ * Hands parcels to one courier, in a few statements however many they are: the orders are shipped, and each buyer is
+ * told courier, number and link. What one is refused for stops no other.
+ */
+export async function shipOrders(
+  ctx: Context,
+  { parcels, carrier, trackingUrl }: ShipOrdersBody,
+): Promise<Result<MovesReport, 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  const numberOf = new Map(parcels.map(({ order, trackingNumber }) => [order.toUpperCase(), trackingNumber]))
+  return ctx.transaction(async (tx) => {
+    const held = await holdOrders(tx, [...numberOf.keys()])
+    const moved = await changeStatuses(
+      tx,
+      [...held.values()].filter((order) => !refuseTransition(tx, order, 'shipped')).map(({ id }) => id),
+      'shipped',
+    )
+    const shipped: { id: string; number: string; tracking: Partial<OrderTracking> }[] = []
+    for (const { id, number } of moved) {
+      const zipCode = held.get(number)?.address?.zipCode
+      const arrival = zipCode === undefined ? null : await checkPincode(tx, zipCode)
+      const trackingNumber = numberOf.get(number) ?? ''
+      const tracking = {
+        carrier,
+        trackingNumber: trackingNumber || null,
+        trackingUrl: linkOf({ trackingUrl, trackingNumber }),
+        estimatedDelivery: arrival?.ok ? arrival.value.by : null,
+        shippedDate: tx.now().toISOString(),
+      }
+      shipped.push({ id, number, tracking })
+    }
+    if (shipped.length > 0)
+      await tx.db.execute(sql`update orders set tracking = shipped.tracking
+        from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as shipped(id text, tracking jsonb)
+        where orders.id = shipped.id`)
+    const writes = shipped.map(({ number, tracking }) => ({
+      action: 'order.ship',
+      subject: ['order', number] as ['order', string],
+      before: { status: held.get(number)?.status },
+      after: { status: 'shipped', ...tracking },
+    }))
+    await recordWrite(tx, ...writes)
+    const isMoved = new Set(moved.map(({ number }) => number))
+    return ok(
+      await eachOf([...numberOf.keys()], async (number) => {
+        const order = held.get(number)
+        if (!order) return refuse('ORDER_NOT_FOUND')
+        const missing = refuseTransition(tx, order, 'shipped')
+        if (missing) return missing
+        return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: 'shipped' })
+      }),
+    )
+  })
+}

@@ -1,0 +1,143 @@
+import { newId } from '../../../shared/ids.ts'
+import type { CouponUse } from '../../coupons/index.ts'
+import type { GiftCardUse } from '../../gift-cards/index.ts'
+import type { CartQuote } from '../../pricing/index.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { deliveryDates, deliveryZone } from '../../shipping/rules.ts'
+import type { EventRow, LineRow, OrderRow } from '../order-view.ts'
+import type { PlaceOrder } from '../schemas.ts'
+import type { Buyer } from './find-buyer.ts'
+import { type CashLimit, cashLimit } from './limit-cash.ts'
+import { type Hold, holdOf, type Standing } from './limit-unpaid.ts'
+
+type Parts = {
+  input: PlaceOrder
+  quote: CartQuote
+  buyer: Buyer
+  number: string
+  key: string
+  hash: string
+  settings: Settings
+  standing: Standing
+  cashCode: string | null
+  now: Date
+}
+
+/** A line of goods. */
+export type GoodsRow = LineRow & { productId: string; variantId: string }
+export type NewOrder = {
+  order: OrderRow
+  lines: GoodsRow[]
+  events: EventRow[]
+  coupon: CouponUse | null
+  giftCard: GiftCardUse | null
+  cash: CashLimit | null
+  /** What it holds while it is not paid; null where nothing is left to pay. */
+  hold: Hold | null
+  /** The id of the code by which a large order in cash was confirmed. */
+  cashCode: string | null
+}
+
+/** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
+export function buildOrder({
+  input,
+  quote,
+  buyer,
+  number,
+  key,
+  hash,
+  settings,
+  standing,
+  cashCode,
+  now,
+}: Parts): NewOrder {
+  const id = newId('ord')
+  const { total, giftCardAmount } = quote.quote
+  // Where a gift card or a coupon has paid everything, there is nothing to wait for.
+  const isPaid = total === 0
+  const order: OrderRow = {
+    id,
+    number,
+    idempotencyKey: key,
+    requestHash: hash,
+    customerId: buyer.customerId,
+    email: buyer.email,
+    kind: 'goods',
+    status: isPaid ? 'confirmed' : 'pending',
+    paymentMethod: isPaid || input.paymentMethod === 'none' ? null : input.paymentMethod,
+    deliveryMethod: quote.deliveryMethod,
+    subtotal: quote.quote.subtotal,
+    shippingCost: quote.quote.shippingCost,
+    discountAmount: quote.quote.discountAmount,
+    memberDiscount: quote.quote.memberDiscount,
+    couponCode: quote.coupon?.code ?? null,
+    giftCardAmount,
+    total,
+    steps: quote.quote.steps,
+    address: input.shippingAddress,
+    tracking: { estimatedDelivery: estimate(settings, input.shippingAddress.zipCode, now) },
+    createdAt: now,
+    updatedAt: now,
+  }
+  const lines = quote.lines.map(
+    (line, position): GoodsRow => ({
+      id: newId('oln'),
+      orderId: id,
+      position,
+      productId: line.productId,
+      variantId: line.variantId,
+      slug: line.variant.slug,
+      sku: line.variant.sku,
+      name: line.variant.name,
+      brand: line.variant.brand.name,
+      flavor: line.variant.flavor,
+      weight: line.variant.weight,
+      image: line.variant.image?.name ?? null,
+      quantity: line.quantity,
+      listPrice: line.listPrice,
+      unitPrice: line.unitPrice,
+      lineTotal: line.lineTotal,
+      memberDiscount: line.memberDiscount,
+      couponDiscount: line.couponDiscount,
+      isUpsell: line.upsellPercent !== null,
+      upsellPercent: line.upsellPercent ?? 0,
+      hsn: line.variant.hsn,
+    }),
+  )
+  return {
+    order,
+    lines,
+    events: [
+      { orderId: id, status: 'pending', note: 'Order placed', actor: buyer.actor, at: now },
+      ...(isPaid
+        ? [{ orderId: id, status: 'confirmed' as const, note: 'Nothing left to pay', actor: 'system', at: now }]
+        : []),
+    ],
+    cash:
+      order.paymentMethod === 'cod'
+        ? cashLimit(settings.cod, { phone: input.shippingAddress.phone, customerId: buyer.customerId }, now)
+        : null,
+    hold: holdOf(order, standing, {
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      limits: settings.unpaid,
+    }),
+    cashCode,
+    coupon: quote.coupon && {
+      couponId: quote.coupon.id,
+      buyer: buyer.scope,
+      emailKey: standing.email,
+      phoneKey: standing.phone,
+      reference: number,
+    },
+    giftCard:
+      quote.giftCard && giftCardAmount > 0
+        ? { cardId: quote.giftCard.id, amount: giftCardAmount, reference: number }
+        : null,
+  }
+}
+
+/** The day by which the product page promised it: the last of the PIN's delivery band (C4), as `2026-11-27`. */
+function estimate({ shipping }: Settings, pincode: string, now: Date): string | null {
+  const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
+  return zone ? deliveryDates(shipping, zone, now).by : null
+}

@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { sessionKeys } from '../../../platform/auth/session-keys.ts'
+import type { Context } from '../../../platform/context.ts'
+import { deleteBatch } from '../../../platform/db/index.ts'
+import type { Client } from '../../../platform/http.ts'
+import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { refuse } from '../problems.ts'
+import { cashCodes } from '../tables.ts'
+
+/** How long a code works. */
+export const CODE_MINUTES = 10
+const MOST_TRIES = 5
+/** Whoever asks again so soon is told where the first one went. */
+const AGAIN_MS = 60_000
+
+// Mails that a stranger could cause: to one person, about one phone, from one place.
+const BY_BUYER = { name: 'cash-code-buyer', points: 5, seconds: 60 * 60 }
+const BY_PHONE = { name: 'cash-code-phone', points: 5, seconds: 60 * 60 }
+const BY_PLACE = { name: 'cash-code-place', points: 20, seconds: 60 * 60 }
+
+/** Whose code it is: `buyer` as idempotency keys begin with them. */
+export type CashBuyer = { buyer: string; phone: string; email: string }
+
+/** Six digits that only this shop can make: a table that is read gives no code away, and a mail sent twice has the same. */
+export const codeOf = (id: string): string => {
+  const mark = createHmac('sha256', sessionKeys().secret).update(`cash code ${id}`).digest()
+  return String(mark.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
+/**
+ * The id of the code by which a buyer confirms a large order in cash; `writeOrder` uses it up. Without a code one is
+ * mailed. Refuses CASH_CODE_OVER (too old, tried too often, used).
+ */
+export async function confirmCash(
+  ctx: Context,
+  buyer: CashBuyer,
+  typed: string | null | undefined,
+  client?: Client,
+): Promise<Result<string, 'CASH_CODE_NEEDED' | 'CASH_CODE_WRONG' | 'CASH_CODE_OVER' | 'TOO_MANY_TRIES'>> {
+  const code = (typed ?? '').replace(/[\s-]/g, '')
+  if (code === '') return askCode(ctx, buyer, client)
+  const [found] = await ctx.db
+    .update(cashCodes)
+    .set({ tries: sql`${cashCodes.tries} + 1` })
+    .where(and(ofBuyer(buyer), lt(cashCodes.tries, MOST_TRIES), gt(cashCodes.expiresAt, ctx.now())))
+    .returning({ id: cashCodes.id })
+  if (!found) return refuseCode('CASH_CODE_OVER', 'This code works no more. Ask for a new one.')
+  const [given, expected] = [Buffer.from(code), Buffer.from(codeOf(found.id))]
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return ok(found.id)
+  return refuseCode('CASH_CODE_WRONG', 'This is not the code from our mail. Please look again.')
+}
+
+/** Uses codes up, with their orders: false where one was used already. */
+export async function spendCashCodes(tx: Context, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const spent = await tx.db
+    .delete(cashCodes)
+    .where(inArray(cashCodes.id, [...ids]))
+    .returning({ id: cashCodes.id })
+  return spent.length === ids.length
+}
+
+/** Deletes codes that were requested before. */
+export const purgeCashCodes = (ctx: Context, before: Date, limit: number): Promise<number> =>
+  deleteBatch(ctx, cashCodes, lt(cashCodes.askedAt, before), limit)
+
+const ofBuyer = ({ buyer, phone }: CashBuyer) => and(eq(cashCodes.buyer, buyer), eq(cashCodes.phone, phone))
+
+async function askCode(
+  ctx: Context,
+  buyer: CashBuyer,
+  client?: Client,
+): Promise<Refusal<'CASH_CODE_NEEDED' | 'TOO_MANY_TRIES'>> {
+  const now = ctx.now()
+  const [last] = await ctx.db
+    .select({ askedAt: cashCodes.askedAt, tries: cashCodes.tries })
+    .from(cashCodes)
+    .where(ofBuyer(buyer))
+  const isNew = !last || last.tries >= MOST_TRIES || now.getTime() - last.askedAt.getTime() >= AGAIN_MS
+  if (isNew) {
+    const wait = await takeAll(ctx, buyer, client)
+    if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+    const row = { id: newId('csh'), tries: 0, email: buyer.email, askedAt: now, expiresAt: inMinutes(now) }
+    await ctx.transaction(async (tx) => {
+      await tx.db
+        .insert(cashCodes)
+        .values({ buyer: buyer.buyer, phone: buyer.phone, ...row })
+        .onConflictDoUpdate({ target: [cashCodes.buyer, cashCodes.phone], set: row })
+      await tx.announce('order.cash-code-requested', { codeId: row.id })
+      return ok(null)
+    })
+  }
+  return refuseCode('CASH_CODE_NEEDED', `Enter the 6-digit code that we mailed to ${buyer.email}.`)
+}
+
+export const inMinutes = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000)
+
+export const refuseCode = <Code extends 'CASH_CODE_NEEDED' | 'CASH_CODE_WRONG' | 'CASH_CODE_OVER'>(
+  code: Code,
+  message: string,
+) => refuse(code, { message, fields: { cashCode: message } })
+
+async function takeAll(ctx: Context, { buyer, phone }: CashBuyer, client?: Client): Promise<number | null> {
+  const waits = [
+    await takeTry(ctx, BY_BUYER, buyer),
+    await takeTry(ctx, BY_PHONE, phone),
+    client ? await takeTry(ctx, BY_PLACE, placeOf(client.ip)) : null,
+  ].filter((wait) => wait !== null)
+  return waits.length > 0 ? Math.max(...waits) : null
+}

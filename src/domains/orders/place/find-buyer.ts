@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { Email } from '../../customers/schemas.ts'
+import { refuse } from '../problems.ts'
+import type { PlaceOrder } from '../schemas.ts'
+
+/** Who orders. `scope` begins the idempotency key: one customer's keys never meet another's. */
+export type Buyer = { customerId: string | null; email: string; scope: string; actor: string }
+
+/**
+ * The signed-in customer, whose order carries the account's e-mail whatever was sent (C11), or, where guests may order,
+ * a guest with a real e-mail address (C9, C10).
+ */
+export function findBuyer(
+  ctx: Context,
+  input: PlaceOrder,
+  areGuestsWelcome: boolean,
+): Result<Buyer, 'LOGIN_REQUIRED' | 'GUEST_EMAIL_REQUIRED'> {
+  const { actor } = ctx
+  if (actor.kind === 'customer' || actor.kind === 'staff') {
+    return ok({ customerId: actor.id, email: actor.email, scope: actor.id, actor: actor.id })
+  }
+  if (!areGuestsWelcome) return refuse('LOGIN_REQUIRED')
+  const email = Email.safeParse(input.customerEmail ?? '')
+  if (!email.success) {
+    const message = email.error.issues[0]?.message ?? 'Email is required'
+    return refuse('GUEST_EMAIL_REQUIRED', { message, fields: { customerEmail: message } })
+  }
+  const scope = createHash('sha256').update(email.data).digest('base64url').slice(0, 22)
+  return ok({ customerId: null, email: email.data, scope: `guest-${scope}`, actor: 'guest' })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
+import { dayStartInIndia } from '../../../shared/dates.ts'
+import type { Settings } from '../../settings/schemas.ts'
+
+/** Whose orders with cash on delivery are counted, and how many may be open, and be placed on a day; null: any number. */
+export type CashLimit = {
+  phone: string
+  customerId: string | null
+  most: number | null
+  mostPerDay: number | null
+  /** When the day began. */
+  since: Date
+}
+
+/** What limits an order in cash; null where nothing does. */
+export const cashLimit = (
+  { maxOpenOrders, maxOrdersPerDay }: Settings['cod'],
+  { phone, customerId }: { phone: string; customerId: string | null },
+  now: Date,
+): CashLimit | null =>
+  maxOpenOrders === null && maxOrdersPerDay === null
+    ? null
+    : { phone, customerId, most: maxOpenOrders, mostPerDay: maxOrdersPerDay, since: dayStartInIndia(now) }
+
+// Two orders of one phone, or of one account, come one after the other: each then counts the other. In order of keys, so
+// that two statements with the same keys do not wait for each other.
+const LOCK = `select pg_advisory_xact_lock(1129270867, hashtext(k.key))
+  from (select distinct key from unnest($1::text[]) as w(key) order by key) as k`
+
+const CASH = `o.payment_method = 'cod' and o.status <> 'cancelled'`
+const OPEN = `${CASH} and o.status in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery')`
+const TODAY = `${CASH} and o.created_at >= w.since`
+/** Whether more orders than `most` (null: any number) are somebody's: it counts one more at most. */
+const exceeds = (whose: string, which: string, most: string) =>
+  `coalesce((select count(*) from (select from orders o where ${whose} and ${which} limit coalesce(${most}, -1) + 1) as n) > ${most}, false)`
+const BY_PHONE = `o.address ->> 'phone' = w.phone`
+const BY_CUSTOMER = 'o.customer_id = w.customer'
+const COUNT = `select
+    coalesce(bool_or(${exceeds(BY_PHONE, OPEN, 'w.most')} or ${exceeds(BY_CUSTOMER, OPEN, 'w.most')}), false) as "isOpen",
+    coalesce(bool_or(${exceeds(BY_PHONE, TODAY, 'w.per_day')} or ${exceeds(BY_CUSTOMER, TODAY, 'w.per_day')}), false) as "isToday"
+  from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[]) as w(phone, customer, most, per_day, since)`
+
+/** Before the orders are written: others of the same people wait. */
+export async function lockCash(tx: Context, limits: readonly CashLimit[]): Promise<void> {
+  if (limits.length === 0) return
+  const keys = limits.flatMap(({ phone, customerId }) => [phone, ...(customerId ? [customerId] : [])])
+  await preparedRows(tx.db, 'orders_cash_lock', LOCK, [keys])
+}
+
+/** After the orders are written: whether somebody has more than there may be (I13), open or of this day. */
+export async function overCash(
+  tx: Context,
+  limits: readonly CashLimit[],
+): Promise<'COD_LIMIT' | 'COD_DAY_LIMIT' | null> {
+  if (limits.length === 0) return null
+  const [over] = await preparedRows<{ isOpen: boolean; isToday: boolean }>(tx.db, 'orders_cash_count', COUNT, [
+    limits.map(({ phone }) => phone),
+    limits.map(({ customerId }) => customerId),
+    limits.map(({ most }) => most),
+    limits.map(({ mostPerDay }) => mostPerDay),
+    limits.map(({ since }) => since.toISOString()),
+  ])
+  if (over?.isToday) return 'COD_DAY_LIMIT'
+  return over?.isOpen === false ? null : 'COD_LIMIT'
+}
+
+export type OwnCash = { openOrders: number; ordersToday: number }
+
+/** How many orders with cash on delivery the signed-in customer has that have not arrived, and has placed today. */
+export async function countOwnCash(ctx: Context): Promise<OwnCash> {
+  const { actor } = ctx
+  const none = { openOrders: 0, ordersToday: 0 }
+  if (actor.kind !== 'customer' && actor.kind !== 'staff') return none
+  const since = dayStartInIndia(ctx.now()).toISOString()
+  const [own] = await queryRows<OwnCash>(
+    ctx.db,
+    sql`select count(*) filter (where ${sql.raw(OPEN)})::int as "openOrders",
+        count(*) filter (where ${sql.raw(TODAY)})::int as "ordersToday"
+      from orders o, (select ${since}::timestamptz as since) as w
+      where o.customer_id = ${actor.id} and ${sql.raw(CASH)}`,
+  )
+  return own ?? none
+}

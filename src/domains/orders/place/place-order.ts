@@ -1,0 +1,202 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http.ts'
+import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { newOrderNumber } from '../../../shared/ids.ts'
+import { fromRupees, toRupees } from '../../../shared/money.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { stockTag } from '../../catalog/index.ts'
+import { type CartQuote, quoteCart, quoteJson } from '../../pricing/index.ts'
+import { MAX_QUANTITY } from '../../pricing/schemas.ts'
+import { readSettings } from '../../settings/index.ts'
+import { loadByKey } from '../load-orders.ts'
+import { orderView } from '../order-view.ts'
+import { refuse } from '../problems.ts'
+import { awaitsPayment, needsCashCode } from '../rules.ts'
+import type { OrderView, PlaceOrder } from '../schemas.ts'
+import { buildOrder } from './build-order.ts'
+import { confirmCash } from './cash-codes.ts'
+import { findBuyer } from './find-buyer.ts'
+import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
+import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
+import { requestHash } from './request-hash.ts'
+import { writeOrder } from './write-order.ts'
+
+const MAX_TRIES = 4
+/** Orders of guests from one place; a household orders less, a prankster more (A43). */
+const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
+
+/**
+ * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
+ * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
+ * With OUT_OF_STOCK go the `items`, with PRICE_CHANGED the fresh quote as `order`, in rupees.
+ */
+export async function placeOrder(
+  ctx: Context,
+  input: PlaceOrder,
+  client?: Client,
+): Promise<
+  Result<
+    OrderView,
+    | 'LOGIN_REQUIRED'
+    | 'CART_EMPTY'
+    | 'PRODUCT_NOT_FOUND'
+    | 'OUT_OF_STOCK'
+    | 'PRICE_CHANGED'
+    | 'QUANTITY_TOO_LARGE'
+    | 'ORDER_TOO_LARGE'
+    | 'COUPON_INVALID'
+    | 'GIFT_CARD_INVALID'
+    | 'DELIVERY_METHOD_UNAVAILABLE'
+    | 'PINCODE_INVALID'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'COD_LIMIT'
+    | 'COD_DAY_LIMIT'
+    | 'UNPAID_LIMIT'
+    | 'STOCK_HELD'
+    | 'CASH_CODE_NEEDED'
+    | 'CASH_CODE_WRONG'
+    | 'CASH_CODE_OVER'
+    | 'GUEST_EMAIL_REQUIRED'
+    | 'IDEMPOTENCY_MISMATCH'
+    | 'TOO_MANY_TRIES'
+  >
+> {
+  const settings = await readSettings(ctx)
+  const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
+  if (!buyer.ok) return buyer
+  if (ctx.actor.kind === 'nobody' && client) {
+    const wait = await takeTry(ctx, BY_GUESTS, placeOf(client.ip))
+    if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  }
+  const hash = requestHash(input, buyer.value.email)
+  const [key, earlier] = keysOf(input.idempotencyKey, hash, ctx.now()).map((each) => `${buyer.value.scope}:${each}`)
+  if (key === undefined) throw new Error('an order without a key')
+  const twin = earlier === undefined ? null : await findPlaced(ctx, earlier, hash)
+  if (twin) return twin
+
+  const { phone } = input.shippingAddress
+  const standing = await readStanding(ctx, buyer.value, { phone, client })
+  const keys = { emailKey: standing.email, phoneKey: standing.phone }
+
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const pincode = input.shippingAddress.zipCode
+    const quote = await quoteCart(ctx, { ...input, pincode, buyer: buyer.value.scope, keys, client })
+    const problem =
+      refuseQuote(quote, input) ??
+      (await refuseTerms(ctx, input, quote.quote.total)) ??
+      refuseUnpaid(ctx, standing, askedOf(input, quote), settings.unpaid)
+    // Prices and stock may have moved since this very order was placed: a repetition is still that order.
+    if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
+
+    let cashCode: string | null = null
+    if (needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
+      // Before a code is asked for: a repetition of a placed order needs none.
+      const placed = await findPlaced(ctx, key, hash)
+      if (placed) return placed
+      const { scope, email } = buyer.value
+      const whose = { buyer: scope, email, phone }
+      const confirmed = await confirmCash(ctx, whose, input.cashCode, client)
+      if (!confirmed.ok) return confirmed
+      cashCode = confirmed.value
+    }
+
+    const number = newOrderNumber(settings.orders.prefix)
+    const rows = buildOrder({
+      input,
+      quote,
+      buyer: buyer.value,
+      number,
+      key,
+      hash,
+      settings,
+      standing,
+      cashCode,
+      now: ctx.now(),
+    })
+    const result = await writeOrder(ctx, rows)
+    if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
+    const placed = await findPlaced(ctx, key, hash)
+    if (placed) return placed
+    // The quote was made of what this process remembers: read it anew, and show the shopper what has changed.
+    if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
+    // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
+    // used up is refused by its price, with the reason; so is a gift card.
+    else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
+    else if (result.code === 'STOCK_HELD') return refuseCrowd(result, buyer.value)
+    else if (result.code !== 'TAKEN' && result.code !== 'COUPON_SPENT' && result.code !== 'GIFT_CARD_SPENT')
+      return result
+  }
+  throw new Error('No free order number was found, or prices do not come to rest')
+}
+
+/** Programs that send no key press twice too: for so long the same order is the same press. */
+const TWIN_MS = 10_000
+
+/** The key of an order; where none was sent, that of this moment and of the moment before. */
+const keysOf = (key: string | null, hash: string, now: Date): string[] => {
+  if (key !== null) return [key]
+  const moment = Math.floor(now.getTime() / TWIN_MS)
+  return [`same-${hash}-${moment}`, `same-${hash}-${moment - 1}`]
+}
+
+/** The order that this key gave before, a refusal if it was another one, or null. */
+async function findPlaced(
+  ctx: Context,
+  key: string,
+  hash: string,
+): Promise<Result<OrderView, 'IDEMPOTENCY_MISMATCH'> | null> {
+  const placed = await loadByKey(ctx, key)
+  if (!placed) return null
+  // The buyer's own: the key begins with them. One that only waits for its payment can give way to the new one.
+  if (placed.row.requestHash !== hash)
+    return refuse('IDEMPOTENCY_MISMATCH', awaitsPayment(placed.view) ? { data: { unpaid: placed.row.number } } : {})
+  return ok(placed.view)
+}
+
+/** What the order would hold; nothing where nothing is left to pay. */
+const askedOf = ({ paymentMethod }: PlaceOrder, { quote, lines }: CartQuote) => ({
+  orders: quote.total > 0 && paymentMethod !== 'cod' ? 1 : 0,
+  pieces: quote.total > 0 ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
+  amount: quote.total,
+})
+
+function refuseQuote(
+  quote: CartQuote,
+  input: PlaceOrder,
+): Refusal<
+  | 'CART_EMPTY'
+  | 'PRODUCT_NOT_FOUND'
+  | 'OUT_OF_STOCK'
+  | 'PRICE_CHANGED'
+  | 'QUANTITY_TOO_LARGE'
+  | 'ORDER_TOO_LARGE'
+  | 'COUPON_INVALID'
+  | 'GIFT_CARD_INVALID'
+> | null {
+  if (input.items.length === 0) return refuse('CART_EMPTY')
+  const missing = quote.problems.filter((each) => each.code === 'PRODUCT_NOT_FOUND')
+  if (missing.length > 0)
+    return refuse('PRODUCT_NOT_FOUND', {
+      data: { items: missing.map(({ productId, variantId }) => ({ id: productId, variantId })) },
+    })
+  const tooMany = quote.lines.find((line) => line.asked > MAX_QUANTITY)
+  if (tooMany) return refuse('QUANTITY_TOO_LARGE', { message: `At most ${MAX_QUANTITY} of ${tooMany.variant.name}` })
+  const short = quote.problems.filter((each) => each.code === 'OUT_OF_STOCK')
+  if (short.length > 0) return refuseShort(quote, short)
+  for (const code of ['COUPON_INVALID', 'GIFT_CARD_INVALID', 'ORDER_TOO_LARGE'] as const) {
+    const found = quote.problems.find((each) => each.code === code)
+    if (found) return refuse(code, { message: found.message })
+  }
+  const expected = input.expectedTotal ?? input.total ?? null
+  if (expected !== null && fromRupees(expected) !== quote.quote.total)
+    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
+  return null
+}
+
+function refuseShort(quote: CartQuote, short: CartQuote['problems']): Refusal<'OUT_OF_STOCK'> {
+  const items = short.map(({ variantId, available }) => {
+    const line = quote.lines.find((each) => each.variantId === variantId)
+    return { variantId: variantId ?? '', name: line?.variant.name ?? '', available: available ?? 0 }
+  })
+  return refuse('OUT_OF_STOCK', { message: short[0]?.message ?? '', items, data: { items } })
+}

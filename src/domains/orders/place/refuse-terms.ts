@@ -1,0 +1,68 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Paise } from '../../../shared/money.ts'
+import type { Refusal } from '../../../shared/result.ts'
+import type { CrowdedItem } from '../../catalog/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { checkPincode } from '../../shipping/index.ts'
+import { findMethod } from '../../shipping/rules.ts'
+import { refuse } from '../problems.ts'
+import { cashRefusal, methodsFor } from '../rules.ts'
+import type { PlaceOrder } from '../schemas.ts'
+import type { Buyer } from './find-buyer.ts'
+
+/**
+ * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. `total`
+ * is what is left to pay: where nothing is, nothing has to be chosen. Refuses PINCODE_INVALID (also for a PIN that is
+ * not served: C60).
+ */
+export async function refuseTerms(
+  ctx: Context,
+  input: PlaceOrder,
+  total: Paise,
+): Promise<Refusal<'DELIVERY_METHOD_UNAVAILABLE' | 'PINCODE_INVALID' | 'PAYMENT_METHOD_UNAVAILABLE'> | null> {
+  const [{ shipping, payments, store, cod }, place] = await Promise.all([
+    readSettings(ctx),
+    checkPincode(ctx, input.shippingAddress.zipCode),
+  ])
+  if (!place.ok || !place.value.serviceable)
+    return refuse('PINCODE_INVALID', { fields: { 'shippingAddress.zipCode': 'Invalid pincode' } })
+  if (input.deliveryMethod && !findMethod(shipping, input.deliveryMethod))
+    return refuse('DELIVERY_METHOD_UNAVAILABLE', {
+      fields: { deliveryMethod: 'This delivery method is not available' },
+    })
+  const { paymentMethod } = input
+  if (total === 0) return null
+  const isOffered = paymentMethod !== 'none' && methodsFor({ payments, store }).includes(paymentMethod)
+  const cash = paymentMethod === 'cod' ? cashRefusal({ takesPincode: place.value.cod, total, cod }) : null
+  const unavailable = paymentMethod === 'none' ? 'Payment method is required' : 'This payment method is not available'
+  const message = isOffered ? cash : unavailable
+  return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
+}
+
+/** The order would be one more than there may be with cash on delivery, open or on this day. */
+export function refuseCash(
+  code: 'COD_LIMIT' | 'COD_DAY_LIMIT',
+  { cod }: Settings,
+): Refusal<'COD_LIMIT' | 'COD_DAY_LIMIT'> {
+  const count = { [code === 'COD_LIMIT' ? 'openOrders' : 'ordersToday']: Number.POSITIVE_INFINITY }
+  const message = cashRefusal({ takesPincode: true, total: 0, ...count, cod }) ?? ''
+  return refuse(code, { message, fields: { paymentMethod: message } })
+}
+
+/** Fresh buyers would hold more of a product than they may together: what there is to order, and what else a buyer can do. */
+export function refuseCrowd(
+  refused: Refusal<'STOCK_HELD'>,
+  { customerId }: Pick<Buyer, 'customerId'>,
+): Refusal<'STOCK_HELD'> {
+  const crowded = (refused.params.items ?? []) as CrowdedItem[]
+  const [first] = crowded
+  const items = crowded.map(({ isHeld: _, ...item }) => item)
+  const { name, available, isHeld } = first ?? { name: 'this product', available: 0, isHeld: true }
+  const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
+  const most = available > 0 ? `You can order ${available} ${isHeld ? '' : `of ${name} `}now. ` : ''
+  const message = isHeld
+    ? `Some of ${name} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or try again later.`
+    : `${most}To order more, ${known}.`
+  return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
+}

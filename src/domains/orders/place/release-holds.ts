@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
+import { ok } from '../../../shared/result.ts'
+import { type FreshHold, releaseFresh } from '../../catalog/index.ts'
+import { networkSince } from './limit-unpaid.ts'
+
+// One statement that locks in id order: two transactions that release the same holds would otherwise deadlock.
+const RELEASE = `with locked as materialized (
+    select h.order_id from order_holds h where h.order_id = any($1::text[]) order by h.order_id for update),
+  gone as (
+    delete from order_holds h using locked k where h.order_id = k.order_id returning h.order_id, h.is_fresh, h.is_cash)
+  select l.variant_id as "variantId", l.quantity, case when g.is_cash then 'cash' else 'prepaid' end as fresh
+  from gone g join order_lines l on l.order_id = g.order_id
+  where g.is_fresh and l.variant_id is not null`
+
+/** Orders are paid, confirmed or over: nobody holds anything by them any more. */
+export async function releaseHolds(tx: Context, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  type Released = { variantId: string; quantity: number; fresh: FreshHold }
+  await releaseFresh(tx, await preparedRows<Released>(tx.db, 'orders_release_holds', RELEASE, [orderIds]))
+}
+
+/**
+ * By the clock, on `payments.settle-due`: releases holds whose order is not pending any more. During a rolling upgrade, a
+ * process of a version without holds moves orders on and leaves their holds behind.
+ */
+export async function releaseSettled(ctx: Context, batch = 200): Promise<void> {
+  let released: number
+  do {
+    const result = await ctx.transaction(async (tx) => {
+      const settled = await queryRows<{ id: string }>(
+        tx.db,
+        sql`select h.order_id as id from order_holds h join orders o on o.id = h.order_id
+          where o.status <> 'pending' order by h.order_id limit ${batch} for update of h skip locked`,
+      )
+      await releaseHolds(
+        tx,
+        settled.map(({ id }) => id),
+      )
+      return ok(settled.length)
+    })
+    released = result.ok ? result.value : 0
+  } while (released === batch)
+}
+
+/**
+ * Which network an order came from is needed for an hour; by the clock, on `payments.settle-due`. A hold that another
+ * transaction has locked is on its way out, or its turn comes a minute later.
+ */
+export async function dropOldNetworks(ctx: Context): Promise<void> {
+  const drop = `with old as materialized (
+      select order_id from order_holds where network is not null and at <= $1::timestamptz for update skip locked)
+    update order_holds h set network = null from old where h.order_id = old.order_id`
+  await preparedRows(ctx.db, 'orders_drop_networks', drop, [networkSince(ctx)])
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { saveCoupons } from '../../coupons/index.ts'
+import { CouponRecord } from '../../coupons/schemas.ts'
+import { ordersApi } from '../api.ts'
+import { callApi, openShop } from '../testing/api.ts'
+import { checkBooks, orderBody } from '../testing/shop.ts'
+
+const { send } = callApi(ordersApi)
+
+const onLine = (changes: object) => (body: ReturnType<typeof orderBody>) => {
+  Object.assign(body.items[0] ?? {}, changes)
+  return body
+}
+const onOrder = (changes: object) => (body: ReturnType<typeof orderBody>) => ({ ...body, ...changes })
+
+/** What a cheat may add to an order of one tub of ₹1,000 and ₹99 for its delivery (A3, A6, A7). */
+const TRICKS = {
+  'a price of one rupee': onLine({ price: 1, originalPrice: 1, unitPrice: 1, lineTotal: 1 }),
+  'an upsell without the product that recommends it': onLine({ isUpsell: true, upsellDiscount: 90, upsellPercent: 90 }),
+  'a member’s price': onLine({ isMember: true, memberPrice: 1, memberDiscount: 999 }),
+  'a gift card’s freedom': onLine({ isGiftCard: true, giftCardBalance: 1099 }),
+  'discounts of its own': onOrder({
+    discount: 99_999,
+    discountAmount: 99_999,
+    memberDiscount: 500,
+    giftCardAmount: 900,
+  }),
+  'a membership': onOrder({ isMember: true, membership: { isMember: true }, customerEmail: 'member@example.com' }),
+  'a delivery that pays money back': onOrder({ shippingCost: -99, shippingFee: 0, freeShipping: true }),
+  'steps of its own': onOrder({
+    subtotal: 1,
+    steps: [{ name: 'coupon', label: 'x', amount: -1000 }],
+    couponDiscount: 1000,
+  }),
+  'coupon terms of its own': onOrder({ coupon: { code: 'OPEN', discountType: 'percentage', discountValue: 100 } }),
+  'a state and an owner': onOrder({
+    status: 'delivered',
+    customerId: 'usr_ravi',
+    userId: 'usr_ravi',
+    orderNumber: 'NS-A',
+  }),
+  'a polluted prototype': (body: object) => JSON.parse(`{"__proto__":{"price":1},${JSON.stringify(body).slice(1)}`),
+}
+
+test.each(Object.entries(TRICKS))('A3 A6 A7 I3: %s changes nothing', async (_, trick) => {
+  const { shop, asha, whey } = await openShop()
+  const { status, body } = await send(asha, '/orders', trick(orderBody([whey])))
+  expect(status).toBe(201)
+  expect(body.order).toMatchObject({
+    status: 'pending',
+    customerEmail: 'asha@example.com',
+    items: [{ price: 1000, quantity: 1, isUpsell: false, lineTotal: 1000 }],
+    subtotal: 1000,
+    discountAmount: 0,
+    memberDiscount: 0,
+    shippingCost: 99,
+    total: 1099,
+  })
+  expect(({} as { price?: number }).price).toBeUndefined()
+  expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
+})
+
+test.each([
+  ['unknown', {}],
+  ['OFF', { isActive: false }],
+  ['LATE', { expiresAt: '2020-01-01T00:00:00Z' }],
+  ['RICH', { minimumOrderValue: 5000 }],
+])(
+  'I26: the coupon %s gives no discount: the order is refused with the reason, and nothing is taken',
+  async (code, terms) => {
+    const { shop, asha, whey } = await openShop()
+    if (code !== 'unknown')
+      await saveCoupons(shop, [
+        CouponRecord.parse({ code, title: 'x', discountType: 'fixed', discountValue: 500, ...terms }),
+      ])
+    const refused = await send(
+      asha,
+      '/orders',
+      orderBody([whey], { couponCode: code, discountAmount: 500, total: 599 }),
+    )
+    expect(refused).toMatchObject({ status: 422, body: { code: 'COUPON_INVALID', error: expect.any(String) } })
+    expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+  },
+)

@@ -1,0 +1,69 @@
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+import type { Settings } from '../../settings/schemas.ts'
+
+export type UnpaidLimits = Settings['unpaid']
+
+/** Whose unpaid orders are counted. */
+export type Holder = 'buyer' | 'phone' | 'network'
+
+/** What a holder has that is not paid; `orders` without those in cash. Amounts in paise. */
+export type Held = { orders: number; pieces: number; amount: number }
+
+/** What is over a limit: the order by itself, what its buyer or phone holds already, or what the whole network holds. */
+type OverReason = 'order' | 'held' | 'network'
+type Over = { reason: OverReason; message: string }
+
+type Asked = { holder: Holder; held: Held; asked: Held; limits: UnpaidLimits }
+
+/** The network's limits are those of so many buyers. */
+const most = (limit: number | null, holder: Holder, { networkTimes }: UnpaidLimits): number =>
+  limit === null || (holder === 'network' && networkTimes === null)
+    ? Number.POSITIVE_INFINITY
+    : limit * (holder === 'network' ? (networkTimes ?? 1) : 1)
+
+/**
+ * Why an order (`asked`) cannot be placed beside what its holder has not paid yet, for whoever wants to; null where it can
+ * (I27).
+ */
+export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | null {
+  const maxOrders = most(limits.maxOrders, holder, limits)
+  const maxPieces = most(limits.maxPieces, holder, limits)
+  const maxAmount = most(limits.maxAmount, holder, limits)
+  // An order in cash is paid at the door: its buyer cannot pay for one part before the next.
+  const isCash = asked.orders === 0
+  const instead = isCash
+    ? 'Choose card or UPI for part of it, or order less.'
+    : 'Split it, and pay for each part before you order the next.'
+  if (asked.pieces > maxPieces) {
+    const message = `An unpaid order can hold at most ${maxPieces} pieces. ${instead}`
+    return { reason: 'order', message }
+  }
+  if (asked.amount > maxAmount) {
+    const message = `An unpaid order can be worth at most ${formatMoney(maxAmount as Paise)}. ${instead}`
+    return { reason: 'order', message }
+  }
+  // What is over a limit that was lowered since is nobody's fault: only what is asked for is refused.
+  const isOver = {
+    orders: asked.orders > 0 && held.orders + asked.orders > maxOrders,
+    pieces: asked.pieces > 0 && held.pieces + asked.pieces > maxPieces,
+    amount: asked.amount > 0 && held.amount + asked.amount > maxAmount,
+  }
+  if (!isOver.orders && !isOver.pieces && !isOver.amount) return null
+  if (holder === 'network') {
+    const message =
+      'Too many orders from your network are waiting for payment. Pay or cancel yours, or try again in a few minutes.'
+    return { reason: 'network', message }
+  }
+  if (isOver.orders) {
+    const whose = holder === 'phone' ? 'This phone number has' : 'You have'
+    return { reason: 'held', message: `${whose} ${unpaid(held.orders)}. Pay or cancel one to place another.` }
+  }
+  const what = isOver.pieces
+    ? `${held.pieces} of the ${maxPieces} pieces`
+    : `${formatMoney(held.amount as Paise)} of the ${formatMoney(maxAmount as Paise)}`
+  const whose = holder === 'phone' ? 'Unpaid orders with this phone number' : 'Your unpaid orders'
+  const message = `${whose} already hold ${what} that can wait for payment. Pay or cancel one to place another.`
+  return { reason: 'held', message }
+}
+
+const unpaid = (count: number): string => `${count} unpaid ${count === 1 ? 'order' : 'orders'}`

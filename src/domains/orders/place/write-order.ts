@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../../platform/context.ts'
+import { hasAnswered } from '../../../platform/db/index.ts'
+import { keepPlans } from '../../../platform/db/query-rows.ts'
+import type { Memory } from '../../../platform/memory.ts'
+import { takeStock } from '../../catalog/index.ts'
+import { redeemCoupons } from '../../coupons/index.ts'
+import { holdAccounts } from '../../customers/index.ts'
+import { redeemGiftCards } from '../../gift-cards/index.ts'
+import { refuse } from '../problems.ts'
+import type { NewOrder } from './build-order.ts'
+import { refuseCode, spendCashCodes } from './cash-codes.ts'
+import { insertOrders } from './insert-orders.ts'
+import { lockCash, overCash } from './limit-cash.ts'
+import { freshHoldOf, lockHolders, markFresh, overUnpaid } from './limit-unpaid.ts'
+
+type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Written>) => void }
+type Written = Awaited<ReturnType<typeof writeTogether>>
+type Queue = { waiting: Waiting[]; isBusy: boolean }
+
+const LARGEST = 32
+/** Who waits longer for the database, for a row that somebody else has locked, is not waited for. */
+const PATIENCE_MS = 100
+
+/** One for each open database: its memory tells them apart. */
+const queues = new WeakMap<Memory, Queue>()
+
+/**
+ * Writes an order with its stock and the announcement `order.placed`, all or nothing. Orders that arrive while others are
+ * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
+ * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
+ *
+ * Refuses LOGIN_REQUIRED where the account was deleted, TAKEN where its number or idempotency key is, and CASH_CODE_WRONG
+ * where another order has used the code.
+ */
+export function writeOrder(ctx: Context, order: NewOrder): Promise<Written> {
+  const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
+  queues.set(ctx.memory, queue)
+  return new Promise((resolve) => {
+    queue.waiting.push({ ctx, order, settle: resolve })
+    if (!queue.isBusy) void work(queue)
+  })
+}
+
+async function work(queue: Queue): Promise<void> {
+  queue.isBusy = true
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, LARGEST)
+    await Promise.race([writeBatch(batch), wait(PATIENCE_MS, null, { ref: false })])
+  }
+  queue.isBusy = false
+}
+
+/** Settles each order, and never throws. */
+async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  const [first] = batch
+  if (first && batch.length > 1) {
+    const together = writeTogether(
+      first.ctx,
+      batch.map(({ order }) => order),
+    )
+    // What concerns one order is thrown again to its buyer alone. A database that is away concerns all of them: nobody waits
+    // for it twice, and their keys tell later what became of the orders.
+    const isOver = await together.then(
+      (result) => result.ok,
+      (error: unknown) => !hasAnswered(error),
+    )
+    if (isOver) {
+      for (const { settle } of batch) settle(together)
+      return
+    }
+  }
+  const alone = batch.map(({ ctx, order, settle }) => {
+    const result = writeTogether(ctx, [order])
+    settle(result)
+    return result
+  })
+  await Promise.allSettled(alone)
+}
+
+const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
+  ctx.transaction(async (tx) => {
+    const [, orders] = await Promise.all([keepPlans(tx.db), markFresh(tx, given)])
+    const cash = orders.flatMap((each) => each.cash ?? [])
+    const holds = orders.flatMap((each) => each.hold ?? [])
+    const accounts = orders.flatMap(({ order }) => order.customerId ?? [])
+    const codes = orders.flatMap((each) => each.cashCode ?? [])
+    const units = orders.flatMap(({ order, lines, hold }) =>
+      lines.map(({ variantId, quantity, listPrice }) => ({
+        variantId,
+        quantity,
+        price: listPrice,
+        reference: order.number,
+        fresh: freshHoldOf(hold),
+      })),
+    )
+    const coupons = orders.flatMap(({ coupon }) => coupon ?? [])
+    const giftCards = orders.flatMap(({ giftCard }) => giftCard ?? [])
+    // Sent together, in this order: none needs the others' answers, and a refusal takes all of them back. Stock and
+    // coupons last: these rows are the ones that other buyers wait for.
+    const sent = {
+      cashLock: lockCash(tx, cash),
+      // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
+      areHeld: holdAccounts(tx, accounts),
+      areNew: insertOrders(tx, orders),
+      cashLimit: overCash(tx, cash),
+      isConfirmed: spendCashCodes(tx, codes),
+      placed: tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
+      confirmed: announceConfirmed(tx, orders),
+      stock: takeStock(tx, units, holds[0]?.limits.freshPercent ?? null),
+      coupons: redeemCoupons(tx, coupons),
+      giftCards: redeemGiftCards(tx, giftCards),
+      // After everything that may wait for somebody else: a whole network shares one of these locks.
+      holderLock: lockHolders(tx, holds),
+      unpaidLimit: overUnpaid(tx, holds),
+    }
+    await Promise.all(Object.values(sent))
+    if (!(await sent.areHeld)) return refuse('LOGIN_REQUIRED')
+    if (!(await sent.areNew)) return refuse('TAKEN')
+    const cashLimit = await sent.cashLimit
+    if (cashLimit) return refuse(cashLimit, { message: 'Too many orders with cash on delivery' })
+    if (!(await sent.isConfirmed))
+      return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Ask for a new one.')
+    const stock = await sent.stock
+    if (!stock.ok) return stock
+    const redeemed = await sent.coupons
+    if (!redeemed.ok) return redeemed
+    return (await sent.unpaidLimit) ?? sent.giftCards
+  })
+
+async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Promise<void> {
+  const confirmed = orders.filter(({ order }) => order.status === 'confirmed')
+  if (confirmed.length > 0)
+    await tx.announce('order.confirmed', ...confirmed.map(({ order }) => ({ orderNumber: order.number })))
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { recordWrite } from '../../audit/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { checkPincode } from '../../shipping/index.ts'
+import type { ShippingAddress } from '../../shipping/schemas.ts'
+import { findOrder } from '../find-order.ts'
+import { refuse } from '../problems.ts'
+import { ADDRESS_CHANGED, canChangeAddress, isStateFixed } from '../rules.ts'
+import type { OrderView } from '../schemas.ts'
+import { orders } from '../tables.ts'
+import { noteEvent } from './change-status.ts'
+
+export type ChangeAddress = { orderNumber: string; address: ShippingAddress; version: string }
+
+/**
+ * Mends where a parcel goes, before it leaves; what it costs stays as agreed. `version` is the order's `updatedAt` as
+ * it was when the form was opened. Refuses ADDRESS_INVALID with the field: a PIN that is not served, or not for cash,
+ * or another state where the tax is invoiced already.
+ */
+export async function changeAddress(
+  ctx: Context,
+  asked: ChangeAddress,
+): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_CHANGED' | 'ADDRESS_FIXED' | 'ADDRESS_INVALID'>> {
+  const refused = forbid(ctx, 'orders.change')
+  if (refused) return refused
+  const { address, version } = asked
+  const number = asked.orderNumber.toUpperCase()
+  const place = await checkPincode(ctx, address.zipCode)
+  if (!place.ok) return invalid('zipCode', 'Invalid pincode')
+  const changed = await ctx.transaction(async (tx) => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (!canChangeAddress(order) || !order.address) return refuse('ADDRESS_FIXED', { status: order.status })
+    if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Somebody' })
+    if (!place.value.serviceable) return invalid('zipCode', 'We do not deliver to this pincode')
+    if (order.paymentMethod === 'cod' && !place.value.cod)
+      return invalid('zipCode', 'Cash on delivery is not available for this pincode')
+    if (isStateFixed(order) && order.address.state !== address.state)
+      return invalid('state', 'The invoice names the state. Cancel the order and have it placed again.')
+    const { id, status, address: before } = order
+    await tx.db.update(orders).set({ address, updatedAt: tx.now() }).where(eq(orders.id, id))
+    // Read by whoever tracks the order: it says nothing of the place.
+    await noteEvent(tx, id, status, ADDRESS_CHANGED)
+    await recordWrite(tx, { action: 'order.address', subject: ['order', number], before, after: address })
+    return ok(null)
+  })
+  return changed.ok ? findOrder(ctx, number) : changed
+}
+
+const invalid = (field: string, message: string) => refuse('ADDRESS_INVALID', { message, fields: { [field]: message } })

@@ -1,0 +1,120 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import { dayInIndia } from '../../../shared/dates.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { giveBackStock } from '../../catalog/index.ts'
+import { releaseCoupon } from '../../coupons/index.ts'
+import { giveBackGiftCard } from '../../gift-cards/index.ts'
+import { releaseHolds } from '../place/release-holds.ts'
+import { refuse } from '../problems.ts'
+import { movesTo, salesTag } from '../rules.ts'
+import type { OrderStatus } from '../schemas.ts'
+import { orderEvents, orderLines, orders } from '../tables.ts'
+
+/**
+ * Moves an order along `transitions` by one conditional UPDATE, with its event, its announcement, and, where it ends
+ * without goods, the stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are
+ * given back exactly once.
+ */
+export async function changeStatus(
+  tx: Context,
+  orderId: string,
+  to: OrderStatus,
+  note: string,
+): Promise<Result<{ orderNumber: string }, 'ORDER_MOVE_REFUSED'>> {
+  const [moved] = await moveAll(tx, [orderId], to)
+  if (!moved) {
+    const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+    return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
+  }
+  await noteMove(tx, moved, to, note)
+  if (to === 'cancelled' || to === 'expired') {
+    const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    const reference = moved.number
+    await giveBackStock(
+      tx,
+      lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity, reference } : [])),
+    )
+    await releaseCoupon(tx, reference)
+    await giveBackGiftCard(tx, reference)
+  }
+  // The goods are back. Where the store keeps a part of the money, staff decide what goes back onto the gift card.
+  if (to === 'refunded' && !(await keepsMoney(tx, orderId))) await giveBackGiftCard(tx, moved.number)
+  return ok({ orderNumber: moved.number })
+}
+
+/**
+ * Whether a part of the payment by card or UPI has not been refunded. False without such a payment. Payments depend on
+ * orders, so their tables can't be imported here.
+ */
+async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
+  const kept = await queryRows(
+    tx.db,
+    sql`select p.id from payments p left join payment_captures c on c.id = p.provider_payment_id
+      where p.order_id = ${orderId} and p.provider_payment_id is not null and coalesce(c.refunded, 0) < p.amount`,
+  )
+  return kept.length > 0
+}
+
+/**
+ * Moves so many orders by one UPDATE, each whose step is due, and answers those. For steps that give nothing back: of
+ * orders that end without goods each is `changeStatus`'s.
+ */
+export async function changeStatuses(
+  tx: Context,
+  ids: readonly string[],
+  to: Exclude<OrderStatus, 'cancelled' | 'expired' | 'refunded'>,
+): Promise<Moved[]> {
+  const moved = await moveAll(tx, ids, to)
+  await noteMoves(tx, moved, to, '')
+  return moved
+}
+
+async function moveAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<Moved[]> {
+  const moved = await tx.db
+    .update(orders)
+    .set({ status: to, updatedAt: tx.now() })
+    .where(and(inArray(orders.id, [...ids]), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
+    .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
+  if (movesTo(to).includes('pending'))
+    await releaseHolds(
+      tx,
+      moved.map(({ id }) => id),
+    )
+  return moved
+}
+
+type Moved = { id: string; number: string; createdAt: Date }
+
+/** Moves that make an order a sale, or no sale any more. */
+const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
+
+/** What a move leaves behind: its line in the order's history, its announcement, and other figures of its day. */
+export const noteMove = (tx: Context, order: Moved, to: OrderStatus, note: string) => noteMoves(tx, [order], to, note)
+
+async function noteMoves(tx: Context, moved: readonly Moved[], to: OrderStatus, note: string) {
+  if (moved.length === 0) return
+  const [actor, at] = [actorName(tx), tx.now()]
+  await tx.db.insert(orderEvents).values(moved.map(({ id }) => ({ orderId: id, status: to, note, actor, at })))
+  await tx.announce(`order.${to}`, ...moved.map(({ number }) => ({ orderNumber: number })))
+  if (COUNTING.includes(to)) for (const order of moved) await purgeSales(tx, order)
+}
+
+/** The name by which an order's history knows who acts. */
+export const actorName = ({ actor: who }: Context): string =>
+  'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
+
+/** A line of an order's history. */
+export async function noteEvent(tx: Context, orderId: string, status: OrderStatus, note: string) {
+  await tx.db.insert(orderEvents).values({ orderId, status, note, actor: actorName(tx), at: tx.now() })
+}
+
+export async function purgeSales(tx: Context, { createdAt }: Pick<Moved, 'createdAt'>) {
+  const day = dayInIndia(createdAt)
+  // Today's figures are remembered by nobody.
+  if (day !== dayInIndia(tx.now())) await tx.purge([salesTag(day)])
+}
+
+/** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */
+const isParcelOrUnpaid = or(eq(orders.kind, 'goods'), eq(orders.status, 'pending'))

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Refusal } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
+import { backTransitions, type Transition, transitions } from '../rules.ts'
+import type { OrderStatus } from '../schemas.ts'
+import { orders } from '../tables.ts'
+
+type Moving = { status: OrderStatus; customerId: string | null }
+
+/**
+ * Why whoever asks may not take an order to `to` by hand; null where they may. The one place that reads the rights of
+ * the tables of transitions (I36).
+ */
+export const refuseTransition = (
+  ctx: Context,
+  order: Moving,
+  to: OrderStatus,
+): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null =>
+  judge(ctx, order, to, transitions[order.status][to])
+
+/** As `refuseTransition`, for a step that is taken back to `to`. */
+export const refuseBackTransition = (
+  ctx: Context,
+  order: Moving,
+  to: OrderStatus,
+): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null =>
+  judge(ctx, order, to, backTransitions[order.status]?.[to])
+
+function judge(
+  ctx: Context,
+  order: Moving,
+  to: OrderStatus,
+  transition: Transition | undefined,
+): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null {
+  if (!transition) return refuse('ORDER_MOVE_REFUSED', { status: order.status, to })
+  if (ctx.actor.kind === 'system') return null
+  if (transition.right === 'system') return refuse('FORBIDDEN')
+  return forbid(ctx, transition.right) ?? (transition.isMoney ? refuseOwnOrder(ctx, order) : null)
+}
+
+/**
+ * Staff settle no order that they placed themselves: a colleague does (A63). The owner may, who has nobody above and is
+ * often alone.
+ */
+function refuseOwnOrder({ actor }: Context, { customerId }: Pick<Moving, 'customerId'>): Refusal<'OWN_ORDER'> | null {
+  const isOwn = actor.kind === 'staff' && actor.id === customerId
+  return isOwn && actor.role !== 'owner' ? refuse('OWN_ORDER') : null
+}
+
+/** The same for money that goes back. */
+export async function refuseOwnRefund(ctx: Context, orderId: string): Promise<Refusal<'OWN_ORDER'> | null> {
+  const [order] = await ctx.db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId))
+  return order ? refuseOwnOrder(ctx, order) : null
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { isForgotten } from '../forget-buyer.ts'
+import { loadOrders } from '../load-orders.ts'
+import { opensOrder } from '../order-keys.ts'
+import type { OrderView } from '../schemas.ts'
+import { orders } from '../tables.ts'
+
+/** A guest's order for whoever has its key; null for everybody else, and for orders of accounts. */
+export async function findGuestOrder(ctx: Context, number: string, keys: readonly string[]): Promise<OrderView | null> {
+  if (!keys.some((key) => opensOrder(key, number, ctx.now()))) return null
+  const [found] = await loadOrders(
+    ctx,
+    and(eq(orders.number, number), isNull(orders.customerId), isNull(orders.erasedAt)),
+    1,
+  )
+  return found?.view ?? null
+}
+
+/** The address that a guest gave with an order; null where there is none, or it was erased. */
+export async function findGuestEmail(ctx: Context, number: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ email: orders.email })
+    .from(orders)
+    .where(and(eq(orders.number, number), isNull(orders.customerId)))
+  return found && !isForgotten(found.email) ? found.email : null
+}

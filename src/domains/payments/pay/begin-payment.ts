@@ -1,0 +1,60 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http.ts'
+import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
+import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { findPayable } from '../../orders/index.ts'
+import { awaitsPayment } from '../../orders/rules.ts'
+import { isAgreed } from '../agreed.ts'
+import { refuse } from '../problems.ts'
+import type { BegunPayment } from '../schemas.ts'
+import { startPayment } from '../start-payment.ts'
+
+const BY_PLACE = { name: 'pay-begin', points: 60, seconds: 15 * 60 }
+
+export type BeginPayment = { orderNumber: string; keys?: readonly string[] }
+
+/**
+ * What a browser needs to open the provider's window for an order that waits for its payment; the provider's order is
+ * stored before. Refuses PAYMENT_NOT_DUE (also in a shop whose payments need no window), and PAYMENT_AGREED (a bank has
+ * said yes to it already).
+ */
+export async function beginPayment(
+  ctx: Context,
+  gateways: Gateways,
+  { orderNumber, keys = [] }: BeginPayment,
+  client: Client,
+): Promise<
+  Result<
+    BegunPayment,
+    | 'ORDER_NOT_FOUND'
+    | 'PAYMENT_NOT_DUE'
+    | 'PAYMENT_MISMATCH'
+    | 'PAYMENT_AGREED'
+    | 'PAYMENT_UNAVAILABLE'
+    | 'TOO_MANY_TRIES'
+  >
+> {
+  const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  const order = await findPayable(ctx, orderNumber, keys)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  const { current: gateway } = gateways
+  if (!gateway.checkout || !awaitsPayment(order)) return refuse('PAYMENT_NOT_DUE')
+  const payment = await startPayment(ctx, gateway, order).catch((error: unknown) => {
+    ctx.log.error({ err: error, order: order.number }, 'a payment could not be begun')
+    return null
+  })
+  if (!payment) return refuse('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 })
+  if (payment.status === 'review') return refuse('PAYMENT_MISMATCH')
+  if (payment.provider !== gateway.name || payment.status !== 'created') return refuse('PAYMENT_NOT_DUE')
+  if (isAgreed(payment)) return refuse('PAYMENT_AGREED')
+  const { keyId, script } = gateway.checkout
+  return ok({
+    keyId,
+    script,
+    providerOrderId: payment.providerOrderId,
+    amount: payment.amount,
+    currency: payment.currency,
+  })
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { changeStatus, reviveOrder } from '../../orders/index.ts'
+import { lockCapture, lockProviderPayment } from '../lock-capture.ts'
+import { refuse } from '../problems.ts'
+import { applyProviderRefunds } from '../refunds/note-provider-refund.ts'
+import { type RefundRequest, requestRefund } from '../refunds/request-refund.ts'
+import { endPayment } from '../refunds/settle-refund.ts'
+import type { PaymentRow } from '../start-payment.ts'
+import { paymentCaptures, payments } from '../tables.ts'
+
+/** What a provider says that it has taken; amount in paise. */
+export type Captured = { providerOrderId: string; paymentId: string; amount: number; currency: string }
+
+/** `refunding`: it came too late, or twice, and goes back. */
+export type CaptureOutcome = 'paid' | 'refunding'
+
+const PAID = 'Payment received'
+
+/**
+ * Notes that money came and confirms its order, once however often and by whomever it is told: return page, webhook or
+ * reconciler (I9). An order that had expired is revived if everything can be taken again; what comes too late, or a
+ * second time, goes back by itself (I10). Refuses PAYMENT_MISMATCH for another amount or currency, which a person looks
+ * at.
+ */
+export async function capturePayment(
+  ctx: Context,
+  captured: Captured,
+): Promise<
+  Result<
+    CaptureOutcome,
+    'PAYMENT_NOT_FOUND' | 'PAYMENT_MISMATCH' | 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'
+  >
+> {
+  let found = await ctx.transaction((tx) => capture(tx, captured, true))
+  // The order can't be revived: that attempt is rolled back, and the money goes back.
+  if (!found.ok && found.code === 'ORDER_NOT_REVIVED')
+    found = await ctx.transaction((tx) => capture(tx, captured, false))
+  if (!found.ok) {
+    if (found.code === 'ORDER_NOT_REVIVED') throw new Error('An order was not revived that nobody tried to revive')
+    return found
+  }
+  return found.value === 'mismatch' ? refuse('PAYMENT_MISMATCH') : ok(found.value)
+}
+
+async function capture(
+  tx: Context,
+  captured: Captured,
+  mayRevive: boolean,
+): Promise<
+  Result<
+    CaptureOutcome | 'mismatch',
+    'PAYMENT_NOT_FOUND' | 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT' | 'ORDER_NOT_REVIVED'
+  >
+> {
+  const [payment] = await tx.db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerOrderId, captured.providerOrderId))
+    .for('update')
+  if (!payment) return refuse('PAYMENT_NOT_FOUND')
+  if (payment.providerPaymentId === captured.paymentId) return ok(toldBefore(payment))
+  const isRight = payment.amount === captured.amount && payment.currency === captured.currency
+  const isOpen = payment.status === 'created' || payment.status === 'declined' || payment.status === 'review'
+  const kind = !isRight ? 'review' : isOpen ? 'order' : 'extra'
+  const { paymentId: id, amount, currency } = captured
+  const [isNew] = await tx.db
+    .insert(paymentCaptures)
+    .values({ id, paymentId: payment.id, kind, amount, currency, at: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: paymentCaptures.id })
+  if (!isNew) {
+    const [known] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, id))
+    return ok(known?.kind === 'extra' && known.paymentId === payment.id ? 'refunding' : 'mismatch')
+  }
+  // The provider's word of a refund may have come before: it waits here for this row, or finds it.
+  await lockProviderPayment(tx, id)
+  if (kind === 'review') {
+    tx.log.error({ payment: payment.id }, 'another amount was paid than the order costs')
+    if (isOpen) await setPayment(tx, payment, { status: 'review' })
+    await applyProviderRefunds(tx, id)
+    return ok('mismatch')
+  }
+  if (kind === 'extra') {
+    tx.log.warn({ payment: payment.id }, 'an order was paid twice')
+    return refundRest(tx, { captureId: id, key: `extra:${id}`, orderId: payment.orderId, reason: 'extra' })
+  }
+  await setPayment(tx, payment, { status: 'captured', providerPaymentId: id, nextCheckAt: null })
+  const finished = await finishOrder(tx, payment, id, mayRevive)
+  if (finished.ok) await applyProviderRefunds(tx, id)
+  return finished
+}
+
+/** Gives back what the provider has not given back by itself. */
+async function refundRest(
+  tx: Context,
+  asked: RefundRequest,
+): Promise<Result<CaptureOutcome, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'>> {
+  await applyProviderRefunds(tx, asked.captureId)
+  await endPayment(tx, asked.captureId)
+  const capture = await lockCapture(tx, asked.captureId)
+  if (!capture || capture.refunded >= capture.amount) return ok('refunding')
+  const back = await requestRefund(tx, asked)
+  return back.ok ? ok('refunding') : back
+}
+
+/** The first whole payment of an order: it is confirmed, revived, or what came goes back. */
+async function finishOrder(
+  tx: Context,
+  payment: PaymentRow,
+  captureId: string,
+  mayRevive: boolean,
+): Promise<
+  Result<CaptureOutcome, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT' | 'ORDER_NOT_REVIVED'>
+> {
+  const { orderId } = payment
+  const confirmed = await changeStatus(tx, orderId, 'confirmed', PAID)
+  if (confirmed.ok) return ok('paid')
+  const { status } = confirmed.params
+  // Staff may have confirmed it before the money came.
+  if (status !== 'expired' && status !== 'cancelled') return ok('paid')
+  if (status === 'expired' && mayRevive) {
+    const revived = await reviveOrder(tx, orderId, PAID)
+    return revived.ok ? ok('paid') : refuse('ORDER_NOT_REVIVED')
+  }
+  tx.log.warn({ payment: payment.id }, `an order was paid that is ${status}`)
+  await setPayment(tx, payment, { status: 'refund_due' })
+  return refundRest(tx, { captureId, key: `late:${captureId}`, orderId, reason: 'late' })
+}
+
+const toldBefore = ({ status }: PaymentRow) =>
+  status === 'review' ? 'mismatch' : status === 'captured' ? 'paid' : 'refunding'
+
+const setPayment = (tx: Context, { id }: PaymentRow, change: Partial<PaymentRow>) =>
+  tx.db
+    .update(payments)
+    .set({ ...change, updatedAt: tx.now() })
+    .where(eq(payments.id, id))

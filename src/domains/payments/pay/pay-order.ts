@@ -1,0 +1,90 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http.ts'
+import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
+import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { findPayable } from '../../orders/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { isAgreed, noteAgreed } from '../agreed.ts'
+import { refuse } from '../problems.ts'
+import { findPaymentRow, startPayment } from '../start-payment.ts'
+import { capturePayment } from './capture-payment.ts'
+
+const BY_PLACE = { name: 'pay-place', points: 30, seconds: 15 * 60 }
+
+export type PayOrder = {
+  orderNumber: string
+  proof: string
+  /** Of a guest: the keys of orders that the browser sends. */
+  keys?: readonly string[]
+}
+
+/** `isPaid`: the money is there; else the bank has said yes, and it follows. */
+export type Paid = { orderNumber: string; isPaid: boolean }
+
+/**
+ * Pays an order that is placed (design §7): the order first, the money second. A repetition of a payment that was taken
+ * is answered with yes again. After a declined one the order waits for another try, until its hold ends.
+ */
+export async function payOrder(
+  ctx: Context,
+  gateways: Gateways,
+  { orderNumber, proof, keys = [] }: PayOrder,
+  client: Client,
+): Promise<
+  Result<
+    Paid,
+    | 'ORDER_NOT_FOUND'
+    | 'PAYMENT_NOT_DUE'
+    | 'PAYMENT_DECLINED'
+    | 'PAYMENT_FORGED'
+    | 'PAYMENT_NOT_FOUND'
+    | 'PAYMENT_MISMATCH'
+    | 'PAYMENT_AGREED'
+    | 'PAYMENT_LATE'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_TOO_LARGE'
+    | 'REFUND_VALUE_SPENT'
+    | 'TOO_MANY_TRIES'
+  >
+> {
+  const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  const order = await findPayable(ctx, orderNumber, keys)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
+  const known = await findPaymentRow(ctx, order.id)
+  const gateway = known ? gateways.named(known.provider) : gateways.current
+  // Where the money has moved already its order may be over: then it is revived, or the money goes back.
+  const isDue = order.status === 'pending' || (known !== null && gateway?.checkout)
+  const isTold = known?.status === 'captured'
+  if (!gateway || !(isDue || isTold)) return refuse('PAYMENT_NOT_DUE')
+  // A demo that became a real shop may still hold unpaid orders: the sandbox's word is no longer good for them.
+  if (!gateway.checkout && !(await readSettings(ctx)).store.isDemo) return refuse('PAYMENT_NOT_DUE')
+  const payment = known ?? (await startPayment(ctx, gateway, order))
+  if (payment.status === 'captured') return ok({ orderNumber: order.number, isPaid: true })
+  if (payment.status === 'review') return refuse('PAYMENT_MISMATCH')
+  if (payment.status === 'refund_due' || payment.status === 'refunded') return refuse('PAYMENT_LATE')
+
+  // Asking about money that has moved is never refused; moving it a second time is.
+  if (!gateway.checkout && isAgreed(payment)) return refuse('PAYMENT_AGREED')
+
+  const asked = { orderId: payment.providerOrderId, amount: payment.amount, currency: payment.currency, proof }
+  const answer = await gateway.confirm(asked)
+  switch (answer.kind) {
+    case 'forged':
+      ctx.log.warn({ order: order.number }, 'a forged proof of payment')
+      return refuse('PAYMENT_FORGED')
+    case 'declined':
+      await ctx.announce('payment.failed', { orderNumber: order.number, reason: answer.reason })
+      return refuse('PAYMENT_DECLINED', { reason: answer.reason })
+    case 'pending':
+      await noteAgreed(ctx, payment.providerOrderId)
+      return ok({ orderNumber: order.number, isPaid: false })
+    case 'captured': {
+      const captured = await capturePayment(ctx, { ...answer, providerOrderId: payment.providerOrderId })
+      if (!captured.ok) return captured
+      return captured.value === 'paid' ? ok({ orderNumber: order.number, isPaid: true }) : refuse('PAYMENT_LATE')
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { findOrderNumbers, findUnsentOrders } from '../../orders/index.ts'
+import type { StrayPayment } from '../schemas.ts'
+import { paymentCaptures, payments, providerRefunds, refunds } from '../tables.ts'
+
+const MAX_ROWS = 100
+const HOUR_MS = 60 * 60_000
+/** What was spent stays spent: so long staff are reminded of it. */
+const SPENT_DAYS = 30
+/** Refunds of payments that stay unknown are probably another store's: they are listed so long. */
+const UNKNOWN_DAYS = 30
+
+/**
+ * Refunds at the provider that our own rows do not show: of more than is left, or of an unknown payment, after an hour and
+ * for 30 days. Known payments come first, so that the others can't crowd them out of the list.
+ */
+export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> {
+  const late = new Date(ctx.now().getTime() - HOUR_MS)
+  const since = new Date(ctx.now().getTime() - UNKNOWN_DAYS * 24 * HOUR_MS)
+  const rows = await ctx.db
+    .select({ fact: providerRefunds, orderId: payments.orderId, currency: payments.currency })
+    .from(providerRefunds)
+    .leftJoin(paymentCaptures, eq(paymentCaptures.id, providerRefunds.paymentId))
+    .leftJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+    .where(
+      and(
+        sql`${providerRefunds.appliedStatus} is distinct from ${providerRefunds.status}`,
+        or(isNotNull(paymentCaptures.id), and(lte(providerRefunds.toldAt, late), gt(providerRefunds.toldAt, since))),
+      ),
+    )
+    .orderBy(sql`${paymentCaptures.id} is null`, asc(providerRefunds.toldAt))
+    .limit(MAX_ROWS)
+  const numbers = await findOrderNumbers(
+    ctx,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  )
+  return rows.map(({ fact: { id, paymentId, amount, toldAt }, orderId, currency }) => ({
+    kind: 'refund-unknown',
+    id,
+    orderNumber: numbers.get(orderId ?? '') ?? null,
+    amount: amount as Paise,
+    currency: currency ?? 'INR',
+    at: toldAt.toISOString(),
+    detail: orderId ? `More than is left of payment ${paymentId}` : `Unknown payment ${paymentId}`,
+  }))
+}
+
+/** Orders whose whole payment went back while their goods are still to be sent. */
+export async function findRefundedOrders(ctx: Context): Promise<StrayPayment[]> {
+  const rows = await ctx.db
+    .select({ capture: paymentCaptures, orderId: payments.orderId })
+    .from(paymentCaptures)
+    .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+    .where(
+      and(
+        eq(paymentCaptures.kind, 'order'),
+        eq(payments.status, 'captured'),
+        eq(paymentCaptures.refunded, paymentCaptures.amount),
+        gt(paymentCaptures.amount, 0),
+      ),
+    )
+    .orderBy(desc(paymentCaptures.at))
+    .limit(MAX_ROWS)
+  const unsent = await findUnsentOrders(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  )
+  return rows.flatMap(({ capture: { id, amount, currency, at }, orderId }) => {
+    const orderNumber = unsent.get(orderId)
+    if (!orderNumber) return []
+    const detail = 'All of its money went back'
+    return [
+      { kind: 'refunded-order', id, orderNumber, amount: amount as Paise, currency, at: at.toISOString(), detail },
+    ]
+  })
+}
+
+/** Gift cards of which more was spent than their refund could take back. */
+export async function findSpentValue(ctx: Context): Promise<StrayPayment[]> {
+  const since = new Date(ctx.now().getTime() - SPENT_DAYS * 24 * HOUR_MS)
+  const rows = await ctx.db
+    .select()
+    .from(refunds)
+    .where(and(lt(refunds.valueTaken, refunds.amount), ne(refunds.status, 'failed'), gt(refunds.createdAt, since)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(MAX_ROWS)
+  const numbers = await findOrderNumbers(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  )
+  return rows.map(({ id, orderId, amount, valueTaken, createdAt }) => {
+    const spent = (amount - (valueTaken ?? 0)) as Paise
+    return {
+      kind: 'value-spent',
+      id,
+      orderNumber: numbers.get(orderId) ?? null,
+      amount: spent,
+      currency: 'INR',
+      at: createdAt.toISOString(),
+      detail: `${formatMoney(spent)} of the gift card was spent before its money went back`,
+    }
+  })
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { fromRupees, type Paise, paise } from '../../../shared/money.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { recordWrite } from '../../audit/index.ts'
+import { findOrder, findSoldService, refuseOwnRefund } from '../../orders/index.ts'
+import type { OrderView } from '../../orders/schemas.ts'
+import { forbid } from '../../roles/index.ts'
+import { findCapture } from '../find-capture.ts'
+import { refuse } from '../problems.ts'
+import type { RefundBody, RefundedLine, RefundView } from '../schemas.ts'
+import { findPaymentRow } from '../start-payment.ts'
+import { refunds } from '../tables.ts'
+import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
+import { refundView } from './refund-view.ts'
+import { type RefundRow, requestRefund } from './request-refund.ts'
+import { spentText, valueLeft } from './take-value.ts'
+
+/** `key`: the same one gives the same refund. `expected`, in paise: what whoever asks was told that it comes to. */
+export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
+
+/**
+ * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them;
+ * the delivery; an amount; or all that is left. For staff. Refuses REFUND_VALUE_SPENT where what was bought is spent,
+ * REFUND_SUM where it would be another sum than `expected`, and IDEMPOTENCY_MISMATCH for the same key with another
+ * body.
+ */
+export async function refundOrder(
+  ctx: Context,
+  asked: RefundOrder,
+): Promise<
+  Result<
+    RefundView,
+    | 'FORBIDDEN'
+    | 'ORDER_NOT_FOUND'
+    | 'OWN_ORDER'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_TOO_LARGE'
+    | 'REFUND_VALUE_SPENT'
+    | 'REFUND_SUM'
+    | 'REFUND_UNITS'
+    | 'IDEMPOTENCY_MISMATCH'
+  >
+> {
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before, left, isSpent }) => {
+    const requestKey = `staff:${order.id}:${asked.key}`
+    const requestHash = hashOf(asked)
+    const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
+    if (twin && twin.requestHash !== null && twin.requestHash !== requestHash) return refuse('IDEMPOTENCY_MISMATCH')
+    if (twin) return ok(refundView(twin))
+    const parts = partsOf(order, asked, capture.amount, before)
+    if (!parts.ok) return parts
+    const amountNow = parts.value.amount ?? left
+    if (amountNow === 0 && isSpent) return refuse('REFUND_VALUE_SPENT', { message: spentText(0) })
+    if (asked.expected !== undefined && asked.expected !== amountNow) return refuse('REFUND_SUM')
+    const made = await requestRefund(tx, {
+      captureId: capture.id,
+      orderId: order.id,
+      key: requestKey,
+      reason: 'staff',
+      note: asked.note,
+      destination: asked.to,
+      requestHash,
+      ...parts.value,
+      amount: amountNow,
+    })
+    if (!made.ok) return made
+    const { amount, shipping, lines, destination, note } = made.value
+    const after = { amount, shipping, lines, to: destination, note }
+    await recordWrite(tx, { action: 'order.refund', subject: ['order', order.orderNumber], after })
+    return ok(refundView(made.value))
+  })
+}
+
+/** What a refund would come to, in paise; changes nothing. Refuses as `refundOrder` does. */
+export async function weighRefund(
+  ctx: Context,
+  asked: Omit<RefundOrder, 'key'>,
+): Promise<
+  Result<
+    { amount: Paise },
+    | 'FORBIDDEN'
+    | 'ORDER_NOT_FOUND'
+    | 'OWN_ORDER'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_TOO_LARGE'
+    | 'REFUND_VALUE_SPENT'
+    | 'REFUND_UNITS'
+  >
+> {
+  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
+    const parts = partsOf(order, asked, capture.amount, before)
+    if (!parts.ok) return parts
+    const amount = parts.value.amount ?? left
+    if (isSpent && (amount > left || left === 0)) return refuse('REFUND_VALUE_SPENT', { message: spentText(left) })
+    return amount <= 0 || amount > left ? refuse('REFUND_TOO_LARGE') : ok({ amount: amount as Paise })
+  })
+}
+
+/** What of an order can still go back; amounts in paise. */
+export type Refundable = {
+  paid: Paise
+  left: Paise
+  /** So much more would be left, but the gift card that was bought is spent. */
+  spent: Paise
+  /** What the order bought that a refund takes back. */
+  takes: 'gift-card' | 'membership' | null
+  shippingLeft: Paise
+  lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
+}
+
+export async function findRefundable(
+  ctx: Context,
+  orderNumber: string,
+): Promise<Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID'>> {
+  return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
+    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
+    const back = unitsBack(before)
+    return ok({
+      paid: capture.amount as Paise,
+      left: left as Paise,
+      takes: capture.kind === 'order' ? ((await findSoldService(tx, order.id))?.kind ?? null) : null,
+      spent: (capture.amount - capture.refunded - left) as Paise,
+      shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
+      lines: order.items.map(({ id, name, flavor, weight, quantity }) => ({
+        id,
+        name,
+        variant: [flavor, weight].filter(Boolean).join(', '),
+        quantity,
+        unitsLeft: quantity - (back.get(id) ?? 0),
+        paid: shares.lines.get(id) ?? paise(0),
+      })),
+    })
+  })
+}
+
+type Captured = {
+  order: OrderView
+  capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
+  /** What went back of it, or is on its way. */
+  before: RefundRow[]
+  /** How much can go back, in paise. `isSpent`: less than of the money, because what was bought is spent. */
+  left: number
+  isSpent: boolean
+}
+
+/** For whoever may give money back: the order with what was paid for it, held until the transaction ends. */
+async function withCapture<T, Code extends string>(
+  ctx: Context,
+  orderNumber: string,
+  act: (tx: Context, captured: Captured) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID'>> {
+  const refused = forbid(ctx, 'orders.refund')
+  if (refused) return refused
+  const found = await findOrder(ctx, orderNumber)
+  if (!found.ok) return found
+  const order = found.value
+  const own = await refuseOwnRefund(ctx, order.id)
+  if (own) return own
+  const payment = await findPaymentRow(ctx, order.id)
+  if (!payment) return refuse('REFUND_NOTHING_PAID')
+  return ctx.transaction(async (tx) => {
+    const capture = await findCapture(tx, payment)
+    if (!capture) return refuse('REFUND_NOTHING_PAID')
+    const before = await tx.db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
+    const money = capture.amount - capture.refunded
+    const left = capture.kind === 'order' ? Math.min(money, (await valueLeft(tx, order.id)) ?? money) : money
+    return act(tx, { order, capture, before, left, isSpent: left < money })
+  })
+}
+
+/** What a request means, whoever wrote its fields in which order. */
+const hashOf = ({ lines, shipping, amount, to, note }: RefundBody): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        lines.map(({ lineId, quantity }) => [lineId, quantity]).toSorted(),
+        shipping,
+        amount ?? null,
+        to,
+        note,
+      ]),
+    )
+    .digest('hex')
+
+type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
+
+/** What is to go back, line by line; without an amount, all that is left. */
+function partsOf(
+  order: OrderView,
+  { lines, shipping, amount }: RefundBody,
+  paid: number,
+  before: readonly RefundRow[],
+): Result<Parts, 'REFUND_UNITS'> {
+  if (amount) return ok({ amount: fromRupees(amount) })
+  if (lines.length === 0 && !shipping) return ok({})
+  const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
+  const back = unitsBack(before)
+  const parts: RefundedLine[] = []
+  for (const { lineId, quantity } of lines) {
+    const line = order.items.find((each) => each.id === lineId)
+    const gone = back.get(lineId) ?? 0
+    if (!line || gone + quantity > line.quantity)
+      return refuse('REFUND_UNITS', {
+        message: line ? `${line.quantity - gone} of ${line.name} can go back` : 'There is no such line in this order',
+      })
+    const share = shares.lines.get(lineId) ?? 0
+    parts.push({ lineId, quantity, amount: unitsAmount(share, line.quantity, gone, quantity) })
+  }
+  const shippingBack = before.reduce((sum, each) => sum + each.shipping, 0)
+  const forShipping = shipping ? shares.shipping - shippingBack : 0
+  const total = parts.reduce((sum, each) => sum + each.amount, forShipping)
+  return ok({ amount: total, shipping: forShipping, lines: parts })
+}

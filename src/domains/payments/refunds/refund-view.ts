@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { type Paise, toRupees } from '../../../shared/money.ts'
+import { isAgreed } from '../agreed.ts'
+import type { PaymentView, RefundView } from '../schemas.ts'
+import { findPaymentRow } from '../start-payment.ts'
+import { refunds } from '../tables.ts'
+import type { RefundRow } from './request-refund.ts'
+
+export const refundView = (row: RefundRow): RefundView => ({
+  id: row.id,
+  amount: row.amount as Paise,
+  status: row.status,
+  reason: row.reason,
+  note: row.note,
+  lines: row.lines,
+  shipping: row.shipping as Paise,
+  to: row.destination,
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+})
+
+/** The same as the API speaks it: rupees. */
+export const refundJson = (refund: RefundView) => ({
+  ...refund,
+  amount: toRupees(refund.amount),
+  shipping: toRupees(refund.shipping),
+  lines: refund.lines.map((line) => ({ ...line, amount: toRupees(line.amount as Paise) })),
+})
+
+/** What there is to say of the payment of an order, to whoever may see the order. */
+export async function findPaymentView(ctx: Context, orderId: string): Promise<PaymentView> {
+  const [payment, back] = await Promise.all([
+    findPaymentRow(ctx, orderId),
+    ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt)),
+  ])
+  return {
+    isChecking: payment?.status === 'review',
+    isAgreed: payment !== null && isAgreed(payment),
+    refunds: back.map(refundView),
+  }
+}

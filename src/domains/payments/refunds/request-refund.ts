@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { giveGiftCard } from '../../gift-cards/index.ts'
+import { refuse } from '../problems.ts'
+import type { RefundDestination, RefundedLine, RefundReason } from '../schemas.ts'
+import { paymentCaptures, refunds } from '../tables.ts'
+import { changeRefund, reserve } from './settle-refund.ts'
+import { takeValue } from './take-value.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export type RefundRequest = {
+  captureId: string
+  orderId: string
+  /** Why there is this one: the same key gives the same refund. */
+  key: string
+  reason: RefundReason
+  /** Paise; without it, all that is left. */
+  amount?: number
+  shipping?: number
+  lines?: RefundedLine[]
+  note?: string
+  destination?: RefundDestination
+  /** What the request asked for, to know the same key with another body. */
+  requestHash?: string
+}
+
+/**
+ * Notes that money is to go back, takes back what it bought, and announces it; the provider is asked afterwards, with
+ * the row's id as key. A gift card is made at once. Never more than came, by one conditional UPDATE (I11): Refuses
+ * REFUND_TOO_LARGE, also where nothing is left.
+ */
+export async function requestRefund(
+  tx: Context,
+  asked: RefundRequest,
+): Promise<Result<RefundRow, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'>> {
+  const { captureId, orderId, key: requestKey, reason, shipping = 0, lines = [], note = '' } = asked
+  const { destination = 'source' } = asked
+  // Locked, so that two requests with one key come one after the other.
+  const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, captureId)).for('update')
+  if (!capture) return refuse('REFUND_NOTHING_PAID')
+  const [known] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
+  if (known) return ok(known)
+  const amount = asked.amount ?? capture.amount - capture.refunded
+  if (amount <= 0 || !(await reserve(tx, { captureId, amount }))) return refuse('REFUND_TOO_LARGE')
+  const { actor: who } = tx
+  const actor = 'id' in who ? who.id : who.kind
+  const [made] = await tx.db
+    .insert(refunds)
+    .values({
+      id: newId('rfd'),
+      requestKey,
+      requestHash: asked.requestHash ?? null,
+      captureId,
+      orderId,
+      amount,
+      reason,
+      note,
+      lines,
+      shipping,
+      destination,
+      actor,
+      createdAt: tx.now(),
+    })
+    .returning()
+  if (!made) throw new Error('a refund was not written')
+  const taken = await takeValue(tx, made)
+  if (!taken.ok) return taken
+  if (destination === 'gift-card') {
+    // There is nobody to ask: it is done with the card.
+    await giveGiftCard(tx, { amount, reference: made.id })
+    await changeRefund(tx, made, { status: 'processed' })
+  } else await tx.announce('refund.requested', { refundId: made.id })
+  await tx.announce('refund.mail-due', { refundId: made.id })
+  const [noted] = await tx.db.select().from(refunds).where(eq(refunds.id, made.id))
+  return ok(noted ?? made)
+}

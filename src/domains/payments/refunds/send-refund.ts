@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { GatewayRefused, type Gateways } from '../../../platform/payment-gateways/gateway.ts'
+import { ok } from '../../../shared/result.ts'
+import { lockCapture, lockProviderPayment } from '../lock-capture.ts'
+import { paymentCaptures, payments, refunds } from '../tables.ts'
+import { applyProviderRefunds, noteProviderRefund } from './note-provider-refund.ts'
+import { changeRefund } from './settle-refund.ts'
+
+/**
+ * Asks the provider to give money back; on `refund.requested`. Its row's id goes along as key, so that a repetition is the
+ * same refund. Throws where the provider cannot be reached: the job comes again, later and later.
+ */
+export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }: { refundId: string }): Promise<void> {
+  const [found] = await ctx.db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.id, refunds.captureId))
+    .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+    .where(eq(refunds.id, refundId))
+  if (found?.refund.status !== 'pending' || found.refund.providerRefundId !== null) return
+  const { id, captureId: paymentId, amount } = found.refund
+  const gateway = gateways.named(found.provider)
+  if (!gateway) throw new Error(`The shop has no settings for ${found.provider}, which took the money of ${id}`)
+  try {
+    const answer = await gateway.refund({ paymentId, amount, key: id })
+    await ctx.transaction(async (tx) => {
+      await noteProviderRefund(tx, { ...answer, paymentId, amount, key: id })
+      return ok(null)
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    await ctx.transaction(async (tx) => {
+      await lockProviderPayment(tx, paymentId)
+      await lockCapture(tx, paymentId)
+      const [refund] = await tx.db.select().from(refunds).where(eq(refunds.id, id))
+      // A webhook may have told meanwhile that the provider has it.
+      if (refund?.status !== 'pending' || refund.providerRefundId !== null) return ok(null)
+      await changeRefund(tx, refund, { status: 'failed', failure: error.message.slice(0, 300) })
+      // What the provider gave back by itself may fit now.
+      await applyProviderRefunds(tx, paymentId)
+      return ok(null)
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { GatewayRefund, Gateways } from '../../../platform/payment-gateways/gateway.ts'
+import { ok } from '../../../shared/result.ts'
+import { paymentCaptures, payments, providerRefunds, refunds } from '../tables.ts'
+import { ownOf } from './find-own-refunds.ts'
+import { applyProviderRefunds, noteProviderRefund } from './note-provider-refund.ts'
+
+const BATCH = 50
+const HOUR_MS = 60 * 60_000
+/** A provider repeats its messages for a day: what is older than a week was told, or asked for before. */
+const LOOK_BACK_MS = 7 * 24 * HOUR_MS
+
+/**
+ * By the clock, on `refunds.settle-due`: asks the provider which refunds there are, also those that were made on its own
+ * pages, and how open ones ended. With every message lost, the state is the same as with all of them (I30).
+ */
+export async function settleRefunds(ctx: Context, gateways: Gateways): Promise<void> {
+  for (const gateway of gateways.all) {
+    const since = new Date(ctx.now().getTime() - LOOK_BACK_MS)
+    const told = await gateway.findRefundsSince(since).catch((error: unknown) => {
+      ctx.log.warn({ err: error, provider: gateway.name }, 'the provider could not be asked for refunds')
+      return []
+    })
+    // An account at the provider may serve other stores too: their refunds are none of ours.
+    for (const refund of await ownOf(ctx, told)) await note(ctx, refund)
+  }
+  await askForOpen(ctx, gateways)
+  await applyWaiting(ctx)
+}
+
+const note = (ctx: Context, refund: GatewayRefund) =>
+  ctx.transaction(async (tx) => {
+    await noteProviderRefund(tx, refund)
+    return ok(null)
+  })
+
+/** Older ones whose end nobody has told. */
+async function askForOpen(ctx: Context, gateways: Gateways): Promise<void> {
+  const open = await ctx.db
+    .select({ providerRefundId: refunds.providerRefundId, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.id, refunds.captureId))
+    .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
+    .where(
+      and(
+        eq(refunds.status, 'pending'),
+        isNotNull(refunds.providerRefundId),
+        lte(refunds.createdAt, new Date(ctx.now().getTime() - HOUR_MS)),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(BATCH)
+  for (const { providerRefundId, provider } of open) {
+    const gateway = gateways.named(provider)
+    if (!gateway || !providerRefundId) continue
+    const told = await gateway.findRefund(providerRefundId).catch((error: unknown) => {
+      ctx.log.warn({ err: error, refund: providerRefundId }, 'the provider could not be asked for a refund')
+      return null
+    })
+    if (told) await note(ctx, told)
+  }
+}
+
+/** What was told before its payment was known, for the case that nothing has called for it since. */
+async function applyWaiting(ctx: Context): Promise<void> {
+  const waiting = await ctx.db
+    .selectDistinct({ paymentId: providerRefunds.paymentId })
+    .from(providerRefunds)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.id, providerRefunds.paymentId))
+    .where(sql`${providerRefunds.appliedStatus} is distinct from ${providerRefunds.status}`)
+    .limit(BATCH)
+  for (const { paymentId } of waiting)
+    await ctx.transaction(async (tx) => {
+      await applyProviderRefunds(tx, paymentId)
+      return ok(null)
+    })
+}

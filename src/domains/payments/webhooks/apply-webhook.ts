@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok } from '../../../shared/result.ts'
+import { findOrderNumber } from '../../orders/index.ts'
+import { isAgreed, noteAgreed } from '../agreed.ts'
+import { capturePayment } from '../pay/capture-payment.ts'
+import { isForeign } from '../refunds/find-own-refunds.ts'
+import { noteProviderRefund } from '../refunds/note-provider-refund.ts'
+import type { WebhookFacts } from '../schemas.ts'
+import { payments, paymentWebhooks } from '../tables.ts'
+
+type Outcome = 'applied' | 'ignored' | 'unmatched' | 'review'
+
+/** Acts on a kept message of a provider, once; on `payment.webhook-received`. Order and number of messages do not matter. */
+export async function applyWebhook(ctx: Context, { webhookId }: { webhookId: string }): Promise<void> {
+  const [webhook] = await ctx.db.select().from(paymentWebhooks).where(eq(paymentWebhooks.id, webhookId))
+  if (!webhook || webhook.outcome !== null) return
+  const outcome = await outcomeOf(ctx, webhook.facts)
+  if (outcome === 'unmatched' || outcome === 'review')
+    ctx.log.error({ webhook: webhookId, outcome }, 'a message about a payment needs a person')
+  await ctx.db.update(paymentWebhooks).set({ outcome, processedAt: ctx.now() }).where(eq(paymentWebhooks.id, webhookId))
+}
+
+async function outcomeOf(ctx: Context, facts: WebhookFacts): Promise<Outcome> {
+  const { kind, payment } = facts
+  if (kind === 'dispute') return 'review'
+  if (kind === 'refund') return applyRefund(ctx, facts)
+  if (!payment?.orderId) return kind === 'captured' ? 'unmatched' : 'ignored'
+  const { orderId: providerOrderId, paymentId, amount, currency } = payment
+  if (kind === 'failed') return noteFailure(ctx, providerOrderId)
+  if (payment.status === 'authorized') {
+    await noteAgreed(ctx, providerOrderId)
+    return 'applied'
+  }
+  if (kind !== 'captured' || payment.status !== 'captured') return 'ignored'
+  const captured = await capturePayment(ctx, { providerOrderId, paymentId, amount, currency })
+  if (captured.ok) return 'applied'
+  return captured.code === 'PAYMENT_NOT_FOUND' ? 'unmatched' : 'review'
+}
+
+/** One try of several: the order waits for the next. */
+async function noteFailure(ctx: Context, providerOrderId: string): Promise<Outcome> {
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.status, 'created')))
+  // An earlier try, told late: what came after it was agreed to.
+  if (!payment || isAgreed(payment)) return 'ignored'
+  const orderNumber = await findOrderNumber(ctx, payment.orderId)
+  await ctx.announce('payment.failed', { orderNumber, reason: 'The payment was declined.' })
+  return 'applied'
+}
+
+/** Kept also while its payment is not known here yet: staff see it if that stays so. */
+async function applyRefund(ctx: Context, { payment, refund }: WebhookFacts): Promise<Outcome> {
+  // A bank's yes that was never taken up goes back by itself: that money was never the store's.
+  if (!refund || payment?.status === 'failed') return 'ignored'
+  if (await isForeign(ctx, { payment, refund })) return 'ignored'
+  await ctx.transaction(async (tx) => {
+    await noteProviderRefund(tx, refund)
+    return ok(null)
+  })
+  return 'applied'
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiEnv, answer, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { staffOnly } from '../../roles/index.ts'
+import { askForCheck, findCheckRuns } from '../check-runs.ts'
+import { deleteJob, findFailedJobs, retryJob } from '../failed-jobs.ts'
+import { findHealth } from '../health.ts'
+import { reportingProblems } from '../problems.ts'
+import { JobQuery } from '../schemas.ts'
+
+const tags = ['System']
+const staff = { 403: { description: 'FORBIDDEN' } }
+const job = { 404: { description: 'JOB_NOT_FOUND' }, ...staff }
+
+/** Failed jobs, the data checker and how the shop is, for staff. */
+export const systemApi = new Hono<ApiEnv>()
+  .use('/admin/system/*', keepPrivate)
+  .get(
+    '/admin/system/health',
+    describeRoute({ tags, summary: 'How the shop is', responses: { 200: { description: 'health' }, ...staff } }),
+    staffOnly('system.read'),
+    async (c) => answer(c, await findHealth(c.var.ctx), reportingProblems, (health) => ({ success: true, health })),
+  )
+  .get(
+    '/admin/system/jobs',
+    describeRoute({
+      tags,
+      summary: 'Jobs that failed',
+      description: '`dead`: given up, waiting for a person. `retry`: tried again by itself.',
+      responses: { 200: { description: 'jobs, counts' }, ...staff },
+    }),
+    staffOnly('system.read'),
+    queryOf(JobQuery),
+    async (c) =>
+      answer(c, await findFailedJobs(c.var.ctx, c.req.valid('query')), reportingProblems, (found) => ({
+        success: true,
+        ...found,
+      })),
+  )
+  .post(
+    '/admin/system/jobs/:id/retry',
+    describeRoute({ tags, summary: 'Try a job again now', responses: { 202: { description: 'It is tried' }, ...job } }),
+    staffOnly('system.write'),
+    async (c) =>
+      answer(c, await retryJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true }), 202),
+  )
+  .delete(
+    '/admin/system/jobs/:id',
+    describeRoute({ tags, summary: 'Forget a dead job', responses: { 200: { description: 'It is gone' }, ...job } }),
+    staffOnly('system.write'),
+    async (c) => answer(c, await deleteJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true })),
+  )
+  .get(
+    '/admin/system/checks',
+    describeRoute({
+      tags,
+      summary: 'The last runs of the data checker',
+      responses: { 200: { description: 'runs' }, ...staff },
+    }),
+    staffOnly('system.read'),
+    async (c) => answer(c, await findCheckRuns(c.var.ctx), reportingProblems, (runs) => ({ success: true, runs })),
+  )
+  .post(
+    '/admin/system/checks',
+    describeRoute({
+      tags,
+      summary: 'Have the data checker run',
+      responses: { 202: { description: 'run' }, 409: { description: 'CHECK_RUNNING' }, ...staff },
+    }),
+    staffOnly('system.write'),
+    async (c) => answer(c, await askForCheck(c.var.ctx), reportingProblems, (run) => ({ success: true, run }), 202),
+  )

@@ -1,0 +1,23 @@
+import type { Log } from '../../context.ts'
+import type { Database } from '../database.ts'
+import { createPgliteDatabase, startPglite } from './pglite.ts'
+
+export type MemoryDatabase = Database & {
+  dump(): Promise<Blob>
+  /** The same tables as a process that has just started sees them: nothing remembered, nobody listening. */
+  anew(): Promise<MemoryDatabase>
+}
+
+/** An embedded database in memory, gone when closed: for tests. `dump` is a copy made by `dumpDataDir`. */
+export async function openMemory(log: Log, dump?: Blob): Promise<MemoryDatabase> {
+  const pglite = await startPglite(dump ? { loadDataDir: dump } : {})
+  const wrap = (): MemoryDatabase =>
+    Object.assign(createPgliteDatabase(pglite, log), {
+      dump: () => pglite.dumpDataDir('none'),
+      anew: async () => {
+        await pglite.exec('deallocate all')
+        return wrap()
+      },
+    })
+  return wrap()
+}

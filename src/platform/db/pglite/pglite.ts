@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Db, Log } from '../../context.ts'
+import type { Database, RawResult } from '../database.ts'
+import { parsers } from '../parsers.ts'
+import { createPurgeListeners } from '../purges/purge-listeners.ts'
+import type { Statement } from '../statement.ts'
+import { createStatements } from './pglite-statements.ts'
+
+// The usual 128 MB of buffers would be held twice: what is in a file is also in the system's cache.
+const SMALL = ['-c', 'shared_buffers=32MB']
+
+/** `-F` would switch fsync off; `fdatasync`, the default on Linux, does nothing inside WebAssembly. */
+export const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...SMALL,
+  ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync'],
+]
+
+/** Starts PGlite with what the shop needs on it. Without `fs` it lives in memory. */
+export function startPglite(options: Pick<PGliteOptions, 'fs' | 'loadDataDir' | 'startParams'>): Promise<PGlite> {
+  const startParams = options.startParams ?? [...PGlite.defaultStartParams, ...SMALL]
+  return PGlite.create({ ...options, startParams, extensions: { pg_trgm }, parsers })
+}
+
+type Closing = { before?: () => void; after?: () => void }
+
+/** A PGlite instance as the shop's database. `closing.after` runs once it is closed, even if that fails. */
+export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing = {}): Database {
+  const running = new AsyncLocalStorage<{ open: boolean }>()
+  const listeners = createPurgeListeners(log)
+  const runNamed = createStatements(pglite)
+
+  // There is one connection: a statement outside the running transaction, awaited inside it, would wait for ever.
+  const refuseInside = () => {
+    if (running.getStore()?.open) throw new Error('Inside a transaction, use the context that it hands out')
+  }
+  /** The transaction, taking named statements too. */
+  const named = (tx: Transaction): Transaction => {
+    const query = (...args: Parameters<Transaction['query']> | [Statement]) => {
+      const [first] = args
+      if (typeof first !== 'object') return tx.query(...(args as Parameters<Transaction['query']>))
+      if (tx.closed) throw new Error('Transaction is closed')
+      return runNamed(first)
+    }
+    return { ...tx, query: query as Transaction['query'] }
+  }
+  const client = {
+    query: (...args: Parameters<PGlite['query']> | [Statement]) => {
+      refuseInside()
+      const [first] = args
+      // A short transaction, so that it waits for one that is under way.
+      if (typeof first === 'object') return pglite.transaction(() => runNamed(first))
+      return pglite.query(...(args as Parameters<PGlite['query']>))
+    },
+    transaction: <T>(work: Parameters<typeof pglite.transaction<T>>[0]) => {
+      refuseInside()
+      return pglite.transaction(async (tx) => {
+        const state = { open: true }
+        try {
+          return await running.run(state, () => work(named(tx)))
+        } finally {
+          state.open = false
+        }
+      })
+    },
+  }
+  const db = drizzle({ client: client as unknown as PGlite }) as unknown as Db
+
+  const transaction: Database['transaction'] = (work) =>
+    client.transaction((tx) => work(drizzle({ client: tx as unknown as PGlite }) as unknown as Db))
+
+  // One connection holds one session: a second one waits until the first is closed.
+  let lastSession: Promise<void> = Promise.resolve()
+  const openSession = async () => {
+    const before = lastSession
+    const { promise: closed, resolve: end } = Promise.withResolvers<void>()
+    lastSession = closed
+    await before
+    return { isShared: false, db, watch: db, transaction, close: async () => end() }
+  }
+
+  return {
+    kind: 'pglite',
+    db,
+    memory: listeners.memory,
+    transaction,
+    openSession,
+    execute: async (text, values) => {
+      refuseInside()
+      return executeRaw(pglite, text, values)
+    },
+    writePurge: async () => null,
+    purge: listeners.tell,
+    onPurge: listeners.add,
+    ping: async () => {
+      await pglite.query('select 1')
+    },
+    close: async () => {
+      closing.before?.()
+      try {
+        if (!pglite.closed) await pglite.close()
+      } finally {
+        closing.after?.()
+      }
+    },
+  }
+}
+
+/** Several statements that fail half-way inside `begin` would leave the only connection in an aborted transaction. */
+async function executeRaw(pglite: PGlite, text: string, values: unknown[] | undefined): Promise<RawResult> {
+  if (values?.length) return pglite.query<Record<string, unknown>>(text, values)
+  const run = async (exec: PGlite['exec']) => ({ rows: (await exec(text)).flatMap((result) => result.rows) })
+  if (!/^\s*begin\b/i.test(text)) return run((sql) => pglite.exec(sql))
+  return pglite.transaction((tx) => run((sql) => tx.exec(sql)))
+}

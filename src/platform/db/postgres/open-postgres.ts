@@ -1,0 +1,127 @@
+import type { Writable } from 'node:stream'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db, Log } from '../../context.ts'
+import type { Database, RawResult } from '../database.ts'
+import { hasAnswered, isUnavailable, OutcomeUnknown, Unavailable } from '../failures.ts'
+import { INT8_ARRAY, parseIntegers, parsers } from '../parsers.ts'
+import { openPurgeChannel } from '../purges/purge-channel.ts'
+import { createPurgeListeners } from '../purges/purge-listeners.ts'
+import { writePurge } from '../purges/purge-log.ts'
+import { openSession } from './open-session.ts'
+
+/** A statement, a wait for a connection or a lost server costs a request no more than this (F7). */
+const TIMEOUT_MS = 5_000
+const POOL_SIZE = 16
+
+/** A PostgreSQL server by its address. Refuses at once if it does not answer. */
+export async function openPostgres(databaseUrl: string, log: Log, { poolSize = POOL_SIZE } = {}): Promise<Database> {
+  const settings: pg.PoolConfig = {
+    connectionString: databaseUrl,
+    application_name: 'store',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  }
+  setTypeParsers()
+  const pool = new pg.Pool({
+    ...settings,
+    max: poolSize,
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
+    // The server ends a slow statement; the client gives up a little later, in case the server itself is stuck.
+    statement_timeout: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS + 500,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+
+  const ping = async () => {
+    await pool.query('select 1')
+  }
+  const listeners = createPurgeListeners(log)
+  try {
+    await ping()
+    const channel = await openPurgeChannel(settings, listeners.tell, log)
+    return {
+      kind: 'postgres',
+      db: drizzle({ client: pool }) as unknown as Db,
+      memory: listeners.memory,
+      transaction: (work) => runTransaction(pool, work),
+      openSession: () => openSession(settings, pool),
+      execute: (text, values) => execute(pool, text, values),
+      writePurge,
+      purge: (tags, entry) => {
+        listeners.tell(tags)
+        channel.send(tags, entry)
+      },
+      onPurge: listeners.add,
+      ping,
+      close: async () => {
+        await channel.close()
+        await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    if (!isUnavailable(error)) throw error
+    throw new Unavailable(`The PostgreSQL server of DATABASE_URL does not answer: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+/** The socket, which pg's types leave out. */
+type Wired = pg.PoolClient & { connection: { stream: Writable } }
+
+async function execute(pool: pg.Pool, text: string, values: unknown[] | undefined): Promise<RawResult> {
+  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  // Without a listener, a server that goes away in the middle would end the process.
+  const ignore = () => {}
+  client.on('error', ignore)
+  let broken: Error | undefined
+  try {
+    // What is sent before the first answer is awaited goes out at once, in one write.
+    const { stream } = (client as Wired).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    const begun = client.query('begin')
+    const [value] = await Promise.all([work(drizzle({ client }) as unknown as Db), begun])
+    const { command } = await commit(client)
+    // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed')
+    return value
+  } catch (error) {
+    // A server that did not answer the statement would not answer this either: the connection is closed instead.
+    if (!hasAnswered(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
+  try {
+    return await client.query('commit')
+  } catch (error) {
+    if (hasAnswered(error)) throw error
+    throw new OutcomeUnknown('The connection was lost before the commit was confirmed', { cause: error })
+  }
+}
+
+/** For the whole process, since Drizzle's driver asks the shared table. */
+function setTypeParsers(): void {
+  for (const [type, parser] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parser)
+  pg.types.setTypeParser(INT8_ARRAY as never, parseIntegers)
+}

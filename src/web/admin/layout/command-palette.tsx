@@ -1,0 +1,80 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Permission } from '../../../domains/roles/schemas.ts'
+import { useKey } from '../parts/forms/use-key.ts'
+import { menuOf, type NavPage, searchesFor } from './navigation.ts'
+
+const OPEN = 'open-palette'
+
+export const openPalette = () => dispatchEvent(new Event(OPEN))
+
+const TODAY: NavPage = { to: '/admin', label: 'Today', permission: 'orders.read', keys: 'g t' }
+
+/** Every page by name, and what is typed among orders, customers and products, by Ctrl K; the letters that open a page at once stand beside it, and work without the palette. */
+export function CommandPalette({ permissions }: { permissions: Permission[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const pages = [TODAY, ...menuOf(permissions).flatMap((group) => group.pages)]
+  useKey('mod+k', () => setOpen(true))
+  useKey('?', () => setOpen(true))
+  useEffect(() => {
+    const open = () => setOpen(true)
+    addEventListener(OPEN, open)
+    return () => removeEventListener(OPEN, open)
+  }, [])
+  const go = (to: string) => {
+    setOpen(false)
+    navigate(to)
+  }
+  return (
+    <>
+      {pages.map(({ to, keys }) => (keys ? <PageKey key={to} keys={keys} act={() => go(to)} /> : null))}
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/60" />
+          <Dialog.Popup className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-form overflow-hidden rounded-card bg-paper shadow-high">
+            <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+            <Autocomplete.Root
+              inline
+              open
+              items={[...pages, ...searchesFor(typed, permissions)]}
+              onValueChange={setTyped}
+              itemToStringValue={({ label, words }: NavPage) => `${label} ${words ?? ''}`}
+              autoHighlight="always"
+            >
+              <Autocomplete.Input
+                aria-label="Page or command"
+                placeholder="A page, an order’s number, a name"
+                className="h-14 w-full border-b border-line bg-paper px-4 text-base outline-none"
+              />
+              <Autocomplete.Empty className="px-4 text-sm text-muted empty:hidden [&:not(:empty)]:py-6">
+                No page is called so.
+              </Autocomplete.Empty>
+              <Autocomplete.List className="max-h-[50vh] overflow-y-auto p-2">
+                {(page: NavPage) => (
+                  <Autocomplete.Item
+                    key={page.to}
+                    value={page}
+                    onClick={() => go(page.to)}
+                    className="flex min-h-11 cursor-pointer items-center justify-between rounded-control px-3 text-sm data-highlighted:bg-mist lg:min-h-10"
+                  >
+                    {page.label}
+                    {page.keys && <kbd className="figures text-xs text-muted">{page.keys}</kbd>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>
+  )
+}
+
+function PageKey({ keys, act }: { keys: string; act: () => void }) {
+  useKey(keys, act)
+  return null
+}

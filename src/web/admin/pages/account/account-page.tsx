@@ -1,0 +1,176 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from 'react-router'
+import { renderSVG } from 'uqr'
+import { customerProblems, endSession, findOwnSessions } from '../../../../domains/customers/index.ts'
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  findOwnSecondFactor,
+  proveSecondFactor,
+  staffProblems,
+} from '../../../../domains/staff/index.ts'
+import { Code } from '../../../../domains/staff/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { type Answer, keepForm } from '../../parts/forms/answer.ts'
+import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
+import { DataTable } from '../../parts/lists/data-table.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff, confirmedBy } from '../../state/staff.server.ts'
+import type { Route } from './+types/account-page'
+
+export const meta = adminMeta('My sign-in')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args)
+  const sessions = await findOwnSessions(ctx, args.request.headers)
+  const { isOn, setUp } = await findOwnSecondFactor(ctx)
+  const begun = setUp && {
+    secret: setUp.key,
+    picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.address))}`,
+  }
+  return { sessions, isOn, begun }
+}
+
+type AccountAnswer = Answer & { recoveryCodes?: string[] }
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args)
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'begin') {
+    const confirmed = await confirmedBy(ctx, args.request, form)
+    const begun = confirmed.ok ? await beginSecondFactor(confirmed.value) : confirmed
+    return begun.ok ? done('Scan the picture, then give a code') : refused(begun, staffProblems)
+  }
+  if (intent === 'end-session') {
+    const ended = await endSession(ctx, String(form.get('id')))
+    return ended.ok ? done('That browser is signed out') : refused(ended, customerProblems)
+  }
+  if (intent === 'off') {
+    const confirmed = await confirmedBy(ctx, args.request, form)
+    const ended = confirmed.ok ? await endSecondFactor(confirmed.value, ctx.actor.id) : confirmed
+    return ended.ok ? done('Two-factor sign-in is off') : refused(ended, staffProblems)
+  }
+  const submission = parseWithZod(form, { schema: Code })
+  if (submission.status !== 'success') return formAgain(submission)
+  const confirmed = await confirmedBy(ctx, args.request, form)
+  const proved = confirmed.ok
+    ? await proveSecondFactor(confirmed.value, submission.value.code, args.request.headers)
+    : confirmed
+  if (!proved.ok) return formAgain(submission, proved, staffProblems)
+  const answer: AccountAnswer = { notice: 'Two-factor sign-in is on', recoveryCodes: proved.value }
+  return answer
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+
+export default function AccountPage({ loaderData: { sessions, isOn, begun }, actionData }: Route.ComponentProps) {
+  const answer: AccountAnswer | undefined = actionData
+  return (
+    <>
+      <PageHead title="My sign-in" text="Password, two-factor sign-in, and where you are signed in." />
+      <p className="text-sm">
+        <a href="/account/settings/password" className="underline underline-offset-2">
+          Change password
+        </a>
+      </p>
+      <h2 className="mt-8 mb-3 text-lg">Two-factor sign-in</h2>
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {!isOn && begun && <SetUp {...begun} answer={answer} />}
+      {!isOn && !begun && (
+        <div className="flex flex-wrap items-center gap-4 text-sm">
+          <Badge tone="mist">Off</Badge>
+          <span>With it, a stolen password alone opens nothing here.</span>
+          <ActionButton values={{ intent: 'begin' }}>Set up</ActionButton>
+        </div>
+      )}
+      {isOn && (
+        <div className="flex flex-wrap items-center gap-4 text-sm">
+          <Badge tone="success">On</Badge>
+          <span>Each sign-in to the back office asks for a code of your authenticator.</span>
+          <ActionButton values={{ intent: 'off' }} tone="danger">
+            Turn off
+          </ActionButton>
+        </div>
+      )}
+      <h2 className="mt-10 mb-3 text-lg">Where you are signed in</h2>
+      <DataTable
+        caption="Your sessions"
+        rows={sessions}
+        keyOf={(session) => session.id}
+        columns={[
+          { head: 'Browser', isMain: true, cell: ({ device }) => device },
+          { head: 'Since', cell: ({ since }) => formatDateTime(since) },
+          {
+            head: 'Sign out',
+            isPlain: true,
+            cell: ({ id: session, device, isThis }) =>
+              isThis ? (
+                <Badge tone="mist">This one</Badge>
+              ) : (
+                <ActionButton values={{ intent: 'end-session', id: session }} label={`Sign out ${device}`}>
+                  Sign out
+                </ActionButton>
+              ),
+          },
+        ]}
+      />
+      <Form method="post" action="/account/sessions" reloadDocument className="mt-4">
+        <button type="submit" className="btn btn-outline btn-small">
+          Sign out everywhere
+        </button>
+      </Form>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section aria-labelledby="recovery" className="mb-6 max-w-form rounded-card border-2 border-ink p-4">
+      <h3 id="recovery" className="text-base">
+        Your recovery codes
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        Each opens the back office once, if the authenticator is lost. They are shown now and never again: write them
+        down.
+      </p>
+      <ul className="figures mt-3 grid grid-cols-2 gap-2 text-sm sm:grid-cols-3">
+        {codes.map((code) => (
+          <li key={code}>{`${code.slice(0, 5)}-${code.slice(5)}`}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SetUpProps = { secret: string; picture: string; answer: AccountAnswer | undefined }
+
+function SetUp({ secret, picture, answer }: SetUpProps) {
+  const [form, fields] = useForm<Code>({ id: 'second-factor', lastResult: answer?.result })
+  return (
+    <div className="flex flex-wrap gap-6">
+      <img src={picture} alt="QR code for the authenticator" width={180} height={180} className="border border-line" />
+      <div className="min-w-0 flex-1">
+        <p className="max-w-read text-sm">
+          Scan the picture with an authenticator app, or type the key <code className="wrap-anywhere">{secret}</code>{' '}
+          into it. Then give the code that it shows.
+        </p>
+        <AdminForm
+          form={getFormProps(form)}
+          fields={[fields.code]}
+          answer={answer}
+          submit="Turn on"
+          isWork={false}
+          className="mt-4 flex max-w-narrow flex-col gap-4"
+        >
+          <FormField field={fields.code} label="Code" autoComplete="one-time-code" inputMode="numeric" />
+        </AdminForm>
+      </div>
+    </div>
+  )
+}

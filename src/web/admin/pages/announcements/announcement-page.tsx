@@ -1,0 +1,138 @@
+import { deleteAnnouncement, listAnnouncements, saveAnnouncement } from '../../../../domains/content/index.ts'
+import {
+  AnnouncementForm,
+  BackgroundColor,
+  type StaffAnnouncement,
+  TextColor,
+} from '../../../../domains/content/schemas.ts'
+import { fieldInIndia } from '../../../../shared/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { chosenOf, saveContent } from '../../content.server.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { SelectField, TextField, TickField } from '../../parts/forms/bound-fields.tsx'
+import { SavedMark } from '../../parts/forms/saved-mark.tsx'
+import { useVersion } from '../../parts/forms/use-version.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { windowText } from '../../parts/page/window-text.ts'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/announcement-page'
+
+export const meta = adminMeta('Announcement')
+
+export async function loader(args: Route.LoaderArgs) {
+  return { announcement: chosenOf(await listAnnouncements(asStaff(args, 'content.write')), args.params.id) }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  saveContent(args, {
+    schema: AnnouncementForm,
+    save: saveAnnouncement,
+    remove: deleteAnnouncement,
+    list: '/admin/announcements',
+    notice: 'The announcement is saved',
+  })
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+const valuesOf = (each: StaffAnnouncement) => ({
+  title: each.title,
+  text: each.text,
+  link: each.link ?? '',
+  backgroundColor: each.backgroundColor,
+  customBackgroundColor: each.customBackgroundColor ?? '',
+  textColor: each.textColor,
+  customTextColor: each.customTextColor ?? '',
+  isActive: each.isActive ? 'on' : '',
+  startsAt: each.startsAt ? fieldInIndia(each.startsAt) : '',
+  endsAt: each.endsAt ? fieldInIndia(each.endsAt) : '',
+  version: each.version,
+})
+
+const named = (color: string) =>
+  color === 'custom' ? 'A colour of your own' : color[0]?.toUpperCase() + color.slice(1)
+
+export default function AnnouncementPage({ loaderData: { announcement }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useZodForm(AnnouncementForm, {
+    id: 'announcement',
+    lastResult: actionData?.result,
+    defaultValue: announcement
+      ? valuesOf(announcement)
+      : { isActive: 'on', backgroundColor: 'black', textColor: 'white' },
+  })
+  const version = useVersion(announcement?.version ?? '', actionData)
+  const state = announcement && windowText(announcement)
+  return (
+    <>
+      <PageHead
+        title={announcement?.title ?? 'New announcement'}
+        back={{ to: '/admin/announcements', label: 'Announcements' }}
+      >
+        {state && <Badge tone={state.tone}>{state.mark}</Badge>}
+        {announcement && !announcement.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
+      </PageHead>
+      <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
+      <AdminForm
+        form={form}
+        fields={[
+          fields.title,
+          fields.text,
+          fields.link,
+          fields.customBackgroundColor,
+          fields.customTextColor,
+          fields.startsAt,
+          fields.endsAt,
+        ]}
+        answer={actionData}
+      >
+        <input type="hidden" name={fields.version.name} value={version} />
+        <TextField field={fields.title} label="Title" hint="For this list alone" maxLength={120} autoComplete="off" />
+        <TextField field={fields.text} label="Text" hint="What visitors read" maxLength={300} autoComplete="off" />
+        <TextField
+          field={fields.link}
+          label="Leads to"
+          hint="A page of the shop, such as /offers, or an address that begins with https://"
+          isOptional
+          inputMode="url"
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField field={fields.backgroundColor} label="Ground">
+            {BackgroundColor.options.map((color) => (
+              <option key={color} value={color}>
+                {named(color)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            field={fields.customBackgroundColor}
+            label="Own ground"
+            hint="Six digits, such as #0e0f11"
+            isOptional
+            maxLength={7}
+            autoComplete="off"
+          />
+          <SelectField field={fields.textColor} label="Letters">
+            {TextColor.options.map((color) => (
+              <option key={color} value={color}>
+                {named(color)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            field={fields.customTextColor}
+            label="Own letters"
+            hint="What could not be read is made lighter or darker"
+            isOptional
+            maxLength={7}
+            autoComplete="off"
+          />
+          <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
+          <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
+        </div>
+        <TickField field={fields.isActive} label="Switched on" />
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { useIsBrowser } from '../../../ui/use-is-browser.ts'
+import type { Bound } from '../../parts/forms/bound-fields.tsx'
+import { uploadPicture } from '../../parts/upload-picture.ts'
+
+type PictureFieldProps = { field: Bound; label: string; hint: string }
+
+/** A picture of the media store: it is sent when it is chosen, and kept with the form. Before scripts, its name is typed. */
+export function PictureField({ field, label, hint }: PictureFieldProps) {
+  const isBrowser = useIsBrowser()
+  const [name, setName] = useState(String(field.initialValue ?? ''))
+  const [state, setState] = useState<{ isBusy: boolean; fault: string | null }>({ isBusy: false, fault: null })
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setState({ isBusy: true, fault: null })
+    const answer = await uploadPicture(file)
+    if ('name' in answer) setName(answer.name)
+    setState({ isBusy: false, fault: 'error' in answer ? answer.error : null })
+  }
+  return (
+    <div>
+      <Field
+        id={field.id}
+        label={label}
+        hint={hint}
+        error={state.fault ?? (name ? null : field.errors?.[0])}
+        isRequired
+      >
+        {isBrowser ? (
+          <TextInput
+            type="file"
+            required={false}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="h-auto p-1 text-transparent file:mr-3 file:h-9 file:cursor-pointer file:rounded-control file:bg-mist file:px-4 file:text-sm file:font-medium file:text-ink"
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+          />
+        ) : (
+          <TextInput name={field.name} defaultValue={name} autoComplete="off" />
+        )}
+      </Field>
+      {isBrowser && <input type="hidden" name={field.name} value={name} />}
+      <p role="status" className="mt-1 text-xs text-muted">
+        {state.isBusy && 'Sending the picture …'}
+      </p>
+      {name && (
+        <img src={`/media/${name}-480.webp`} alt="" className="mt-2 max-h-48 rounded-control bg-mist object-contain" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { couponDiscount } from '../../../../domains/pricing/rules.ts'
+import { atLeastZero, formatMoney, fromRupees, type Paise, paise } from '../../../../shared/money.ts'
+import { Card } from '../../../ui/card.tsx'
+
+type CouponPreviewProps = {
+  type: string
+  /** As they are typed. */
+  value: string | undefined
+  most: string | undefined
+  minimum: string | undefined
+}
+
+const CARTS = [1000, 2000, 5000].map(fromRupees)
+
+function typed(text: string | undefined): Paise | null {
+  const rupees = Number(text?.trim() || Number.NaN)
+  return Number.isFinite(rupees) && rupees >= 0 && rupees <= 1_000_000 ? fromRupees(rupees) : null
+}
+
+/** What carts would pay, by the shop's own price rule, while the form is filled in. */
+export function CouponPreview({ type, value, most, minimum }: CouponPreviewProps) {
+  const amount = typed(value) ?? paise(0)
+  const from = typed(minimum) ?? paise(0)
+  const terms = {
+    code: '',
+    discountType: type === 'fixed' || type === 'free_shipping' ? type : ('percentage' as const),
+    discountValue: type === 'percentage' ? amount / 100 : amount,
+    maximumDiscountAmount: typed(most),
+  } as const
+  return (
+    <Card className="h-fit">
+      <h2 className="text-base">What a cart pays</h2>
+      <dl className="mt-3 flex flex-col gap-2 text-sm" aria-live="polite">
+        {CARTS.map((cart) => {
+          const off = couponDiscount(terms, cart)
+          return (
+            <div key={cart} className="flex items-baseline justify-between gap-3">
+              <dt>A cart of {formatMoney(cart)}</dt>
+              <dd className="figures text-right font-semibold">
+                {cart < from ? (
+                  <span className="font-normal text-muted">not below {formatMoney(from)}</span>
+                ) : type === 'free_shipping' ? (
+                  'no delivery fee'
+                ) : (
+                  <>
+                    {formatMoney(atLeastZero(paise(cart - off)))}
+                    <span className="block text-xs font-normal text-muted">saves {formatMoney(off)}</span>
+                  </>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="mt-3 text-xs text-muted">Goods of somebody who is no member; delivery comes on top.</p>
+    </Card>
+  )
+}

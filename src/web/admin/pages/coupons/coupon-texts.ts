@@ -1,0 +1,48 @@
+import type { CouponState, CouponStep, StaffCoupon } from '../../../../domains/coupons/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+
+/** `step`: what the button says that leads on from there. */
+export const couponMarks: Record<CouponState, { text: string; tone: 'success' | 'mist' | 'paper'; step: string }> = {
+  active: { text: 'On', tone: 'success', step: 'Pause' },
+  paused: { text: 'Paused', tone: 'mist', step: 'Resume' },
+  archived: { text: 'Archived', tone: 'paper', step: 'Restore' },
+}
+
+/** What a coupon is at this moment. */
+export function markOf({ state, isOver, isPlanned }: Pick<StaffCoupon, 'state' | 'isOver' | 'isPlanned'>) {
+  if (state === 'active' && isOver) return { text: 'Over', tone: 'mist' } as const
+  return state === 'active' && isPlanned ? ({ text: 'Planned', tone: 'mist' } as const) : couponMarks[state]
+}
+
+export const stepNotices: Record<CouponStep, (code: string) => string> = {
+  pause: (code) => `${code} is paused`,
+  resume: (code) => `${code} is on`,
+  archive: (code) => `${code} is archived`,
+  restore: (code) => `${code} is back, and paused`,
+}
+
+/** What takes a step back, as far as one can: what was archived comes back paused. */
+export const undoOf: Record<CouponStep, CouponStep> = {
+  pause: 'resume',
+  resume: 'pause',
+  archive: 'restore',
+  restore: 'archive',
+}
+
+/** `10 %, at most ₹300`. */
+export function couponText({
+  discountType,
+  discountValue,
+  maximumDiscountAmount,
+}: Pick<StaffCoupon, 'discountType' | 'discountValue' | 'maximumDiscountAmount'>): string {
+  if (discountType === 'free_shipping') return 'Delivery'
+  const value = discountType === 'percentage' ? `${discountValue} %` : formatMoney(discountValue as Paise)
+  return maximumDiscountAmount === null ? value : `${value}, at most ${formatMoney(maximumDiscountAmount)}`
+}
+
+/** `from 1 Dec 2026, 12:00 am`, `until …`, both, or neither. */
+export function timeText({ startsAt, expiresAt }: Pick<StaffCoupon, 'startsAt' | 'expiresAt'>): string {
+  const parts = [startsAt && `from ${formatDateTime(startsAt)}`, expiresAt && `until ${formatDateTime(expiresAt)}`]
+  return parts.filter(Boolean).join(' ') || 'No end'
+}

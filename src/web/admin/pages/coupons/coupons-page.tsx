@@ -1,0 +1,123 @@
+import { data, Link } from 'react-router'
+import { countCoupons, couponProblems, findStaffCoupons, stepCoupon } from '../../../../domains/coupons/index.ts'
+import { couponSteps } from '../../../../domains/coupons/rules.ts'
+import { CouponListQuery, CouponStep } from '../../../../domains/coupons/schemas.ts'
+import { may } from '../../../../domains/roles/rules.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { BadgePercent } from '../../../ui/icons.tsx'
+import { queryOf } from '../../load.server.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/coupons-page'
+import { couponMarks, couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
+
+export const meta = adminMeta('Coupons')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'sales.read')
+  const [found, counts] = await Promise.all([
+    findStaffCoupons(ctx, queryOf(args.url, CouponListQuery)),
+    countCoupons(ctx),
+  ])
+  if (!found.ok) throw data(null, 403)
+  return { ...found.value, counts, mayWrite: may(ctx.actor, 'sales.write') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const form = Object.fromEntries(await args.request.formData())
+  const { step } = CouponStep.catch({ step: 'pause' }).parse(form)
+  const id = String(form.id ?? '')
+  const stepped = await stepCoupon(ctx, id, step)
+  if (!stepped.ok) return refused(stepped, couponProblems)
+  return done(stepNotices[step](stepped.value.code), { values: { id, step: undoOf[step] } })
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function CouponsPage({ loaderData: { coupons, nextCursor, counts, mayWrite } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Coupons"
+      text="A code takes money or delivery off a cart. What you save works in the shop at once."
+      buttons={
+        mayWrite && (
+          <Link to="/admin/coupons/new" className="btn btn-accent btn-small">
+            New coupon
+          </Link>
+        )
+      }
+      search={{ label: 'Code or title' }}
+      filter={{
+        label: 'State',
+        name: 'state',
+        values: [
+          { value: '', label: 'In use', count: counts.active + counts.paused },
+          { value: 'active', label: 'On', count: counts.active },
+          { value: 'paused', label: 'Paused', count: counts.paused },
+          { value: 'archived', label: 'Archived', count: counts.archived },
+        ],
+      }}
+      empty={{
+        icon: <BadgePercent />,
+        title: 'No coupons here',
+        text: 'A coupon for a first order, with a minimum and one use for each customer, is a good beginning.',
+      }}
+      next={nextCursor}
+      caption="Coupons, the newest first"
+      rows={coupons}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Code',
+          isMain: true,
+          cell: ({ id, code, title }) => (
+            <>
+              <Link to={`/admin/coupons/${id}`} className="font-semibold underline underline-offset-2">
+                {code}
+              </Link>
+              <span className="block text-xs font-normal text-muted">{title}</span>
+            </>
+          ),
+        },
+        { head: 'Takes off', isPlain: true, cell: couponText },
+        {
+          head: 'Minimum',
+          isFigure: true,
+          cell: ({ minimumOrderValue }) => (minimumOrderValue > 0 ? formatMoney(minimumOrderValue) : '–'),
+        },
+        { head: 'Time', cell: timeText },
+        {
+          head: 'Uses',
+          isFigure: true,
+          cell: ({ usageCount, usageLimit }) => (usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`),
+        },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: (coupon) => <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>,
+        },
+        ...(mayWrite
+          ? [
+              {
+                head: 'Change',
+                isPlain: true,
+                cell: ({ id, code, state }: (typeof coupons)[number]) => {
+                  const step = state === 'active' ? 'pause' : state === 'paused' ? 'resume' : 'restore'
+                  return couponSteps[step].from.some((each) => each === state) ? (
+                    <ActionButton values={{ id, step }} label={`${couponMarks[state].step}: ${code}`}>
+                      {couponMarks[state].step}
+                    </ActionButton>
+                  ) : null
+                },
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

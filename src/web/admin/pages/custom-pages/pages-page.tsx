@@ -1,0 +1,113 @@
+import { data, Link } from 'react-router'
+import { listOwnPages, listShopTexts } from '../../../../domains/content/index.ts'
+import { shopTextPlaces } from '../../../../domains/content/rules.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, Plus } from '../../../ui/icons.tsx'
+import { DataTable } from '../../parts/lists/data-table.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/pages-page'
+
+export const meta = adminMeta('Pages')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const [found, listed] = await Promise.all([listOwnPages(ctx), listShopTexts(ctx)])
+  if (!found.ok || !listed.ok) throw data(null, 403)
+  const pages = found.value.map(({ body: _, ...page }) => page)
+  const texts = listed.value.map(({ name, body, updatedAt }) => ({ name, isOwn: body !== null, updatedAt }))
+  return { pages, texts }
+}
+
+export default function PagesPage({ loaderData: { pages, texts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Pages" text="Pages of your own, and what you say in the place of built-in texts.">
+        <Link to="/admin/pages/new" className="btn btn-accent btn-small">
+          <Plus className="size-4" /> New page
+        </Link>
+      </PageHead>
+      {pages.length === 0 ? (
+        <EmptyState
+          icon={<List />}
+          title="No page yet"
+          text="A guide, a size chart, a competition: write it here, publish it, and link to it from banners or the foot of every page."
+        />
+      ) : (
+        <DataTable
+          caption="Your own pages"
+          rows={pages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Title',
+              isMain: true,
+              cell: ({ id, title }) => (
+                <Link to={`/admin/pages/${id}`} className="underline underline-offset-2">
+                  {title}
+                </Link>
+              ),
+            },
+            {
+              head: 'Address',
+              cell: ({ slug, isPublished }) =>
+                isPublished ? (
+                  <a href={`/pages/${slug}`} className="underline underline-offset-2">
+                    /pages/{slug}
+                  </a>
+                ) : (
+                  `/pages/${slug}`
+                ),
+            },
+            { head: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+            {
+              head: 'State',
+              isPlain: true,
+              cell: ({ isPublished, isInFooter }) => (
+                <span className="flex flex-wrap gap-1">
+                  <Badge tone={isPublished ? 'success' : 'mist'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+                  {isInFooter && <Badge tone="mist">At the foot</Badge>}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <h2 className="mt-10 mb-3 text-lg">Texts that every shop has</h2>
+      <DataTable
+        caption="Texts that every shop has"
+        rows={texts}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: 'Title',
+            isMain: true,
+            cell: ({ name }) => (
+              <Link to={`/admin/pages/texts/${name}`} className="underline underline-offset-2">
+                {shopTextPlaces[name].title}
+              </Link>
+            ),
+          },
+          {
+            head: 'Address',
+            cell: ({ name }) => (
+              <a href={shopTextPlaces[name].path} className="underline underline-offset-2">
+                {shopTextPlaces[name].path}
+              </a>
+            ),
+          },
+          { head: 'Changed', cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—') },
+          {
+            head: 'State',
+            isPlain: true,
+            cell: ({ isOwn }) => (
+              <Badge tone={isOwn ? 'success' : 'mist'}>{isOwn ? 'Your own text' : 'Built in'}</Badge>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { contentProblems, listShopTexts, removeShopText, saveShopText } from '../../../../domains/content/index.ts'
+import { shopTextPlaces } from '../../../../domains/content/rules.ts'
+import { ShopText, ShopTextForm } from '../../../../domains/content/schemas.ts'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../load.server.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { done, formAgain, refused, saved } from '../../parts/forms/answers.server.ts'
+import { useVersion } from '../../parts/forms/use-version.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { ShownText } from '../../parts/page/shown-text.tsx'
+import { RichText } from '../../parts/rich-text/rich-text.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/shop-text-page'
+
+export const meta = adminMeta('Text')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = orErrorPage(await listShopTexts(asStaff(args, 'content.write')))
+  const text = found.find(({ name }) => name === args.params.name)
+  if (!text) throw data(null, 404)
+  return { text }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const name = ShopText.safeParse(args.params.name)
+  if (!name.success) throw data(null, 404)
+  const form = await args.request.formData()
+  if (form.get('intent') === 'remove') {
+    const removed = await removeShopText(ctx, name.data)
+    return removed.ok
+      ? done('The built-in text stands again', { values: { body: removed.value.body ?? '', version: '' } })
+      : refused(removed, contentProblems)
+  }
+  const submission = parseWithZod(form, { schema: ShopTextForm })
+  if (submission.status !== 'success') return formAgain(submission)
+  const kept = await saveShopText(ctx, name.data, submission.value)
+  if (!kept.ok) return formAgain(submission, kept, contentProblems)
+  return saved('Your text is in the shop', kept.value.version)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function ShopTextPage({ loaderData: { text }, actionData }: Route.ComponentProps) {
+  const { title, path } = shopTextPlaces[text.name]
+  return (
+    <>
+      <PageHead
+        title={title}
+        text={
+          <a href={path} className="underline">
+            {path}
+          </a>
+        }
+        back={{ to: '/admin/pages', label: 'Pages' }}
+      >
+        {text.body !== null && <ActionButton values={{ intent: 'remove' }}>Back to the built-in text</ActionButton>}
+      </PageHead>
+      <p className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
+        {text.body === null
+          ? 'The shop shows its built-in text, whose fees, days and addresses follow the settings. What you write here takes its place; copy from the page what you want to keep.'
+          : 'The shop shows your text. Fees, days and addresses in it do not follow the settings: change them here, too.'}
+      </p>
+      {/* Whether it is the owner's decides what the form begins with. */}
+      <TextForm key={text.body === null ? 'built-in' : 'own'} text={text} answer={actionData} title={title} />
+    </>
+  )
+}
+
+type TextFormProps = {
+  text: Route.ComponentProps['loaderData']['text']
+  answer: Route.ComponentProps['actionData']
+  title: string
+}
+
+function TextForm({ text, answer, title }: TextFormProps) {
+  const [form, fields] = useZodForm(ShopTextForm, {
+    id: 'text',
+    lastResult: answer?.result,
+    defaultValue: { body: text.body ?? '' },
+  })
+  const version = useVersion(text.version, answer)
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <AdminForm form={form} fields={[fields.body]} answer={answer} className="flex flex-col gap-4">
+        <input type="hidden" name={fields.version.name} value={version} />
+        <RichText field={fields.body} label="Text" />
+      </AdminForm>
+      {text.body !== null && <ShownText title={title} html={text.body} />}
+    </div>
+  )
+}

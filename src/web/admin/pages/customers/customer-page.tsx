@@ -1,0 +1,83 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Link } from 'react-router'
+import { customerCareProblems, deleteNote, findCustomer, writeNote } from '../../../../domains/customer-care/index.ts'
+import { NewNote } from '../../../../domains/customer-care/schemas.ts'
+import { may } from '../../../../domains/roles/rules.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { orErrorPage } from '../../load.server.ts'
+import { done, formAgain, refused, sentOff } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/customer-page'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { LastOrders } from './last-orders.tsx'
+
+export const meta = adminMeta('Customer')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'customers.read')
+  const found = orErrorPage(await findCustomer(ctx, args.params.id))
+  const { actor } = ctx
+  const rights = {
+    mayHelp: may(actor, 'customers.help'),
+    mayExport: may(actor, 'customers.export'),
+    maySell: may(actor, 'sales.read'),
+    mayGrant: may(actor, 'sales.write'),
+  }
+  return { file: found, ...rights }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'customers.help')
+  const { id } = args.params
+  const form = await args.request.formData()
+  if (form.get('intent') === 'delete-note') {
+    const note = Number(form.get('note'))
+    const gone = await deleteNote(ctx, id, Number.isInteger(note) && note < 2 ** 31 ? note : 0)
+    if (!gone.ok) return refused(gone, customerCareProblems)
+    return done('The note is gone', { values: { intent: 'note', text: gone.value.text } })
+  }
+  const submission = parseWithZod(form, { schema: NewNote })
+  if (submission.status !== 'success') return formAgain(submission)
+  const noted = await writeNote(ctx, id, submission.value.text)
+  return noted.ok ? sentOff(submission, 'The note is kept') : formAgain(submission, noted, customerCareProblems)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  const { file, mayExport, ...rights } = loaderData
+  const { person, totals, membership } = file
+  const name = `${person.firstName} ${person.lastName}`.trim() || person.email
+  return (
+    <>
+      <PageHead
+        title={name}
+        text={`Since ${formatDate(person.createdAt)}. ${totals.orders} ${totals.orders === 1 ? 'order' : 'orders'}, ${formatMoney(totals.spent)} spent.`}
+        back={{ to: '/admin/customers', label: 'Customers' }}
+      >
+        {membership.isMember && <Badge tone="accent">Member</Badge>}
+        {mayExport && (
+          <>
+            <Link to={`/admin/customers/${person.id}/export`} className="btn btn-outline btn-small">
+              Export data
+            </Link>
+            <Link to={`/admin/customers/${person.id}/erase`} className="btn btn-outline btn-small">
+              Erase
+            </Link>
+          </>
+        )}
+      </PageHead>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <LastOrders orders={file.orders} total={totals.orders} email={person.email} />
+          <CustomerNotes notes={file.notes} mayWrite={rights.mayHelp} />
+        </div>
+        <CustomerFacts file={file} {...rights} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { findCustomers } from '../../../../domains/customer-care/index.ts'
+import { CustomerQuery } from '../../../../domains/customer-care/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import type { EmptyState } from '../../../ui/empty-state.tsx'
+import { Users } from '../../../ui/icons.tsx'
+import { orErrorPage, queryOf } from '../../load.server.ts'
+import { SavedMark } from '../../parts/forms/saved-mark.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/customers-page'
+
+export const meta = adminMeta('Customers')
+
+export async function loader(args: Route.LoaderArgs) {
+  return orErrorPage(await findCustomers(asStaff(args, 'customers.read'), queryOf(args.url, CustomerQuery)))
+}
+
+export default function CustomersPage({ loaderData: { customers, nextCursor } }: Route.ComponentProps) {
+  const q = useSearchParams()[0].get('q')?.trim()
+  return (
+    <ListPage
+      title="Customers"
+      text="Everybody with an account, the newest first. Orders of guests stand among the orders."
+      notice={<SavedMark>The account is erased. Its orders stay, with what invoices must name.</SavedMark>}
+      search={{ label: 'Name, email or phone' }}
+      empty={emptyFor(q)}
+      next={nextCursor}
+      caption="Customers, the newest first"
+      rows={customers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Name',
+          isMain: true,
+          cell: ({ id, firstName, lastName, email }) => (
+            <Link to={`/admin/customers/${id}`} className="font-semibold underline underline-offset-2">
+              {`${firstName} ${lastName}`.trim() || email}
+            </Link>
+          ),
+        },
+        { head: 'Email', isPlain: true, cell: ({ email }) => email },
+        { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
+        { head: 'Since', cell: ({ createdAt }) => formatDate(createdAt), className: 'xl:whitespace-nowrap' },
+        { head: 'Orders', isFigure: true, cell: ({ orders }) => orders },
+        { head: 'Spent', isFigure: true, cell: ({ spent }) => formatMoney(spent) },
+        {
+          head: 'Last order',
+          cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '–'),
+          className: 'xl:whitespace-nowrap',
+        },
+      ]}
+    />
+  )
+}
+
+/** Who has ordered as a guest has no account, and is looked for here all the same. */
+function emptyFor(q: string | undefined): ComponentProps<typeof EmptyState> {
+  const icon = <Users />
+  if (!q) return { icon, title: 'Nobody here', text: 'Whoever signs up in the shop appears here at once.' }
+  return {
+    icon,
+    title: 'Nobody with an account is like that',
+    text: 'Who ordered as a guest is found by name, email or phone among the orders.',
+    children: (
+      <Link to={`/admin/orders?q=${encodeURIComponent(q)}`} className="btn btn-outline btn-small">
+        Look among the orders
+      </Link>
+    ),
+  }
+}

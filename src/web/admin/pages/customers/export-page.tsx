@@ -1,0 +1,49 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { customerCareProblems, findCustomer } from '../../../../domains/customer-care/index.ts'
+import { forbidUnlessRecent } from '../../../../domains/roles/index.ts'
+import { orErrorPage } from '../../load.server.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff, confirmedBy } from '../../state/staff.server.ts'
+import type { Route } from './+types/export-page'
+
+export const meta = adminMeta('Export a customer’s data')
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = orErrorPage(await findCustomer(asStaff(args, 'customers.export'), args.params.id))
+  const { id, email } = found.person
+  return { id, email }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'customers.export')
+  const form = await args.request.formData()
+  const submission = parseWithZod(form, { schema: z.object({}) })
+  const confirmed = await confirmedBy(ctx, args.request, form)
+  if (!confirmed.ok) return formAgain(submission, confirmed, customerCareProblems, 'Nothing was exported')
+  const refused = forbidUnlessRecent(confirmed.value, 'customers.export')
+  if (refused) return formAgain(submission, refused, customerCareProblems, 'One more step')
+  return redirectDocument(`/admin/customers/${encodeURIComponent(args.params.id)}/data`, 303)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function ExportPage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
+  const [form] = useForm({ id: 'export', lastResult: actionData?.result })
+  return (
+    <>
+      <PageHead
+        title="Export a customer’s data"
+        back={{ to: `/admin/customers/${id}`, label: email }}
+        text="A file with everything that the shop knows of this person, for a request of theirs: profile, orders, addresses, reviews, messages, notes. Send it to nobody else. The audit trail notes that you took it."
+      />
+      <AdminForm form={getFormProps(form)} fields={[]} answer={actionData} submit="Download the file" isWork={false}>
+        {null}
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { CardEntryKind, StaffCardFile } from '../../../../domains/gift-cards/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { DataTable } from '../../parts/lists/data-table.tsx'
+import { Section } from '../../parts/page/panel.tsx'
+
+const kinds: Record<CardEntryKind, string> = {
+  refunded: 'Refunded to the buyer',
+  restored: 'Refund failed',
+  issued: 'Issued',
+  used: 'Paid an order',
+  returned: 'Given back',
+  retaken: 'Taken again',
+  adjusted: 'Adjusted by staff',
+}
+
+/** Everything that ever moved a card's balance, which is their sum. */
+export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) => (
+  <Section title="Ledger" className="min-w-0">
+    <DataTable
+      caption="What moved the balance, oldest first"
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { head: 'What', isMain: true, cell: ({ kind }) => kinds[kind] },
+        { head: 'When', cell: ({ at }) => formatDateTime(at) },
+        {
+          head: 'About',
+          cell: ({ kind, reference, reason }) =>
+            kind === 'adjusted' ? (
+              reason
+            ) : reference.startsWith('rfd_') ? (
+              'A refund'
+            ) : (
+              <Link to={`/admin/orders/${reference}`} className="underline underline-offset-2">
+                {reference}
+              </Link>
+            ),
+        },
+        {
+          head: 'Amount',
+          isFigure: true,
+          cell: ({ amount }) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)),
+        },
+      ]}
+    />
+  </Section>
+)

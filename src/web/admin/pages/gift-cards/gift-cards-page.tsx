@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { findStaffCards } from '../../../../domains/gift-cards/index.ts'
+import { CardQuery, type StaffCard } from '../../../../domains/gift-cards/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { CreditCard } from '../../../ui/icons.tsx'
+import { orErrorPage, queryOf } from '../../load.server.ts'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/gift-cards-page'
+
+export const meta = adminMeta('Gift cards')
+
+export async function loader(args: Route.LoaderArgs) {
+  return orErrorPage(await findStaffCards(asStaff(args, 'sales.read'), queryOf(args.url, CardQuery)))
+}
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'With a balance' },
+  { value: 'used', label: 'Used up' },
+  { value: 'blocked', label: 'Blocked' },
+]
+
+function Mark({ card }: { card: StaffCard }) {
+  if (card.isBlocked) return <Badge tone="danger">Blocked</Badge>
+  if (card.remainingBalance === 0) return <Badge tone="mist">Used up</Badge>
+  return <Badge tone="success">Open</Badge>
+}
+
+export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Gift cards"
+      text="Whoever has a code has its money: a code is shown whole only to who may change sales."
+      search={{ label: 'Code, recipient or order' }}
+      filter={{ label: 'State', name: 'state', values: STATES }}
+      empty={{
+        icon: <CreditCard />,
+        title: 'No gift cards here',
+        text: 'A card appears once it is paid, or when money goes back to a customer as a card.',
+      }}
+      next={nextCursor}
+      caption="Gift cards, the newest first"
+      rows={cards}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Code',
+          isMain: true,
+          cell: ({ id, code }) => (
+            <Link to={`/admin/gift-cards/${id}`} className="figures font-semibold underline underline-offset-2">
+              {code}
+            </Link>
+          ),
+        },
+        {
+          head: 'For',
+          cell: ({ recipientName, recipientEmail }) =>
+            recipientEmail ? (
+              <>
+                {recipientName}
+                <span className="block text-xs text-muted">{recipientEmail}</span>
+              </>
+            ) : (
+              '–'
+            ),
+        },
+        { head: 'Made', cell: ({ createdAt }) => formatDate(createdAt) },
+        { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'No end') },
+        { head: 'Worth', isFigure: true, cell: ({ amount }) => formatMoney(amount) },
+        { head: 'Left', isFigure: true, cell: ({ remainingBalance }) => formatMoney(remainingBalance) },
+        { head: 'State', isPlain: true, cell: (card) => <Mark card={card} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
+import {
+  cancelImport,
+  confirmImport,
+  findImport,
+  importProblems,
+  resumeImport,
+  retryPictures,
+} from '../../../../domains/imports/index.ts'
+import { ConfirmImport, ProblemsQuery } from '../../../../domains/imports/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/import-page'
+import { Confirm } from './confirm.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { Lacking } from './lacking.tsx'
+import { Progress } from './progress.tsx'
+import { Sample } from './sample.tsx'
+import { formatNames, stateMarks } from './state-marks.ts'
+
+export const meta = adminMeta('Import')
+
+const POLL_MS = 1000
+const WORKING = ['checking', 'running', 'pictures']
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = ProblemsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  const found = await findImport(asStaff(args, 'catalog.write'), args.params.id, query)
+  if (!found.ok) throw data(null, found.code === 'IMPORT_NOT_FOUND' ? 404 : 403)
+  return found.value
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'catalog.write')
+  const { id } = args.params
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  const step = ownValue(intents, String(intent))
+  if (step) {
+    const moved = await step.run(ctx, id)
+    return moved.ok ? done(step.notice) : refused(moved, importProblems)
+  }
+  const submission = parseWithZod(form, { schema: ConfirmImport })
+  if (submission.status !== 'success') return formAgain(submission)
+  const confirmed = await confirmImport(ctx, { id, ...submission.value })
+  return confirmed.ok ? done('Import started') : refused(confirmed, importProblems)
+}
+
+const intents: Record<string, { run: typeof cancelImport; notice: string }> = {
+  cancel: { run: cancelImport, notice: 'Import stopped' },
+  resume: { run: resumeImport, notice: 'Import resumed' },
+  'retry-pictures': { run: retryPictures, notice: 'Trying the failed pictures again' },
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function ImportPage({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { state, counts, problems, fileName } = found
+  const isWorking = WORKING.includes(state)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(revalidate, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, revalidate])
+  return (
+    <>
+      <PageHead
+        title={fileName}
+        back={{ to: '/admin/import', label: 'Import' }}
+        text={`${formatNames[found.format]}, ${found.total.toLocaleString('en-IN')} products, uploaded ${formatDateTime(found.createdAt)} by ${found.by}`}
+      >
+        {(isWorking || state === 'ready') && (
+          <ActionButton values={{ intent: 'cancel' }}>{state === 'ready' ? 'Discard' : 'Stop'}</ActionButton>
+        )}
+        {state === 'failed' && (
+          <ActionButton values={{ intent: 'resume' }} tone="accent">
+            Resume
+          </ActionButton>
+        )}
+        {state === 'done' && found.pictures.failed > 0 && (
+          <ActionButton values={{ intent: 'retry-pictures' }}>Retry failed pictures</ActionButton>
+        )}
+      </PageHead>
+      <p role="status" className="mb-4 flex flex-wrap items-center gap-2">
+        <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge>
+        <span className="text-sm">{sentence(found)}</span>
+      </p>
+      {isWorking && <Progress found={found} />}
+      <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Figure name="New" value={counts.created} />
+        <Figure name="Changed" value={counts.changed} />
+        <Figure name="Unchanged" value={counts.unchanged} />
+        <Figure name="Refused" value={counts.refused} isBad={counts.refused > 0} />
+      </dl>
+      {state === 'done' && <Lacking lacking={found.lacking} isDone />}
+      {state === 'ready' && <Confirm found={found} answer={actionData} />}
+      {problems > 0 && <ImportProblems found={found} />}
+      {state === 'ready' && found.sample.length > 0 && <Sample products={found.sample} />}
+    </>
+  )
+}
+
+function sentence({ state, counts, failure, pictures }: Route.ComponentProps['loaderData']): string {
+  const good = counts.created + counts.changed
+  if (state === 'failed') return failure
+  if (state === 'ready')
+    return good === 0
+      ? pictures.found > 0
+        ? 'The store has all of these products. Only pictures are new.'
+        : 'The store has all of this already. There is nothing to import.'
+      : 'Nothing has changed yet. Check the changes below, then import.'
+  if (state === 'done') {
+    const { fetched, failed } = pictures
+    const told = [
+      `${counts.created.toLocaleString('en-IN')} new and ${counts.changed.toLocaleString('en-IN')} changed products.`,
+      fetched + failed > 0 ? `${fetched.toLocaleString('en-IN')} pictures downloaded.` : '',
+      failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we try them again over the next days.` : '',
+      counts.refused > 0 ? 'Download the refused rows, correct them and upload that file.' : '',
+    ]
+    return told.filter(Boolean).join(' ')
+  }
+  return state === 'cancelled' ? 'What was imported before stays.' : ''
+}
+
+function Figure({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {
+  return (
+    <div className="rounded-card border border-line p-3">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={isBad ? 'figures text-xl font-semibold text-danger' : 'figures text-xl font-semibold'}>
+        {value.toLocaleString('en-IN')}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { LackingDeclarations } from '../../../../domains/imports/schemas.ts'
+import { TriangleAlert } from '../../../ui/icons.tsx'
+
+/** Declarations that products of the file lack. `isDone`: they can be filled in now. */
+export function Lacking({ lacking, isDone = false }: { lacking: LackingDeclarations; isDone?: boolean }) {
+  const names = Object.entries(lacking).toSorted(([, one], [, other]) => other - one)
+  if (names.length === 0) return null
+  return (
+    <div className="mb-4 max-w-form rounded-control bg-accent-soft p-3 text-sm">
+      <p className="flex items-center gap-2 font-semibold">
+        <TriangleAlert className="size-4 shrink-0" /> Details that the law asks for are missing
+      </p>
+      <ul className="mt-1 list-disc pl-6">
+        {names.map(([name, count]) => (
+          <li key={name}>
+            {name}: {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}
+          </li>
+        ))}
+      </ul>
+      {isDone && (
+        <Link to="/admin/products?view=undeclared" className="mt-2 inline-block underline underline-offset-2">
+          Show products with missing details
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ImportView } from '../../../../domains/imports/schemas.ts'
+
+/** How far an import has come. */
+export function Progress({ found: { state, done, total, pictures } }: { found: ImportView }) {
+  const isPictures = state === 'pictures'
+  const tried = pictures.fetched + pictures.failed
+  const value = isPictures ? tried : done
+  const max = Math.max(isPictures ? tried + pictures.waiting : total, 1)
+  const told = isPictures ? pictures.fetched : done
+  const what = isPictures ? 'pictures downloaded' : state === 'checking' ? 'products checked' : 'products imported'
+  const failed = isPictures && pictures.failed > 0 ? `, ${pictures.failed.toLocaleString('en-IN')} failed` : ''
+  const text = `${told.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} ${what}${failed}`
+  return (
+    <div className="mb-6 max-w-form">
+      <progress
+        value={value}
+        max={max}
+        aria-label={text}
+        className="block h-3 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+      />
+      <p className="figures mt-1 text-sm text-muted">{text}. You can leave this page; the import continues.</p>
+    </div>
+  )
+}

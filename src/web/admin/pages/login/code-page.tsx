@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect } from 'react-router'
+import { showSecondFactor, staffProblems } from '../../../../domains/staff/index.ts'
+import { Code } from '../../../../domains/staff/schemas.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import type { Route } from './+types/code-page'
+import { goOn } from './destination.ts'
+import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Code')
+export const links = entranceLinks
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { actor } = contextOf(context)
+  if (actor.kind === 'staff') throw goOn(url, privateHeaders)
+  if (actor.kind !== 'nobody' || !actor.owesCode) throw redirect('/admin/login')
+  return data({ email: actor.owesCode.email }, { headers: privateHeaders })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: Code })
+  if (submission.status !== 'success') return formAgain(submission)
+  const shown = await showSecondFactor(contextOf(context), submission.value.code, request.headers)
+  if (!shown.ok) return formAgain(submission, shown, staffProblems, 'You are not signed in yet')
+  return goOn(url, privateHeaders)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function CodePage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<Code>({ id: 'code', lastResult: actionData?.result })
+  return (
+    <EntranceFrame
+      title="One more step"
+      text={`The code that your authenticator shows for ${email}, or one of your recovery codes.`}
+    >
+      <AdminForm
+        form={getFormProps(form)}
+        fields={[fields.code]}
+        answer={actionData}
+        submit="Go on"
+        isWork={false}
+        className="flex flex-col gap-4"
+      >
+        <FormField field={fields.code} label="Code" autoComplete="one-time-code" inputMode="text" />
+      </AdminForm>
+      <Form method="post" action="/logout" reloadDocument className="mt-3">
+        <button type="submit" className="text-sm underline underline-offset-2">
+          Sign in as somebody else
+        </button>
+      </Form>
+    </EntranceFrame>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/page/page-error.tsx'

@@ -1,0 +1,94 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { roleTexts } from '../../../../domains/roles/rules.ts'
+import { findInvitation, joinStaff, staffProblems } from '../../../../domains/staff/index.ts'
+import { JoinStaff } from '../../../../domains/staff/schemas.ts'
+import { clientOf, contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import type { Route } from './+types/join-page'
+import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
+
+export const headers = passHeaders
+export const meta = adminMeta('Invitation')
+export const links = entranceLinks
+
+/** The link's token is no address that another site should be told. */
+const HEADERS = { ...privateHeaders, 'Referrer-Policy': 'same-origin' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const invitation = token ? await findInvitation(contextOf(context), token) : null
+  if (!invitation) return data({ invitation: null }, { status: 410, headers: HEADERS })
+  const { email, role } = invitation
+  return data({ invitation: { email, role, token } }, { headers: HEADERS })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: JoinStaff })
+  if (submission.status !== 'success') return formAgain(submission)
+  const from = { client: clientOf(context), headers: request.headers }
+  const joined = await joinStaff(contextOf(context), submission.value, from)
+  if (!joined.ok) return formAgain(submission, joined, staffProblems, 'You have not joined yet')
+  const headers = new Headers(HEADERS)
+  for (const cookie of joined.value.setCookie) headers.append('Set-Cookie', cookie)
+  return redirect('/admin', { status: 303, headers })
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function JoinPage({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useZodForm(JoinStaff, { id: 'join', lastResult: actionData?.result })
+  if (!invitation)
+    return (
+      <EntranceFrame
+        title="This link is over"
+        text="It was used, called back, or is too old. Ask an owner for a new one."
+      >
+        <a href="/admin/login" className="text-sm underline underline-offset-2">
+          Sign in
+        </a>
+      </EntranceFrame>
+    )
+  const { email, role, token } = invitation
+  return (
+    <EntranceFrame
+      title={`${roleTexts[role].name} of the shop`}
+      text={
+        email
+          ? `For ${email}. ${roleTexts[role].text}`
+          : 'Nobody runs this shop yet. Whoever fills this in becomes its owner.'
+      }
+    >
+      <AdminForm
+        form={form}
+        fields={[fields.email, fields.firstName, fields.lastName, fields.password]}
+        answer={actionData}
+        submit="Join"
+        isWork={false}
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="token" value={token} />
+        {!email && (
+          <FormField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+        )}
+        {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
+        <FormField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <FormField field={fields.lastName} label="Last name" autoComplete="family-name" isOptional />
+        <FormField
+          field={fields.password}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 12 characters. If this address already has an account in the store, enter its password."
+        />
+      </AdminForm>
+    </EntranceFrame>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/page/page-error.tsx'

@@ -1,0 +1,77 @@
+import { data, Link, redirect } from 'react-router'
+import { findStaffMemberships, grantMembership, membershipProblems } from '../../../../domains/membership/index.ts'
+import { MembershipGrant, MembershipQuery } from '../../../../domains/membership/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Crown } from '../../../ui/icons.tsx'
+import { orErrorPage, queryOf } from '../../load.server.ts'
+import { refused } from '../../parts/forms/answers.server.ts'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/memberships-page'
+import { membershipMarks } from './membership-marks.ts'
+
+export const meta = adminMeta('Memberships')
+
+export async function loader(args: Route.LoaderArgs) {
+  return orErrorPage(await findStaffMemberships(asStaff(args, 'sales.read'), queryOf(args.url, MembershipQuery)))
+}
+
+/** Opens the membership of somebody who never joined; its page gives it a last day. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const asked = MembershipGrant.safeParse(Object.fromEntries(await args.request.formData()))
+  if (!asked.success) throw data(null, 422)
+  const granted = await grantMembership(ctx, asked.data.customerId)
+  if (!granted.ok) return refused(granted, membershipProblems)
+  return redirect(`/admin/memberships/${granted.value.id}`, 303)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'running', label: 'Running' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'unpaid', label: 'Not paid' },
+]
+
+export default function MembershipsPage({ loaderData: { memberships, nextCursor } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Memberships"
+      text="Who has joined. A payment extends a membership by itself; here it can be done by hand."
+      search={{ label: 'Name, email or phone' }}
+      filter={{ label: 'State', name: 'state', values: STATES }}
+      empty={{
+        icon: <Crown />,
+        title: 'No members here',
+        text: 'Whoever joins in the shop appears here; the membership begins with its payment. A customer’s page gives one as a present.',
+      }}
+      next={nextCursor}
+      caption="Memberships, the latest first"
+      rows={memberships}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Member',
+          isMain: true,
+          cell: ({ id, name, email }) => (
+            <Link to={`/admin/memberships/${id}`} className="font-semibold underline underline-offset-2">
+              {name || email || 'A deleted account'}
+            </Link>
+          ),
+        },
+        { head: 'Email', cell: ({ email }) => email ?? '–' },
+        { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
+        { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
+        },
+      ]}
+    />
+  )
+}

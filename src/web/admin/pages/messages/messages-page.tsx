@@ -1,0 +1,108 @@
+import { data, Link } from 'react-router'
+import { contactProblems, countTickets, findTickets, stepTicket } from '../../../../domains/contact/index.ts'
+import { TicketQuery, TicketStep } from '../../../../domains/contact/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { MessageCircle } from '../../../ui/icons.tsx'
+import { queryOf } from '../../load.server.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/messages-page'
+import { stepNotice, ticketMarks, undoOf } from './message-texts.ts'
+
+export const meta = adminMeta('Messages')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'customers.help')
+  const [found, counts] = await Promise.all([findTickets(ctx, queryOf(args.url, TicketQuery)), countTickets(ctx)])
+  if (!found.ok || !counts.ok) throw data(null, 403)
+  return { ...found.value, counts: counts.value }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'customers.help')
+  const form = Object.fromEntries(await args.request.formData())
+  const { step } = TicketStep.catch({ step: 'close' }).parse(form)
+  const id = String(form.id ?? '')
+  const stepped = await stepTicket(ctx, id, step)
+  if (!stepped.ok) return refused(stepped, contactProblems)
+  return done(stepNotice(stepped.value), { values: { id, step: undoOf[step] } })
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function MessagesPage({ loaderData: { tickets, nextCursor, counts } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Messages"
+      text="What people wrote by the contact form. An answer goes to them by mail."
+      search={{ label: 'Number, name, email or subject' }}
+      filter={{
+        label: 'State',
+        name: 'status',
+        values: [
+          { value: '', label: 'All', count: counts.open + counts.answered + counts.closed },
+          { value: 'open', label: 'Open', count: counts.open },
+          { value: 'answered', label: 'Answered', count: counts.answered },
+          { value: 'closed', label: 'Closed', count: counts.closed },
+        ],
+      }}
+      empty={{
+        icon: <MessageCircle />,
+        title: 'No messages here',
+        text: 'What somebody writes at /contact appears here at once, and is mailed to the shop.',
+      }}
+      next={nextCursor}
+      caption="Messages, the newest first"
+      rows={tickets}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Subject',
+          isMain: true,
+          cell: ({ id, subject, message }) => (
+            <>
+              <Link to={`/admin/messages/${id}`} className="font-semibold underline underline-offset-2">
+                {subject}
+              </Link>
+              <span className="line-clamp-1 text-xs font-normal text-muted">{message}</span>
+            </>
+          ),
+        },
+        {
+          head: 'From',
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="block text-xs text-muted">{email}</span>
+            </>
+          ),
+        },
+        { head: 'Number', cell: ({ ticket }) => ticket, className: 'xl:whitespace-nowrap' },
+        { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,
+        },
+        {
+          head: 'Change',
+          isPlain: true,
+          cell: ({ id, ticket, status }) =>
+            status === 'closed' ? (
+              <ActionButton values={{ id, step: 'reopen' }} label={`Open again: ${ticket}`}>
+                Open again
+              </ActionButton>
+            ) : (
+              <ActionButton values={{ id, step: 'close' }} label={`Close: ${ticket}`}>
+                Close
+              </ActionButton>
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { ChangeAddressBody } from '../../../../domains/orders/admin/schemas.ts'
+import { changeAddress, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
+import { canChangeAddress } from '../../../../domains/orders/rules.ts'
+import { STATES } from '../../../../domains/shipping/rules.ts'
+import { Field, Select } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/address-page'
+
+export const meta = adminMeta('Change the address')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.change')
+  const found = await findStaffOrder(ctx, args.params.orderNumber)
+  if (!found.ok || !found.value.shippingAddress) throw data(null, 404)
+  const { orderNumber, shippingAddress: address, version } = found.value
+  if (!canChangeAddress(found.value)) throw redirect(`/admin/orders/${orderNumber}`)
+  return { orderNumber, address, version }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.change')
+  const { orderNumber } = args.params
+  const submission = parseWithZod(await args.request.formData(), { schema: ChangeAddressBody })
+  if (submission.status !== 'success') return formAgain(submission)
+  const { version, ...address } = submission.value
+  const changed = await changeAddress(ctx, { orderNumber, address, version })
+  if (!changed.ok) return formAgain(submission, changed, orderProblems)
+  return redirect(`/admin/orders/${orderNumber}`, 303)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, address, version } = loaderData
+  const [form, fields] = useZodForm(ChangeAddressBody, {
+    id: 'address',
+    lastResult: actionData?.result,
+    // The version with which the form was opened: a later load must not make an old form look new.
+    defaultValue: { ...address, version },
+  })
+  const listed = [
+    fields.firstName,
+    fields.lastName,
+    fields.address,
+    fields.apartment,
+    fields.zipCode,
+    fields.city,
+    fields.state,
+    fields.phone,
+  ]
+  return (
+    <>
+      <PageHead
+        title="Change the address"
+        text="Until the parcel has left. Prices stay as they were agreed; the buyer sees that the address was changed."
+        back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
+      />
+      <AdminForm form={form} fields={listed} answer={actionData}>
+        <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First name" autoComplete="off" />
+          <FormField field={fields.lastName} label="Last name" autoComplete="off" />
+          <FormField field={fields.address} label="Address" autoComplete="off" wrapperClassName="sm:col-span-2" />
+          <FormField
+            field={fields.apartment}
+            label="Apartment, floor or landmark"
+            autoComplete="off"
+            isOptional
+            wrapperClassName="sm:col-span-2"
+          />
+          <FormField field={fields.zipCode} label="Pincode" inputMode="numeric" autoComplete="off" />
+          <FormField field={fields.city} label="City" autoComplete="off" />
+          <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
+            <Select key={fields.state.key} name={fields.state.name} defaultValue={fields.state.initialValue}>
+              {STATES.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <FormField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+        </div>
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { findAudit } from '../../../../domains/audit/index.ts'
+import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
+import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
+import { findMailsByKeys } from '../../../../domains/mails/index.ts'
+import type { MailView } from '../../../../domains/mails/schemas.ts'
+import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../../domains/orders/index.ts'
+import { isBackMove, statusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
+import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
+import { findCaptures, findPaymentView, type OrderCapture } from '../../../../domains/payments/index.ts'
+import type { RefundView } from '../../../../domains/payments/schemas.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+
+/** The mails that an order asks for, beside those of its refunds. */
+const MAILS = ['confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
+
+export type TimelineItem = {
+  at: string
+  text: string
+  note: string
+  who: string
+  kind: 'step' | 'money' | 'mail' | 'note'
+}
+
+export type OrderPaper = { id: string; label: string; href: string }
+
+/** Everything that the page of an order shows, as far as whoever asks may see it; null where there is no such order. */
+export async function loadOrder(ctx: Context, orderNumber: string) {
+  const found = await findStaffOrder(ctx, orderNumber)
+  if (!found.ok) return null
+  const order = found.value
+  const [notes, captures, payment, papers] = await Promise.all([
+    findNotes(ctx, order.id),
+    findCaptures(ctx, order.id),
+    findPaymentView(ctx, order.id),
+    findDocumentsOf(ctx, order),
+  ])
+  const keys = [
+    ...MAILS.map((kind) => `${order.orderNumber}-${kind}`),
+    ...order.events
+      .filter(({ note }) => note === TRACKING_CORRECTED)
+      .map((_, index) => `${order.orderNumber}-tracking-${index + 1}`),
+    ...payment.refunds.map(({ id }) => `${id}-refund`),
+  ]
+  const [mails, audit] = await Promise.all([
+    findMailsByKeys(ctx, keys),
+    findAudit(ctx, { kind: 'order', id: order.orderNumber, limit: 50 }),
+  ])
+  const known = {
+    notes: notes.ok ? notes.value : [],
+    captures: captures.ok ? captures.value : [],
+    refunds: payment.refunds,
+    mails: mails.ok ? mails.value : [],
+  }
+  return {
+    order,
+    ...known,
+    isChecking: payment.isChecking,
+    papers: papersOf(order.orderNumber, [papers.invoice, ...papers.creditNotes]),
+    timeline: timelineOf(order, known),
+    /** Only for who may read the audit trail. */
+    audit: audit.ok ? audit.value.entries : null,
+  }
+}
+
+export type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
+
+const papersOf = (orderNumber: string, papers: readonly (InvoiceView | null)[]): OrderPaper[] =>
+  papers.flatMap((paper) => {
+    if (!paper) return []
+    const { id, kind, number } = paper
+    const name = kind === 'credit-note' ? 'Credit note' : kind === 'receipt' ? 'Receipt' : 'Invoice'
+    const query = kind === 'credit-note' ? `?document=${id}` : ''
+    return [{ id, label: `${name} ${number}`, href: `/api/orders/${orderNumber}/invoice.pdf${query}` }]
+  })
+
+type Known = { notes: OrderNote[]; captures: OrderCapture[]; refunds: RefundView[]; mails: MailView[] }
+
+const CAME = {
+  order: 'came',
+  extra: 'came a second time, and goes back',
+  review: 'came, and is not what was asked for',
+}
+const WENT = { pending: 'is on its way back', processed: 'went back', failed: 'could not go back' }
+const MAILED = {
+  sent: 'sent',
+  saved: 'saved to file',
+  sending: 'being sent',
+  failed: 'waiting to be sent',
+  refused: 'refused',
+  dropped: 'came too late',
+}
+
+/** What happened, the newest first. */
+function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: Known): TimelineItem[] {
+  const items: TimelineItem[] = [
+    ...order.events.map(({ status, note, at, who }, index) => ({
+      at,
+      ...stepText(order.events[index - 1]?.status, status, note),
+      who,
+      kind: 'step' as const,
+    })),
+    ...captures.map(({ at, amount, kind, provider }) => ({
+      at,
+      text: `${formatMoney(amount)} ${CAME[kind]}`,
+      note: '',
+      who: provider,
+      kind: 'money' as const,
+    })),
+    ...refunds.map(({ createdAt, amount, status, note, to }) => ({
+      at: createdAt,
+      text: `${formatMoney(amount)} ${WENT[status]}${to === 'gift-card' ? ' as a gift card' : ''}`,
+      note,
+      who: '',
+      kind: 'money' as const,
+    })),
+    ...mails.map(({ sentAt, createdAt, subject, status, error }) => ({
+      at: sentAt ?? createdAt,
+      text: `Mail ${MAILED[status]}: ${subject}`,
+      note: status === 'sent' ? '' : (error ?? ''),
+      who: '',
+      kind: 'mail' as const,
+    })),
+    ...notes.map(({ at, text, author }) => ({ at, text, note: '', who: author, kind: 'note' as const })),
+  ]
+  return items.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** A step that changes no state says what it did; one that goes back says so. */
+function stepText(before: OrderStatus | undefined, status: OrderStatus, note: string): { text: string; note: string } {
+  if (before === status) return { text: note, note: '' }
+  const name = sentence(statusText(status))
+  return { text: before && isBackMove(before, status) ? `${name} again: the step was taken back` : name, note }
+}
+
+const sentence = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase()

@@ -1,0 +1,23 @@
+import { orderListViews, statusColour, statusText } from '../../../../domains/orders/rules.ts'
+import type { OrderStatus, PaymentMethod } from '../../../../domains/orders/schemas.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+const tones = { yellow: 'accent', blue: 'info', green: 'success', red: 'danger', grey: 'mist' } as const
+
+export const OrderBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={tones[statusColour(status)]}>{statusText(status)}</Badge>
+)
+
+const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' } as const
+
+/** How an order is paid; nothing chosen means that a gift card or a coupon paid it whole. */
+export const paymentText = (method: PaymentMethod | null): string => (method ? payments[method] : 'Gift card or coupon')
+
+export const PAYMENTS = [
+  { value: 'cod', label: payments.cod },
+  { value: 'card', label: payments.card },
+  { value: 'upi', label: payments.upi },
+  { value: 'none', label: 'Gift card or coupon' },
+]
+
+export const viewLabel = (view: keyof typeof orderListViews): string => orderListViews[view].label

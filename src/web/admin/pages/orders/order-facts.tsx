@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { StaffOrderView } from '../../../../domains/orders/index.ts'
+import { stateName } from '../../../../domains/shipping/rules.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Panel } from '../../parts/page/panel.tsx'
+import { OrderBadge } from './order-badge.tsx'
+
+type ParcelPanelProps = { order: StaffOrderView; changePath: string | null; correctPath: string | null }
+
+/** Where the parcel goes, and who carries it. */
+export function ParcelPanel({ order, changePath, correctPath }: ParcelPanelProps) {
+  const { shippingAddress: to, tracking } = order
+  if (!to) return null
+  return (
+    <Panel
+      title="Delivery"
+      end={
+        changePath ? (
+          <Link to={changePath} className="btn btn-outline btn-small">
+            Change the address
+          </Link>
+        ) : (
+          correctPath && (
+            <Link to={correctPath} className="btn btn-outline btn-small">
+              Correct the tracking
+            </Link>
+          )
+        )
+      }
+    >
+      <address className="text-sm not-italic">
+        <span className="font-semibold">
+          {to.firstName} {to.lastName}
+        </span>
+        <span className="block">{to.address}</span>
+        {to.apartment && <span className="block">{to.apartment}</span>}
+        <span className="block">
+          {to.city}, {stateName(to.state)} {to.zipCode}
+        </span>
+        <a href={`tel:${to.phone}`} className="figures inline-block py-1 underline underline-offset-2">
+          {to.phone}
+        </a>
+      </address>
+      {tracking.carrier && (
+        <p className="mt-3 border-t border-line pt-3 text-sm">
+          {tracking.carrier}
+          {tracking.trackingNumber && <span className="figures"> {tracking.trackingNumber}</span>}
+          {tracking.trackingUrl && (
+            <a href={tracking.trackingUrl} target="_blank" rel="noreferrer" className="block py-1 underline">
+              Follow the parcel
+            </a>
+          )}
+          {tracking.estimatedDelivery && (
+            <span className="block text-muted">Expected by {formatDate(tracking.estimatedDelivery)}</span>
+          )}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type BuyerPanelProps = { order: StaffOrderView; mayOpen: boolean }
+
+/** Who ordered, and what else they have ordered. */
+export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOpen }: BuyerPanelProps) {
+  return (
+    <Panel title="Customer">
+      <p className="text-sm wrap-anywhere">
+        <a href={`mailto:${customerEmail}`} className="inline-flex min-h-6 items-center underline underline-offset-2">
+          {customerEmail}
+        </a>
+        {customerId && mayOpen ? (
+          <Link
+            to={`/admin/customers/${customerId}`}
+            className="flex min-h-8 w-fit items-center underline underline-offset-2"
+          >
+            The customer’s page
+          </Link>
+        ) : (
+          <span className="block text-muted">{customerId ? 'Has an account' : 'Ordered as a guest'}</span>
+        )}
+      </p>
+      <h3 className="mt-4 mb-1 text-sm font-semibold">Other orders</h3>
+      {others.length === 0 ? (
+        <p className="text-sm text-muted">This is the first.</p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {others.map(({ orderNumber, createdAt, status, total }) => (
+            <li key={orderNumber} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+              <Link to={`/admin/orders/${orderNumber}`} className="figures font-semibold underline underline-offset-2">
+                {orderNumber}
+              </Link>
+              <span className="figures">{formatMoney(total)}</span>
+              <span className="w-full text-xs text-muted">
+                {formatDate(createdAt)} <OrderBadge status={status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Link
+          to={`/admin/orders?q=${encodeURIComponent(customerEmail ?? '')}`}
+          className="mt-2 inline-block py-1 text-sm underline underline-offset-2"
+        >
+          All of them
+        </Link>
+      )}
+    </Panel>
+  )
+}

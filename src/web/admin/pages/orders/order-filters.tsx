@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { StaffOrderQuery } from '../../../../domains/orders/admin/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select, TextInput } from '../../../ui/field.tsx'
+import { useKey } from '../../parts/forms/use-key.ts'
+import { PAYMENTS } from './order-badge.tsx'
+
+/** What narrows the list; it stands in the address, so that a view can be kept, sent and gone back to. */
+export function OrderFilters({ query }: { query: StaffOrderQuery }) {
+  const search = useRef<HTMLInputElement>(null)
+  const [params] = useSearchParams()
+  useKey('/', () => search.current?.focus())
+  const isNarrowed = ['q', 'payment', 'from', 'to'].some((name) => params.get(name))
+  // Another address is another form: its boxes show what that address asks for.
+  const key = params.toString()
+  return (
+    <Form
+      key={key}
+      method="get"
+      role="search"
+      className="mb-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 lg:grid-cols-[1fr_12rem_10rem_10rem_auto]"
+    >
+      {params.get('view') && <input type="hidden" name="view" value={query.view} />}
+      <Field label="Search">
+        <TextInput
+          ref={search}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={100}
+          placeholder="Number, name, phone or email  ( / )"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      {/* On a phone the rest is behind a tick, which works without scripts. */}
+      <input
+        type="checkbox"
+        id="more-filters"
+        className="peer sr-only lg:hidden"
+        defaultChecked={['payment', 'from', 'to'].some((name) => params.get(name))}
+      />
+      <label
+        htmlFor="more-filters"
+        className="order-1 col-span-2 flex min-h-11 w-fit items-center rounded-control text-sm underline underline-offset-2 outline-offset-2 peer-focus-visible:outline-2 lg:hidden"
+      >
+        By payment and day
+      </label>
+      <div className="order-1 col-span-2 hidden grid-cols-2 gap-3 peer-checked:grid lg:order-none lg:contents">
+        <Field label="Paid by">
+          <Select name="payment" defaultValue={query.payment ?? ''}>
+            <option value="">Any</option>
+            {PAYMENTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From">
+          <TextInput type="date" name="from" defaultValue={query.from} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" defaultValue={query.to} />
+        </Field>
+      </div>
+      <div className="flex items-end gap-2">
+        <Button type="submit" tone="outline">
+          Find
+        </Button>
+        {isNarrowed && (
+          <Link to={params.get('view') ? `?view=${query.view}` : '?'} className="btn btn-quiet btn-medium">
+            Clear
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigation, useSubmit } from 'react-router'
+import type { OrderListView } from '../../../../domains/orders/admin/schemas.ts'
+import type { StaffOrder } from '../../../../domains/orders/index.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../parts/lists/data-table.tsx'
+import { OrderBadge, paymentText } from './order-badge.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+const columns: Column<StaffOrder>[] = [
+  {
+    head: 'Order',
+    isMain: true,
+    className: 'xl:whitespace-nowrap',
+    cell: ({ orderNumber }) => (
+      <Link
+        to={`/admin/orders/${orderNumber}`}
+        prefetch="intent"
+        data-row
+        className="figures inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    head: 'When',
+    isPlain: true,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    className: 'xl:whitespace-nowrap',
+  },
+  {
+    head: 'Customer',
+    isPlain: true,
+    cell: ({ name, city, email }) => (
+      <>
+        {name ?? email}
+        {city && <span className="text-xs text-muted max-md:ml-1.5 md:block">{city}</span>}
+      </>
+    ),
+  },
+  { head: 'Phone', isPlain: true, cell: ({ phone }) => phone, className: 'figures xl:whitespace-nowrap' },
+  { head: 'Pieces', isFigure: true, cell: ({ pieces }) => pieces },
+  { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
+  { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
+  { head: 'State', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
+]
+
+type Move = 'confirmed' | 'processing' | 'shipped' | 'delivered'
+const LABELS: Record<Move, string> = {
+  confirmed: 'Confirm',
+  processing: 'Pack',
+  shipped: 'Ship…',
+  delivered: 'Delivered',
+}
+const ALL: Move[] = ['confirmed', 'processing', 'shipped', 'delivered']
+/** In a view of one state there is one step to take. */
+const MOVES: Partial<Record<OrderListView, Move[]>> = {
+  'to-confirm': ['confirmed'],
+  'to-pack': ['processing'],
+  'to-ship': ['shipped'],
+  'on-the-way': ['delivered'],
+  delivered: [],
+  unpaid: [],
+  returns: [],
+  over: [],
+  services: [],
+}
+
+type OrderTableProps = { orders: StaffOrder[]; view: OrderListView; isPacking: boolean }
+
+/** The list with its checkboxes, and what can be done to the orders that are chosen. */
+export function OrderTable({ orders, view, isPacking }: OrderTableProps) {
+  useRowKeys()
+  const table = (select?: { name: string; label: (order: StaffOrder) => string }) => (
+    <DataTable
+      caption="Orders"
+      rows={orders}
+      keyOf={({ orderNumber }) => orderNumber}
+      columns={columns}
+      {...(select ? { select } : {})}
+    />
+  )
+  if (!isPacking) return table()
+  return (
+    // What was chosen belongs to these rows: other rows begin anew.
+    <ChosenForm view={view} key={orders.map(({ orderNumber, status }) => orderNumber + status).join()}>
+      {table({ name: 'order', label: ({ orderNumber }) => `Choose ${orderNumber}` })}
+    </ChosenForm>
+  )
+}
+
+function ChosenForm({ view, children }: { view: OrderListView; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const submit = useSubmit()
+  const isBusy = useNavigation().state === 'submitting'
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=order]') ?? [])]
+  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  const chooseAll = () => {
+    const all = boxes()
+    const isOn = all.some(({ checked }) => !checked)
+    for (const box of all) box.checked = isOn
+    count()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // The papers open in a tab of their own: that is the browser's.
+    if (submitter?.hasAttribute('formtarget')) return
+    event.preventDefault()
+    submit(submitter as HTMLButtonElement | null)
+  }
+  return (
+    <form ref={form} method="post" onSubmit={send} onChange={count}>
+      <div className="sticky top-14 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 lg:top-0">
+        <Button size="small" tone="quiet" onClick={chooseAll}>
+          Choose all
+        </Button>
+        <span role="status" className="min-w-20 text-sm text-muted">
+          {chosen > 0 ? `${chosen} chosen` : ''}
+        </span>
+        {(MOVES[view] ?? ALL).map((status) => (
+          <Button
+            key={status}
+            type="submit"
+            size="small"
+            tone={MOVES[view] ? 'accent' : 'outline'}
+            isBusy={isBusy}
+            {...(status === 'shipped'
+              ? { formMethod: 'get', formAction: '/admin/orders/ship' }
+              : { name: 'status', value: status })}
+          >
+            {LABELS[status]}
+          </Button>
+        ))}
+        <Button
+          type="submit"
+          size="small"
+          tone="outline"
+          formMethod="get"
+          formAction="/api/admin/orders/papers"
+          formTarget="_blank"
+        >
+          Print slips and labels
+        </Button>
+        <span className="ml-auto text-xs text-muted max-lg:hidden">
+          <kbd>j</kbd> <kbd>k</kbd> walk, <kbd>x</kbd> chooses
+        </span>
+      </div>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { data } from 'react-router'
+import {
+  MoveOrdersBody,
+  ORDER_VIEWS,
+  OrderViewBody,
+  StaffOrderQuery,
+} from '../../../../domains/orders/admin/schemas.ts'
+import {
+  countWork,
+  findSavedViews,
+  findStaffOrders,
+  moveOrders,
+  orderProblems,
+  removeView,
+  saveView,
+} from '../../../../domains/orders/index.ts'
+import { MOST_COUNTED, statusText } from '../../../../domains/orders/rules.ts'
+import { may } from '../../../../domains/roles/rules.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShoppingBag } from '../../../ui/icons.tsx'
+import { keepForm } from '../../parts/forms/answer.ts'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { FilterLinks } from '../../parts/lists/filter-links.tsx'
+import { MoreLink } from '../../parts/page/more-link.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff, type StaffContext } from '../../state/staff.server.ts'
+import type { Route } from './+types/orders-page'
+import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
+import { viewLabel } from './order-badge.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { takeBack, undoOf } from './take-back.server.ts'
+
+export const meta = adminMeta('Orders')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.read')
+  const asked = StaffOrderQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const query = asked.success ? asked.data : StaffOrderQuery.parse({})
+  const [found, counts, views] = await Promise.all([findStaffOrders(ctx, query), countWork(ctx), findSavedViews(ctx)])
+  if (!found.ok || !counts.ok || !views.ok) throw data(null, 403)
+  const isPacking = may(ctx.actor, 'orders.fulfil')
+  const known = { ...found.value, counts: counts.value, views: views.value, query, isPacking }
+  return known
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.read')
+  const form = await args.request.formData()
+  switch (form.get('intent')) {
+    case 'save-view':
+      return keepView(ctx, form)
+    case 'remove-view':
+      return dropView(ctx, form)
+    case 'take-back':
+      return takeBack(ctx, form)
+    default:
+      return move(ctx, form)
+  }
+}
+
+async function move(ctx: StaffContext, form: FormData) {
+  const asked = MoveOrdersBody.safeParse({ orders: form.getAll('order'), status: form.get('status') })
+  if (!asked.success) {
+    const text = asked.error.issues[0]?.message ?? 'Choose at least one order'
+    return data<ReportAnswer>({ failure: { title: 'Nothing was changed', text } }, 422)
+  }
+  const moved = await moveOrders(ctx, asked.data)
+  if (!moved.ok) return refused(moved, orderProblems)
+  const report = moved.value
+  const undo = undoOf(report.moved, asked.data.status)
+  const notice = movedText(report, statusText(asked.data.status).toLowerCase())
+  const said = report.moved.length > 0 ? { notice, ...(undo ? { undo } : {}) } : {}
+  const answer: ReportAnswer = { report, ...said }
+  return answer
+}
+
+async function keepView(ctx: StaffContext, form: FormData) {
+  const asked = OrderViewBody.safeParse(Object.fromEntries(form))
+  if (!asked.success) {
+    const text = asked.error.issues[0]?.message ?? 'A name is required'
+    return data<ReportAnswer>({ failure: { title: 'The view is not kept', text } }, 422)
+  }
+  const kept = await saveView(ctx, asked.data)
+  return kept.ok
+    ? done(`“${kept.value.name}” is one of your views`)
+    : refused(kept, orderProblems, 'The view is not kept')
+}
+
+async function dropView(ctx: StaffContext, form: FormData) {
+  const gone = await removeView(ctx, String(form.get('id') ?? ''))
+  if (!gone.ok) return refused(gone, orderProblems)
+  const { name, query } = gone.value
+  return done(`“${name}” is removed`, { values: { intent: 'save-view', name, query } })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+
+const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, nextCursor, counts, views, query, isPacking } = loaderData
+  const answer: ReportAnswer | undefined = actionData
+  useAnswer(answer)
+  const isNarrowed = Boolean(query.q || query.payment || query.from || query.to || query.cursor)
+  const tabs = ORDER_VIEWS.map((view) => ({
+    value: view === 'all' ? '' : view,
+    label: viewLabel(view),
+    ...(view in counts ? { count: countText(counts[view as keyof typeof counts]) } : {}),
+  }))
+  return (
+    <>
+      <PageHead title="Orders" />
+      <FilterLinks label="Views" name="view" values={tabs} />
+      <SavedViews views={views} />
+      <OrderFilters query={query} />
+      <RefusedOrders report={answer?.report} />
+      {orders.length > 0 ? (
+        <OrderTable orders={orders} view={query.view} isPacking={isPacking} />
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title="No order is like that"
+          text="Every word is looked for at the beginning of a number, a name, an email or a phone. Another view may have it."
+        />
+      ) : (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={query.view === 'all' ? 'No orders yet' : 'Nothing to do here'}
+          text={
+            query.view === 'all'
+              ? 'Orders appear here the moment they are placed.'
+              : 'Orders come into this view by themselves, as they move on.'
+          }
+        />
+      )}
+      <MoreLink next={nextCursor} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import type { StaffOrderView } from '../../../../domains/orders/index.ts'
+import { awaitsPayment } from '../../../../domains/orders/rules.ts'
+import type { OrderCapture } from '../../../../domains/payments/index.ts'
+import type { RefundView } from '../../../../domains/payments/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../parts/page/panel.tsx'
+import type { OrderPaper } from './load-order.server.ts'
+import { paymentText } from './order-badge.tsx'
+
+type PaymentPanelProps = {
+  order: StaffOrderView
+  captures: OrderCapture[]
+  refunds: RefundView[]
+  isChecking: boolean
+  papers: OrderPaper[]
+  mayRefund: boolean
+}
+
+const KINDS = { order: 'Payment', extra: 'Second payment', review: 'Payment that does not fit' }
+const REFUNDS = {
+  pending: { text: 'On its way', tone: 'mist' },
+  processed: { text: 'Went back', tone: 'success' },
+  failed: { text: 'Refused by the provider', tone: 'danger' },
+} as const
+
+/** Where staff decide what becomes of a part that a gift card paid. */
+const RETURNS: ReadonlySet<StaffOrderView['status']> = new Set(['return_requested', 'returned', 'refunded'])
+
+function refundText(reason: RefundView['reason'], to: RefundView['to']): string {
+  if (reason === 'provider') return 'Refunded at the payment provider'
+  return to === 'gift-card' ? 'Back as a gift card' : 'Back the way it was paid'
+}
+
+/** What came, what went back, and the papers that say so. */
+export function PaymentPanel({ order, captures, refunds, isChecking, papers, mayRefund }: PaymentPanelProps) {
+  const hasLeft = captures.some(({ amount, refunded }) => amount > refunded)
+  return (
+    <Panel
+      title="Payment"
+      end={
+        mayRefund &&
+        hasLeft && (
+          <Link to={`/admin/orders/${order.orderNumber}/refund`} className="btn btn-outline btn-small">
+            Give money back…
+          </Link>
+        )
+      }
+    >
+      <p className="text-sm">
+        {paymentText(order.paymentMethod)}
+        {awaitsPayment(order) && ': not paid yet'}
+        {order.paymentMethod === 'cod' && order.status !== 'delivered' && `: ${formatMoney(order.total)} at the door`}
+      </p>
+      {order.giftCardAmount > 0 && captures.length > 0 && RETURNS.has(order.status) && (
+        <p className="mt-2 text-sm text-muted">
+          A gift card paid {formatMoney(order.giftCardAmount)} of this order. It goes back onto the card when the order
+          becomes refunded, if the whole payment was refunded before. Otherwise adjust the card’s balance yourself.
+        </p>
+      )}
+      {isChecking && (
+        <p className="mt-2 text-sm text-danger">
+          Money came that is not what was asked for:{' '}
+          <Link to="/admin/payments" className="underline">
+            look at it
+          </Link>
+          .
+        </p>
+      )}
+      {(captures.length > 0 || refunds.length > 0) && (
+        <ul className="mt-3 divide-y divide-line text-sm" aria-label="Money that came and went">
+          {captures.map(({ id, kind, amount, at, provider }) => (
+            <li key={id} className="flex justify-between gap-4 py-2">
+              <span>
+                {KINDS[kind]}
+                <span className="block text-xs wrap-anywhere text-muted">
+                  {provider} {id}, {formatDateTime(at)}
+                </span>
+              </span>
+              <span className="figures font-semibold">{formatMoney(amount)}</span>
+            </li>
+          ))}
+          {refunds.map(({ id, amount, status, reason, note, to, createdAt }) => (
+            <li key={id} className="flex justify-between gap-4 py-2">
+              <span>
+                {refundText(reason, to)} <Badge tone={REFUNDS[status].tone}>{REFUNDS[status].text}</Badge>
+                <span className="block text-xs text-muted">
+                  {[note, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="figures font-semibold">−{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {papers.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Papers">
+          {papers.map(({ id, label, href }) => (
+            <li key={id}>
+              <a href={href} className="btn btn-outline btn-small">
+                {label} (PDF)
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
+import { RefundBody } from '../../../../domains/payments/schemas.ts'
+
+/** What the form of a refund sends: one number for each line, a sum, or neither for all that is left. */
+const RefundForm = z.object({
+  key: IdempotencyKey,
+  part: z.enum(['lines', 'amount', 'all']).default('lines'),
+  amount: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number({ error: 'An amount in rupees' }).optional(),
+  ),
+  shipping: z.string().optional(),
+  to: z.enum(['source', 'gift-card']).default('source'),
+  note: z.string().trim().max(300, 'At most 300 characters').default(''),
+  /** Paise that the form has shown; without it only the sum is asked for. */
+  expected: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().positive().optional()),
+})
+
+type Fault = { field: string; message: string }
+type Read = { ok: true; key: string; expected: number | undefined; body: RefundBody } | { ok: false; fault: Fault }
+
+/** Reads the form by the schema of the API, so that both refuse alike. */
+export function readRefundForm(form: FormData): Read {
+  const asked = RefundForm.safeParse(Object.fromEntries(form))
+  if (!asked.success) return wrong(asked.error.issues[0])
+  const { key, part, amount, shipping, to, note, expected } = asked.data
+  const lines = [...form].flatMap(([name, value]) => {
+    const quantity = Number(value || 0)
+    return name.startsWith('line-') && quantity !== 0 ? [{ lineId: name.slice('line-'.length), quantity }] : []
+  })
+  const isShipping = shipping === 'on'
+  if (part === 'lines' && lines.length === 0 && !isShipping)
+    return { ok: false, fault: { field: 'lines', message: 'Say how many of which item go back, or the delivery' } }
+  if (part === 'amount' && amount === undefined)
+    return { ok: false, fault: { field: 'amount', message: 'An amount in rupees' } }
+  const body = RefundBody.safeParse({
+    ...(part === 'lines' ? { lines, shipping: isShipping } : {}),
+    ...(part === 'amount' ? { amount } : {}),
+    to,
+    note,
+  })
+  return body.success ? { ok: true, key, expected, body: body.data } : wrong(body.error.issues[0])
+}
+
+const wrong = (issue: { path: PropertyKey[]; message: string } | undefined): Read => ({
+  ok: false,
+  fault: { field: String(issue?.path[0] ?? 'lines'), message: issue?.message ?? 'The form could not be read' },
+})

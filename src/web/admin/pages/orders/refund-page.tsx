@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { findRefundable, paymentProblems, refundOrder, weighRefund } from '../../../../domains/payments/index.ts'
+import { newId } from '../../../../shared/ids.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import { failureOf } from '../../../refusal-texts.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { Banknote } from '../../../ui/icons.tsx'
+import { keepForm } from '../../parts/forms/answer.ts'
+import { useUnsaved } from '../../parts/forms/use-unsaved.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/refund-page'
+import { readRefundForm } from './refund-form.server.ts'
+import { RefundParts } from './refund-parts.tsx'
+
+export const meta = adminMeta('Give money back')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.refund')
+  const found = await findRefundable(ctx, args.params.orderNumber)
+  if (!found.ok && found.code === 'ORDER_NOT_FOUND') throw data(null, 404)
+  // Made with the form: however often it is sent, the money goes back once.
+  return { refundable: found.ok ? found.value : null, key: newId('key') }
+}
+
+export type RefundAnswer = {
+  /** What it comes to, in paise, to be confirmed. */
+  sum?: Paise
+  failure?: { title: string; text: string }
+  fault?: { field: string; message: string }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.refund')
+  const { orderNumber } = args.params
+  const read = readRefundForm(await args.request.formData())
+  if (!read.ok) return data<RefundAnswer>({ fault: read.fault }, 422)
+  const { body, key, expected } = read
+  const result =
+    expected === undefined
+      ? await weighRefund(ctx, { ...body, orderNumber })
+      : await refundOrder(ctx, { ...body, orderNumber, key, expected })
+  if (!result.ok) {
+    const { failure, status } = failureOf('No money went back', result, paymentProblems)
+    return data<RefundAnswer>({ failure }, status)
+  }
+  if (expected === undefined) {
+    const weighed: RefundAnswer = { sum: result.value.amount }
+    return weighed
+  }
+  return redirect(`/admin/orders/${orderNumber}`, 303)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+
+export default function RefundPage({ loaderData: { refundable, key }, actionData, params }: Route.ComponentProps) {
+  const answer: RefundAnswer | undefined = actionData
+  const path = `/admin/orders/${params.orderNumber}`
+  return (
+    <>
+      <PageHead title="Give money back" back={{ to: path, label: `Order ${params.orderNumber}` }} />
+      {refundable && refundable.left > 0 ? (
+        <RefundForm refundable={refundable} orderKey={key} answer={answer} />
+      ) : (
+        <EmptyState
+          icon={<Banknote />}
+          title="Nothing is left to give back"
+          text={
+            refundable && refundable.spent > 0
+              ? 'The gift card that was bought is spent. What comes back to it, by an order that is cancelled, can be refunded.'
+              : refundable
+                ? 'Everything that came for this order went back already.'
+                : 'Nothing was paid for this order beforehand. Cash at the door goes back by hand.'
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type RefundFormProps = {
+  refundable: NonNullable<Route.ComponentProps['loaderData']['refundable']>
+  orderKey: string
+  answer: RefundAnswer | undefined
+}
+
+/** Two presses: the first says what it comes to, the second gives that sum back and no other. */
+function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
+  const [seen, setSeen] = useState(answer)
+  const [isChanged, setChanged] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // The key of the form as it was opened; the page is loaded anew after each press.
+  const [key] = useState(orderKey)
+  const isBusy = useNavigation().state !== 'idle'
+  const confirm = useRef<HTMLButtonElement>(null)
+  if (answer !== seen) {
+    setSeen(answer)
+    setChanged(false)
+    setTurn(turn + 1)
+  }
+  // Whatever is changed has to be summed up again.
+  const sum = isChanged ? undefined : answer?.sum
+  useUnsaved(isChanged && !isBusy)
+  useEffect(() => {
+    if (answer?.sum) confirm.current?.focus()
+  }, [answer])
+  const { fault, failure } = isChanged ? {} : (answer ?? {})
+  return (
+    <Form method="post" onInput={() => setChanged(true)} className="group flex max-w-form flex-col gap-5">
+      {(fault || failure) && (
+        <ErrorSummary
+          title={failure?.title ?? 'Please fix the errors'}
+          {...(failure ? { text: failure.text } : {})}
+          faults={fault ? [{ id: fault.field, message: fault.message }] : []}
+          turn={turn}
+          isShown
+        />
+      )}
+      <p className="text-sm text-muted">
+        {formatMoney(refundable.paid)} came, {formatMoney(refundable.left)} can still go back.
+        {refundable.spent > 0 && ` ${formatMoney(refundable.spent)} of the gift card is spent and can’t be refunded.`}
+        {refundable.takes === 'gift-card' && ' The same amount is taken off the gift card.'}
+        {refundable.takes === 'membership' &&
+          ' The membership ends with a full refund; a part of the price takes the same part of its days.'}
+      </p>
+      <input type="hidden" name="key" value={key} />
+      <RefundParts refundable={refundable} fault={fault} />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-semibold">Where it goes</legend>
+        <Radio name="to" value="source" label="The way it was paid" isChosen />
+        <Radio name="to" value="gift-card" label="A new gift card, by mail, at once" />
+      </fieldset>
+      <Field id="note" label="Why" hint="The buyer reads it in the mail." isOptional>
+        <TextInput name="note" maxLength={300} autoComplete="off" />
+      </Field>
+      {sum ? (
+        <div className="rounded-card border-2 border-ink p-4">
+          <p className="mb-3 text-sm">
+            It comes to <strong className="figures">{formatMoney(sum)}</strong>. This cannot be taken back.
+          </p>
+          <Button ref={confirm} type="submit" name="expected" value={sum} tone="accent" isBusy={isBusy}>
+            Give {formatMoney(sum)} back
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" tone="outline" isBusy={isBusy} className="self-start">
+          What does it come to?
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function Radio({
+  label,
+  isChosen = false,
+  ...rest
+}: {
+  name: string
+  value: string
+  label: string
+  isChosen?: boolean
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
+      <input type="radio" defaultChecked={isChosen} className="size-6 accent-ink" {...rest} />
+      {label}
+    </label>
+  )
+}

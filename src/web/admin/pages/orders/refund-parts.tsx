@@ -1,0 +1,72 @@
+import type { Refundable } from '../../../../domains/payments/index.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+
+const PARTS = [
+  { value: 'lines', label: 'Some items or the delivery' },
+  { value: 'amount', label: 'An amount' },
+  { value: 'all', label: 'All that is left' },
+] as const
+
+type RefundPartsProps = { refundable: Refundable; fault: { field: string; message: string } | undefined }
+
+/** What goes back; the style shows the boxes of what is chosen, so that it works before scripts. */
+export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }: RefundPartsProps) {
+  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined)
+  return (
+    <>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-semibold">What goes back</legend>
+        {PARTS.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
+            <input
+              type="radio"
+              name="part"
+              value={value}
+              defaultChecked={value === 'lines'}
+              className="size-6 accent-ink"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div id="lines" className="hidden flex-col gap-3 group-has-[[value=lines]:checked]:flex">
+        {errorOf('lines') && <p className="text-sm text-danger">{errorOf('lines')}</p>}
+        {lines.map(({ id, name, variant, unitsLeft, quantity, paid }) => (
+          <Field
+            key={id}
+            id={`line-${id}`}
+            label={[name, variant].filter(Boolean).join(', ')}
+            hint={`${unitsLeft} of ${quantity} can go back; ${formatMoney(paid)} was paid for ${quantity === 1 ? 'it' : 'them'}`}
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              name={`line-${id}`}
+              min={0}
+              max={unitsLeft}
+              step={1}
+              defaultValue={0}
+              disabled={unitsLeft === 0}
+              className="max-w-32"
+            />
+          </Field>
+        ))}
+        {shippingLeft > 0 && <Checkbox name="shipping" label={`The delivery, ${formatMoney(shippingLeft)}`} />}
+      </div>
+      <div className="hidden group-has-[[value=amount]:checked]:block">
+        <Field id="amount" label="Amount in rupees" hint={`Up to ${formatMoney(left)}`} error={errorOf('amount')}>
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            name="amount"
+            min={0}
+            max={left / 100}
+            step={0.01}
+            className="max-w-48"
+          />
+        </Field>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link } from 'react-router'
+import { OrderNumbers, ShipOrdersBody } from '../../../../domains/orders/admin/schemas.ts'
+import { findParcels, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { Truck } from '../../../ui/icons.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { keepForm } from '../../parts/forms/answer.ts'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/ship-page'
+import { CourierFields } from './courier-fields.tsx'
+import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
+import { scanKeys } from './scan-keys.ts'
+
+export const meta = adminMeta('Ship')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
+  const parcels = await findParcels(ctx, asked.success ? asked.data : [])
+  if (!parcels.ok) throw data(null, 403)
+  return { parcels: parcels.value }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const submission = parseWithZod(await args.request.formData(), { schema: ShipOrdersBody })
+  if (submission.status !== 'success') return formAgain(submission)
+  const shipped = await shipOrders(ctx, submission.value)
+  if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
+  const report = shipped.value
+  const notice = report.moved.length > 0 ? { notice: movedText(report, 'shipped') } : {}
+  return { report, ...notice }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+
+export default function ShipPage({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
+  const answer: ReportAnswer | undefined = actionData
+  const ready = parcels.filter(({ canShip }) => canShip)
+  const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
+  const [form, fields] = useZodForm(ShipOrdersBody, {
+    id: 'ship',
+    lastResult: answer?.result,
+    defaultValue: { parcels: ready.map(({ orderNumber }) => ({ order: orderNumber, trackingNumber: '' })) },
+  })
+  const rows = fields.parcels.getFieldList().map((row) => ({ row, fields: row.getFieldset() }))
+  const placeOf = (number: string | undefined) => ready.find(({ orderNumber }) => orderNumber === number)?.to
+  return (
+    <>
+      <PageHead
+        title="Ship"
+        text="One courier for these parcels. Each buyer is told courier, number and link by mail."
+        back={{ to: '/admin/orders?view=to-ship', label: 'Orders to ship' }}
+      />
+      <RefusedOrders report={answer?.report} />
+      {waiting.length > 0 && (
+        <p className="mb-4 max-w-read rounded-card bg-mist p-4 text-sm">
+          Only what is packed can be shipped; left out:{' '}
+          {waiting.map(({ orderNumber }, index) => (
+            <span key={orderNumber}>
+              {index > 0 && ', '}
+              <Link to={`/admin/orders/${orderNumber}`} className="underline">
+                {orderNumber}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {ready.length === 0 ? (
+        <EmptyState
+          icon={<Truck />}
+          title={answer?.report ? 'All of them are on their way' : 'No packed order was chosen'}
+          text={answer?.report ? answer.notice : 'Choose orders in the list of what is to ship.'}
+        />
+      ) : (
+        <AdminForm
+          form={form}
+          fields={[fields.carrier, fields.trackingUrl, ...rows.map((each) => each.fields.trackingNumber)]}
+          answer={answer}
+          submit={ready.length === 1 ? 'Ship 1 parcel' : `Ship ${ready.length} parcels`}
+        >
+          <CourierFields
+            carrier={fields.carrier}
+            trackingUrl={fields.trackingUrl}
+            hint="{number} in it stands for each parcel’s number: https://courier.example/track/{number}"
+          />
+          <fieldset className="flex flex-col gap-4" {...scanKeys}>
+            <legend className="mb-2 text-sm font-semibold">Parcels</legend>
+            {ready.length > 1 && (
+              <p className="text-sm text-muted">
+                Scan one number after the other, or paste a column of them into the first box.
+              </p>
+            )}
+            {rows.map(({ row, fields: { order, trackingNumber } }) => (
+              <div key={row.key}>
+                <input {...getInputProps(order, { type: 'hidden' })} key={order.key} />
+                <Field
+                  id={trackingNumber.id}
+                  label={`${order.initialValue}: tracking number`}
+                  hint={placeOf(order.initialValue)}
+                  error={trackingNumber.errors?.[0]}
+                  isOptional
+                >
+                  <TextInput
+                    key={trackingNumber.key}
+                    name={trackingNumber.name}
+                    defaultValue={trackingNumber.initialValue}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                  />
+                </Field>
+              </div>
+            ))}
+          </fieldset>
+        </AdminForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { CorrectTrackingBody } from '../../../../domains/orders/admin/schemas.ts'
+import { correctTracking, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
+import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../load.server.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/tracking-page'
+import { CourierFields } from './courier-fields.tsx'
+
+export const meta = adminMeta('Correct the tracking')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const found = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
+  const { orderNumber, tracking, version } = found
+  if (!canCorrectTracking(found)) throw redirect(`/admin/orders/${orderNumber}`)
+  return { orderNumber, tracking, version }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.fulfil')
+  const { orderNumber } = args.params
+  const submission = parseWithZod(await args.request.formData(), { schema: CorrectTrackingBody })
+  if (submission.status !== 'success') return formAgain(submission)
+  const corrected = await correctTracking(ctx, { ...submission.value, orderNumber })
+  if (!corrected.ok) return formAgain(submission, corrected, orderProblems)
+  return redirect(`/admin/orders/${orderNumber}`, 303)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, tracking, version } = loaderData
+  const [form, fields] = useZodForm(CorrectTrackingBody, {
+    id: 'tracking',
+    lastResult: actionData?.result,
+    // The version with which the form was opened: a later load must not make an old form look new.
+    defaultValue: {
+      carrier: tracking.carrier ?? '',
+      trackingNumber: tracking.trackingNumber ?? '',
+      trackingUrl: tracking.trackingUrl ?? '',
+      version,
+    },
+  })
+  return (
+    <>
+      <PageHead
+        title="Correct the tracking"
+        text="The buyer sees it at once and gets one mail with what is right now."
+        back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
+      />
+      <AdminForm form={form} fields={[fields.carrier, fields.trackingNumber, fields.trackingUrl]} answer={actionData}>
+        <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
+        <CourierFields
+          carrier={fields.carrier}
+          trackingUrl={fields.trackingUrl}
+          hint="The whole link, or {number} in it for the number"
+        >
+          <FormField
+            field={fields.trackingNumber}
+            label="Tracking number"
+            isOptional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </CourierFields>
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { BulkChange, type BulkItem, DeskQuery } from '../../../../domains/catalog/admin/schemas.ts'
+import { catalogProblems, changeProducts, previewChange, undoChange } from '../../../../domains/catalog/index.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import { plainNumber } from '../../../../shared/typed-number.ts'
+import { failureOf } from '../../../refusal-texts.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Check, Info } from '../../../ui/icons.tsx'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { DataTable } from '../../parts/lists/data-table.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/change-page'
+import { ACTIONS } from './bulk-form.tsx'
+
+export const meta = adminMeta('Change products')
+
+/** What the address asks for: what was ticked, or all that the list had found. */
+function changeOf(search: URLSearchParams) {
+  const { all, value, ...rest } = Object.fromEntries(search)
+  return BulkChange.safeParse({
+    action: rest.action,
+    ...(value ? { value: plainNumber(value) ?? value } : {}),
+    ids: search.getAll('ids'),
+    ...(all ? { all: DeskQuery.catch(DeskQuery.parse({})).parse(rest) } : {}),
+  })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'catalog.read')
+  const change = changeOf(args.url.searchParams)
+  const empty = { items: [], leftOut: [], fingerprint: '', action: 'publish' }
+  if (!change.success) return data({ ...empty, fault: change.error.issues[0]?.message ?? null }, 422)
+  const { action } = change.data
+  const found = await previewChange(ctx, change.data)
+  if (found.ok) return { ...found.value, action, fault: null }
+  if (found.code === 'FORBIDDEN') throw data(null, 403)
+  const { failure, status } = failureOf('', found, catalogProblems)
+  return data({ ...empty, action, fault: failure.text }, status)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'catalog.read')
+  const form = await args.request.formData()
+  const undo = form.get('undo')
+  if (typeof undo === 'string') {
+    const back = await undoChange(ctx, undo)
+    if (!back.ok) return refused(back, catalogProblems)
+    const { changed, leftOut } = back.value
+    return done(`${changed} taken back${leftOut > 0 ? `, ${leftOut} were changed since and stay` : ''}`)
+  }
+  const change = changeOf(args.url.searchParams)
+  if (!change.success) return refused({ ok: false, code: 'SELECTION_EMPTY', params: {} }, catalogProblems)
+  const changed = await changeProducts(ctx, { ...change.data, expected: String(form.get('expected') ?? '') })
+  if (!changed.ok) return refused(changed, catalogProblems)
+  return done(`${changed.value.changed} changed`, { values: { undo: changed.value.id }, to: '/admin/products/change' })
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+const MOST_SHOWN = 200
+const back = { to: '/admin/products', label: 'Products' }
+
+export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, leftOut, fingerprint, action, fault } = loaderData
+  const isSending = useNavigation().state !== 'idle'
+  useAnswer(actionData)
+  const label = ACTIONS.find(({ value }) => value === action)?.label ?? ''
+  // Done once is enough: the same again would be another change of what it made.
+  if (actionData?.notice || fault || items.length + leftOut.length === 0)
+    return (
+      <>
+        <PageHead title={actionData?.notice ?? 'Nothing to change'} back={back} />
+        <EmptyState
+          icon={actionData?.notice ? <Check /> : <Info />}
+          title={actionData?.notice ? 'It is done' : 'Nothing would change'}
+          text={actionData?.notice ? 'The shop shows it already.' : (fault ?? 'All of them are so already.')}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={label} back={back} text="This is what would change. Nothing has happened yet." />
+      {leftOut.length > 0 && (
+        <section aria-label="Left out" className="mb-4 rounded-card border border-line bg-mist p-4 text-sm">
+          <h2 className="text-base">{leftOut.length} stay as they are</h2>
+          <ul className="mt-2 list-disc pl-5">
+            {leftOut.slice(0, 20).map(({ name, reason }) => (
+              <li key={name}>
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+          {leftOut.length > 20 && <p className="mt-2 text-muted">And {leftOut.length - 20} more.</p>}
+        </section>
+      )}
+      <Form method="post" className="mb-4 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="expected" value={fingerprint} />
+        <Button type="submit" tone="accent" isBusy={isSending} disabled={items.length === 0}>
+          {`Change ${items.length.toLocaleString('en-IN')}`}
+        </Button>
+        <Link to="/admin/products" className="btn btn-outline btn-medium">
+          Leave it
+        </Link>
+      </Form>
+      <DataTable
+        caption="What would change"
+        rows={items.slice(0, MOST_SHOWN)}
+        keyOf={(item) => item.variantId ?? item.productId}
+        columns={[
+          { head: 'Product', isMain: true, cell: ({ name }) => name },
+          { head: 'Now', isFigure: true, cell: ({ before }) => shown(before, action) },
+          { head: 'Then', isFigure: true, cell: ({ after }) => <strong>{shown(after, action)}</strong> },
+        ]}
+      />
+      {items.length > MOST_SHOWN && <p className="mt-3 text-sm text-muted">And {items.length - MOST_SHOWN} more.</p>}
+    </>
+  )
+}
+
+const shown = (value: BulkItem['before'], action: string): string =>
+  action === 'percent' || action === 'amount' ? formatMoney(value as Paise) : String(value)

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { ApiAnswers } from '../../../api-answers.ts'
+import { askFor } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type MissingPictureProps = { address: string; onFetched: (names: Record<string, string>) => void }
+
+/** The shop waits for other shops' servers. */
+const LONGEST_MS = 10 * 60_000
+const NOTHING: ApiAnswers[`POST /api/admin/products/${string}/pictures/retry`] = { names: {}, problems: {} }
+
+/** A picture that was not downloaded yet, with a button that tries again. */
+export function MissingPicture({ address, onFetched }: MissingPictureProps) {
+  const { id } = useParams()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const retry = async () => {
+    setBusy(true)
+    setProblem('')
+    const { names, problems } = await askFor(`POST /api/admin/products/${id ?? ''}/pictures/retry`, {
+      timeoutMs: LONGEST_MS,
+    }).catch(() => NOTHING)
+    setBusy(false)
+    onFetched(names)
+    if (!names[address]) setProblem(problems[address] ?? 'something went wrong. Please try again')
+  }
+  return (
+    <div className="flex flex-col items-start gap-2 text-xs wrap-anywhere">
+      <p className="text-muted">Not downloaded yet, so shoppers don’t see it: {address}</p>
+      {id && (
+        <Button size="small" tone="outline" isBusy={isBusy} onClick={retry}>
+          Try again
+        </Button>
+      )}
+      <p role="status" className="text-danger">
+        {problem && `Not downloaded: ${problem}.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { TextLine } from '../../parts/forms/bound-fields.tsx'
+import { FormPanel } from '../../parts/page/panel.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+const STATES = [
+  { value: 'draft', label: 'Draft', text: 'Only staff see it.' },
+  { value: 'published', label: 'Published', text: 'In the shop as soon as it is saved.' },
+  { value: 'scheduled', label: 'Publish at a time', text: 'A draft until then.' },
+  { value: 'archived', label: 'Archived', text: 'Not sold any more. Orders still name it.' },
+]
+
+/** Whether shoppers see it, or from when. */
+export function PublishPanel({ fields, live }: PanelProps) {
+  const { status, publishAt } = fields
+  const current = String(status.initialValue ?? 'draft')
+  return (
+    <FormPanel title="In the shop">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">In the shop</legend>
+        {STATES.map(({ value, label, text }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1 text-sm">
+            <input
+              type="radio"
+              name={status.name}
+              value={value}
+              defaultChecked={current === value}
+              className="mt-0.5 size-5 shrink-0 accent-ink"
+            />
+            <span>
+              {label}
+              <span className="block text-xs text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={live.status === 'scheduled' ? undefined : 'hidden'}>
+        <TextLine field={publishAt} label="Day and time in India" type="datetime-local" />
+      </div>
+      {live.missing.length > 0 && live.status !== 'draft' && live.status !== 'archived' && (
+        <p className="text-xs text-muted">{`${live.missing.length === 1 ? 'One declaration is' : `${live.missing.length} declarations are`} missing. Goods without them must not be sold at a distance.`}</p>
+      )}
+    </FormPanel>
+  )
+}

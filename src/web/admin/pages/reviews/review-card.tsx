@@ -1,0 +1,129 @@
+import { useFetcher } from 'react-router'
+import type { StaffReview } from '../../../../domains/reviews/index.ts'
+import { REASON_MAX } from '../../../../domains/reviews/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { StarRow } from '../../../ui/rating.tsx'
+import type { Answer } from '../../parts/forms/answer.ts'
+import { useAnswer } from '../../parts/forms/use-answer.ts'
+
+/** Where the keys of the queue find the parts of a review. */
+export const placesOf = (id: string) => ({
+  card: `review-${id}`,
+  publish: `publish-${id}`,
+  reject: `reject-${id}`,
+  reason: `reason-${id}`,
+})
+
+const REASONS = [
+  'Names a person',
+  'Promises a cure',
+  'Is about the delivery, not the product',
+  'Advertises something else',
+]
+
+type ReviewCardProps = { review: StaffReview; isCurrent: boolean; onFocus: () => void }
+
+/** One review with what can be decided about it; each decision is a form of its own. */
+export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
+  const { id, stars, title, text, author, product, flavor, weight, writtenAt, status, reason } = review
+  const places = placesOf(id)
+  const variant = [flavor, weight].filter(Boolean).join(', ')
+  return (
+    <article
+      id={places.card}
+      tabIndex={-1}
+      onFocus={onFocus}
+      aria-labelledby={`${places.card}-title`}
+      className={cx('rounded-card border p-4', isCurrent ? 'border-ink' : 'border-line')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StarRow rating={stars} />
+        <span className="sr-only">{stars} of 5 stars</span>
+        <span className="font-semibold">{author}</span>
+        <span className="text-muted">{formatDateTime(writtenAt)}</span>
+      </div>
+      <h2 id={`${places.card}-title`} className="mt-2 text-base">
+        {product ? (
+          <a href={`/product/${product.slug}`} className="underline underline-offset-2">
+            {product.name}
+          </a>
+        ) : (
+          'A product that is not sold any more'
+        )}
+        {variant && <span className="font-normal text-muted"> · {variant}</span>}
+      </h2>
+      {title && <p className="mt-2 text-sm font-semibold wrap-anywhere">{title}</p>}
+      <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {reason && <p className="mt-2 text-sm text-danger">Rejected: {reason}</p>}
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        {status !== 'published' && <PublishForm review={review} buttonId={places.publish} />}
+        {status !== 'rejected' && <RejectForm review={review} />}
+      </div>
+    </article>
+  )
+}
+
+function PublishForm({
+  review: { id, version, product, author },
+  buttonId,
+}: {
+  review: StaffReview
+  buttonId: string
+}) {
+  const fetcher = useFetcher<Answer>()
+  useAnswer(fetcher.data)
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="publish" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button
+        id={buttonId}
+        type="submit"
+        size="small"
+        tone="accent"
+        isBusy={fetcher.state !== 'idle'}
+        aria-label={`Publish: ${product?.name ?? ''}, ${author}`}
+      >
+        Publish
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function RejectForm({ review: { id, version } }: { review: StaffReview }) {
+  const fetcher = useFetcher<Answer>()
+  useAnswer(fetcher.data)
+  const places = placesOf(id)
+  return (
+    <details id={places.reject} className="min-w-0 flex-1">
+      <summary className="btn btn-outline btn-small w-fit cursor-pointer">Reject</summary>
+      <fetcher.Form method="post" className="mt-3 flex flex-col items-start gap-3">
+        <input type="hidden" name="intent" value="reject" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <Field
+          id={places.reason}
+          label="Why"
+          hint="Its author reads this and can write it anew."
+          error={fetcher.data?.result?.error?.reason?.[0]}
+          isRequired
+          className="w-full max-w-form"
+        >
+          <TextInput name="reason" list={`${places.reason}-list`} maxLength={REASON_MAX} autoComplete="off" />
+        </Field>
+        <datalist id={`${places.reason}-list`}>
+          {REASONS.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+        <Button type="submit" size="small" tone="danger" isBusy={fetcher.state !== 'idle'}>
+          Reject with this reason
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}

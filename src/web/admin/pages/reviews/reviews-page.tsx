@@ -1,0 +1,112 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { z } from 'zod'
+import {
+  findStaffReviews,
+  publishReview,
+  rejectReview,
+  reopenReview,
+  reviewProblems,
+} from '../../../../domains/reviews/index.ts'
+import { PublishReview, RejectReview, StaffPlace } from '../../../../domains/reviews/schemas.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { BadgeCheck } from '../../../ui/icons.tsx'
+import { orErrorPage, queryOf } from '../../load.server.ts'
+import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
+import { useKey } from '../../parts/forms/use-key.ts'
+import { FilterLinks } from '../../parts/lists/filter-links.tsx'
+import { PageLinks } from '../../parts/lists/page-links.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/reviews-page'
+import { placesOf, ReviewCard } from './review-card.tsx'
+
+export const meta = adminMeta('Reviews')
+
+const Id = z.object({ id: z.string().max(40) })
+const Decision = z.discriminatedUnion('intent', [
+  Id.extend({ intent: z.literal('publish') }).extend(PublishReview.shape),
+  Id.extend({ intent: z.literal('reopen') }).extend(PublishReview.shape),
+  Id.extend({ intent: z.literal('reject') }).extend(RejectReview.shape),
+])
+
+export async function loader(args: Route.LoaderArgs) {
+  return orErrorPage(await findStaffReviews(asStaff(args, 'reviews.moderate'), queryOf(args.url, StaffPlace)))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'reviews.moderate')
+  const submission = parseWithZod(await args.request.formData(), { schema: Decision })
+  if (submission.status !== 'success') return formAgain(submission)
+  const { value } = submission
+  const { id, version } = value
+  if (value.intent === 'reopen') {
+    const reopened = await reopenReview(ctx, { id, version })
+    return reopened.ok ? done('The review waits again') : refused(reopened, reviewProblems)
+  }
+  const decided =
+    value.intent === 'publish' ? await publishReview(ctx, { id, version }) : await rejectReview(ctx, value)
+  if (!decided.ok) return refused(decided, reviewProblems)
+  const undo = { values: { intent: 'reopen', id, version: String(version) } }
+  return done(value.intent === 'publish' ? 'The review is in the shop' : 'The review is rejected', undo)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function ReviewsPage({ loaderData: { items, page, totalPages, total } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState(0)
+  const current = items[Math.min(chosen, items.length - 1)]
+  const go = (step: number) => {
+    const next = Math.min(Math.max(0, Math.min(chosen, items.length - 1) + step), items.length - 1)
+    setChosen(next)
+    if (items[next]) document.getElementById(placesOf(items[next].id).card)?.focus()
+  }
+  useKey('j', () => go(1))
+  useKey('k', () => go(-1))
+  useKey('a', () => current && document.getElementById(placesOf(current.id).publish)?.click())
+  useKey('r', () => {
+    if (!current) return
+    const { reject, reason } = placesOf(current.id)
+    const details = document.getElementById(reject)
+    if (details instanceof HTMLDetailsElement) details.open = true
+    document.getElementById(reason)?.focus()
+  })
+  return (
+    <>
+      <PageHead title="Reviews" text="Buyers’ words about what was sent to them. What is published shows at once." />
+      <FilterLinks
+        label="State"
+        name="status"
+        values={[
+          { value: '', label: 'Waiting' },
+          { value: 'published', label: 'Published' },
+          { value: 'rejected', label: 'Rejected' },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<BadgeCheck />}
+          title="Nothing waits"
+          text="Somebody whose order was delivered can rate it; the review then comes here, those that wait longest first."
+        />
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-muted">
+            {total} {total === 1 ? 'review' : 'reviews'}
+            <span className="max-md:hidden">
+              . Keys: <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>a</kbd> publish, <kbd>r</kbd> reject.
+            </span>
+          </p>
+          <ol className="flex max-w-[52rem] flex-col gap-3">
+            {items.map((review, index) => (
+              <li key={review.id}>
+                <ReviewCard review={review} isCurrent={review === current} onFocus={() => setChosen(index)} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <PageLinks page={page} totalPages={totalPages} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import type { CellKind } from '../../../../domains/settings/index.ts'
+
+/** The right keyboard for what is typed. Amounts and counts are text: `1,500` may be typed as it is read. */
+export function inputProps(kind: CellKind): ComponentProps<'input'> {
+  if (kind === 'date') return { type: 'date' }
+  if (kind === 'email') return { type: 'email', inputMode: 'email', autoComplete: 'off' }
+  if (kind === 'tel') return { type: 'tel', inputMode: 'tel', autoComplete: 'off' }
+  return {
+    type: 'text',
+    autoComplete: 'off',
+    ...(kind === 'number' || kind === 'rupees' ? { inputMode: 'decimal' } : {}),
+  }
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import type { PincodeView } from '../../../../domains/shipping/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+
+/** What was asked about a PIN, and what a customer there would be told. */
+export type PincodeAnswer = { asked: string; view: PincodeView | null }
+
+/** Tries the rules of delivery on one PIN, as they are saved. */
+export function PincodeCheck({ answer }: { answer: PincodeAnswer | null }) {
+  return (
+    <Card className="max-w-form">
+      <h2 className="text-lg">Try a PIN</h2>
+      <Form method="get" action="/admin/settings/delivery" className="mt-3 flex items-end gap-2" preventScrollReset>
+        <Field label="PIN code" className="flex-1">
+          <TextInput name="pin" defaultValue={answer?.asked} inputMode="numeric" autoComplete="off" maxLength={10} />
+        </Field>
+        <Button type="submit" tone="outline">
+          What are they told?
+        </Button>
+      </Form>
+      <p role="status" className="mt-3 text-sm">
+        {answer && <Told {...answer} />}
+      </p>
+    </Card>
+  )
+}
+
+function Told({ asked, view }: PincodeAnswer) {
+  if (!view) return <>{asked} is no PIN code: six digits, the first not 0.</>
+  const place = [view.city, view.stateName].filter(Boolean).join(', ')
+  if (!view.valid) return <>{view.pincode}: there is no such PIN code, customers are told.</>
+  if (!view.serviceable)
+    return (
+      <>
+        {view.pincode}
+        {place && ` (${place})`}: not delivered to.
+      </>
+    )
+  const days =
+    view.from && view.by
+      ? `, ordered now it arrives from ${formatDate(new Date(view.from))} to ${formatDate(new Date(view.by))}`
+      : ''
+  return (
+    <>
+      {view.pincode}
+      {place && ` (${place})`}: delivered to in {view.minDays} to {view.maxDays} working days{days}.{' '}
+      {view.cod ? 'Cash on delivery is offered.' : 'Cash on delivery is not offered.'}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { StockMovement } from '../../../../domains/catalog/admin/stock-schemas.ts'
+import { findMovements } from '../../../../domains/catalog/index.ts'
+import { may } from '../../../../domains/roles/rules.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { History } from '../../../ui/icons.tsx'
+import { orErrorPage } from '../../load.server.ts'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/movements-page'
+import { QuickChange } from './quick-change.tsx'
+import { reasonText } from './reasons.ts'
+
+export const meta = adminMeta('Stock of a variant')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'catalog.read')
+  const cursor = Number(args.url.searchParams.get('cursor'))
+  const before = Number.isSafeInteger(cursor) && cursor > 0 && cursor < 2 ** 31 ? cursor : undefined
+  const found = orErrorPage(await findMovements(ctx, { variantId: args.params.variantId, before }))
+  return { ...found, mayCount: may(ctx.actor, 'stock.write') }
+}
+
+export default function MovementsPage({ loaderData }: Route.ComponentProps) {
+  const { variant, movements, next, mayCount } = loaderData
+  const title = variant.title ? `${variant.name}, ${variant.title}` : variant.name
+  return (
+    <ListPage
+      title={title}
+      back={{ to: '/admin/stock', label: 'Stock' }}
+      text={`${variant.sku}: ${variant.stock} in stock`}
+      buttons={
+        <Link to={`/admin/products/${variant.productId}`} className="btn btn-outline btn-medium">
+          The product
+        </Link>
+      }
+      notice={
+        mayCount && (
+          <div className="mb-5">
+            <QuickChange {...variant} />
+          </div>
+        )
+      }
+      empty={{
+        icon: <History />,
+        title: 'Nothing has moved yet',
+        text: 'Orders, imports and your own counts appear here, each with its reason.',
+      }}
+      next={next === null ? null : String(next)}
+      caption="How the count came about, the newest first"
+      rows={movements}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { head: 'When', isMain: true, cell: ({ at }: StockMovement) => formatDateTime(at) },
+        { head: 'Change', isFigure: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
+        { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
+        { head: 'Of', cell: ({ reference }) => reference ?? '' },
+        { head: 'By', cell: ({ actor }) => actor ?? 'The shop' },
+      ]}
+    />
+  )
+}

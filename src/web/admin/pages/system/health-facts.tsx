@@ -1,0 +1,43 @@
+import type { Health } from '../../../../domains/reporting/index.ts'
+
+const MB = 1_000_000
+
+const size = (bytes: number) =>
+  bytes < 10_000 * MB ? `${Math.round(bytes / MB).toLocaleString('en-IN')} MB` : `${Math.round(bytes / MB / 1000)} GB`
+
+function span(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`
+}
+
+type HealthFactsProps = {
+  health: Health
+  disk: { free: number; total: number } | null
+  keptPages: number | null
+}
+
+/** What the shop runs on, and how much of it. */
+export function HealthFacts({ health, disk, keptPages }: HealthFactsProps) {
+  const { database, databaseBytes, node, memoryBytes, upSeconds, waitingJobs, oldestJobSeconds } = health
+  const facts = [
+    ['Database', `${database}, ${size(databaseBytes)}`],
+    ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Not known'],
+    ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
+    ['Kept pages', keptPages === null ? 'None are kept' : keptPages.toLocaleString('en-IN')],
+    [
+      'Waiting jobs',
+      oldestJobSeconds === null ? 'None' : `${waitingJobs}, the oldest for ${span(Math.max(0, oldestJobSeconds))}`,
+    ],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-5">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="rounded-card border border-line p-4">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="mt-1 text-sm font-semibold wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

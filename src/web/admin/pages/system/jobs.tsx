@@ -1,0 +1,65 @@
+import type { FailedJob, JobState } from '../../../../domains/reporting/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { DataTable } from '../../parts/lists/data-table.tsx'
+import { FilterLinks } from '../../parts/lists/filter-links.tsx'
+
+type JobsProps = { jobs: readonly FailedJob[]; counts: Record<JobState, number>; mayWrite: boolean }
+
+/** Jobs that failed: those given up, and those that are tried again by themselves. */
+export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
+  return (
+    <>
+      <FilterLinks
+        label="Failed jobs"
+        name="state"
+        values={[
+          { value: '', label: 'Given up', count: counts.dead },
+          { value: 'retry', label: 'Tried again soon', count: counts.retry },
+        ]}
+      />
+      {jobs.length === 0 ? (
+        <p className="rounded-control bg-mist p-3 text-sm">None.</p>
+      ) : (
+        <DataTable
+          caption="Failed jobs, the newest first"
+          rows={jobs}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'What',
+              isMain: true,
+              cell: ({ event, queue }) => (queue === 'mails' ? `Mail of ${event}` : event),
+            },
+            { head: 'About', cell: ({ about }) => about },
+            { head: 'Why', cell: ({ error }) => error },
+            { head: 'Tries', isFigure: true, cell: ({ tries }) => tries },
+            { head: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
+            { head: 'Next try', cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : 'None') },
+            {
+              head: 'Do',
+              isPlain: true,
+              cell: ({ id, state, event, about }) =>
+                mayWrite && (
+                  <span className="flex flex-wrap gap-2">
+                    <ActionButton values={{ intent: 'retry', id }} label={`Try again now: ${event} ${about}`}>
+                      Try now
+                    </ActionButton>
+                    {state === 'dead' && (
+                      <ActionButton
+                        values={{ intent: 'delete', id }}
+                        tone="quiet"
+                        label={`Forget this job: ${event} ${about}`}
+                      >
+                        Forget
+                      </ActionButton>
+                    )}
+                  </span>
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

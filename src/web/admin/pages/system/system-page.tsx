@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import {
+  askForCheck,
+  deleteJob,
+  findCheckRuns,
+  findFailedJobs,
+  findHealth,
+  reportingProblems,
+  retryJob,
+} from '../../../../domains/reporting/index.ts'
+import { JobQuery } from '../../../../domains/reporting/schemas.ts'
+import { may } from '../../../../domains/roles/rules.ts'
+import { surroundingsOf } from '../../../context.ts'
+import { Card } from '../../../ui/card.tsx'
+import { queryOf } from '../../load.server.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/system-page'
+import { CheckRuns } from './check-runs.tsx'
+import { HealthFacts } from './health-facts.tsx'
+import { Jobs } from './jobs.tsx'
+
+export const meta = adminMeta('System')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'system.read')
+  const [jobs, runs, health, around] = await Promise.all([
+    findFailedJobs(ctx, queryOf(args.url, JobQuery)),
+    findCheckRuns(ctx),
+    findHealth(ctx),
+    surroundingsOf(args.context),
+  ])
+  if (!jobs.ok || !runs.ok || !health.ok) throw data(null, 403)
+  return { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'system.write')
+  const form = await args.request.formData()
+  const id = String(form.get('id') ?? '')
+  switch (form.get('intent')) {
+    case 'retry': {
+      const tried = await retryJob(ctx, id)
+      return tried.ok ? done('It is tried again now') : refused(tried, reportingProblems, 'Nothing was tried')
+    }
+    case 'delete': {
+      const gone = await deleteJob(ctx, id)
+      return gone.ok ? done('The job is forgotten') : refused(gone, reportingProblems, 'Nothing was deleted')
+    }
+    default: {
+      const asked = await askForCheck(ctx)
+      return asked.ok
+        ? done('The checker is at work: look again in a moment')
+        : refused(asked, reportingProblems, 'Nothing was begun')
+    }
+  }
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function SystemPage({ loaderData }: Route.ComponentProps) {
+  const { jobs, counts, runs, health, around, mayWrite } = loaderData
+  return (
+    <>
+      <PageHead title="System" text="How the shop is, what it could not do, and whether its books are right." />
+      <div className="flex flex-col gap-6">
+        <HealthFacts health={health} {...around} />
+        <Card>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h2 className="text-lg">Are the books right?</h2>
+              <p className="text-sm text-muted">
+                The checker proves stock, orders, money and invoices against each other. It changes nothing.
+              </p>
+            </div>
+            {mayWrite && <ActionButton values={{ intent: 'check' }}>Check now</ActionButton>}
+          </div>
+          <CheckRuns runs={runs} />
+        </Card>
+        <Card>
+          <h2 className="mb-1 text-lg">Failed jobs</h2>
+          <p className="mb-3 text-sm text-muted">
+            What follows an order or a form happens in jobs. One that fails is tried again for two days and holds up no
+            other; then it waits here for you.
+          </p>
+          <Jobs jobs={jobs} counts={counts} mayWrite={mayWrite} />
+        </Card>
+      </div>
+    </>
+  )
+}

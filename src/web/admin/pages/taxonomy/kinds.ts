@@ -1,0 +1,35 @@
+import type { TaxonKind } from '../../../../domains/catalog/admin/taxon-schemas.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
+
+type Words = { path: string; title: string; one: string; text: string; teach: string }
+
+/** The three kinds have one page each, built alike. */
+export const KINDS: Record<TaxonKind, Words> = {
+  category: {
+    path: '/admin/categories',
+    title: 'Categories',
+    one: 'category',
+    text: 'In the order of the menus, two levels deep. Drag a row, or use its buttons.',
+    teach: 'Categories are the shelves of the shop. Make the first one.',
+  },
+  brand: {
+    path: '/admin/brands',
+    title: 'Brands',
+    one: 'brand',
+    text: 'Preferred ones stand first in the shop, then those with more products.',
+    teach: 'Make a brand before its first product.',
+  },
+  goal: {
+    path: '/admin/goals',
+    title: 'Goals',
+    one: 'goal',
+    text: 'What shoppers train for, in the order of the menus.',
+    teach: 'Goals gather products across categories.',
+  },
+}
+
+const PATHS: Record<string, TaxonKind> = { categories: 'category', brands: 'brand', goals: 'goal' }
+
+/** Which kind an address is about: `/admin/brands/new`. */
+export const kindOf = (path: string): TaxonKind =>
+  ownValue(PATHS, path.split('/')[2]?.replace(/\.data$/, '') ?? '') ?? 'category'

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { TriangleAlert } from '../../../ui/icons.tsx'
+
+/** What the law, and customers, still miss about the store; nothing once all of it is said. */
+export function MissingDetails({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <section aria-labelledby="missing" className="mb-5 rounded-card border-2 border-accent bg-accent-soft p-4 text-sm">
+      <h2 id="missing" className="flex items-center gap-2 text-base">
+        <TriangleAlert className="size-5 shrink-0" aria-hidden="true" /> Store details missing
+      </h2>
+      <p className="mt-1">
+        Invoices and legal pages leave out what you haven’t entered: {missing.join(', ')}.{' '}
+        <Link to="/admin/settings/shop" className="font-semibold underline underline-offset-2">
+          Add store details
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Bound, CountField, TextField, TickField } from '../../parts/forms/bound-fields.tsx'
+
+type UpsellFieldsProps = {
+  fields: Record<'discountPercentage' | 'description' | 'position' | 'isActive', Bound>
+}
+
+/** What a recommendation promises. */
+export const UpsellFields = ({ fields }: UpsellFieldsProps) => (
+  <>
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        field={fields.discountPercentage}
+        label="Per cent off"
+        hint="1 to 90"
+        inputMode="numeric"
+        autoComplete="off"
+        unit="%"
+      />
+      <CountField field={fields.position} label="Order" hint="Lower ones stand first" isOptional />
+    </div>
+    <TextField field={fields.description} label="Why they go together" maxLength={200} isOptional />
+    <TickField field={fields.isActive} label="On: shown in the shop" />
+  </>
+)

@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { changeUpsell, findStaffUpsell, upsellProblems } from '../../../../domains/upsells/index.ts'
+import { type StaffUpsell, UpsellChange } from '../../../../domains/upsells/schemas.ts'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../load.server.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain, saved } from '../../parts/forms/answers.server.ts'
+import { SavedMark } from '../../parts/forms/saved-mark.tsx'
+import { useVersion } from '../../parts/forms/use-version.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/upsell-page'
+import { UpsellFields } from './upsell-fields.tsx'
+
+export const meta = adminMeta('Upsell')
+
+export async function loader(args: Route.LoaderArgs) {
+  return orErrorPage(await findStaffUpsell(asStaff(args, 'sales.write'), args.params.product, args.params.upsell))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const submission = parseWithZod(await args.request.formData(), { schema: UpsellChange })
+  if (submission.status !== 'success') return formAgain(submission)
+  const changed = await changeUpsell(ctx, args.params.product, args.params.upsell, submission.value)
+  if (!changed.ok) return formAgain(submission, changed, upsellProblems)
+  return saved('The recommendation is saved', changed.value.version)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+const valuesOf = ({ discountPercentage, description, position, isActive, version }: StaffUpsell) => ({
+  discountPercentage: String(discountPercentage),
+  description,
+  position: String(position),
+  isActive: isActive ? 'on' : '',
+  version,
+})
+
+export default function UpsellPage({ loaderData: upsell, actionData }: Route.ComponentProps) {
+  const version = useVersion(upsell.version, actionData)
+  const [form, fields] = useZodForm(UpsellChange, {
+    id: 'upsell',
+    lastResult: actionData?.result,
+    defaultValue: valuesOf(upsell),
+  })
+  return (
+    <>
+      <PageHead
+        title={`${upsell.productName} recommends ${upsell.upsellName}`}
+        back={{ to: '/admin/upsells', label: 'Upsells' }}
+      >
+        <a href={`/product/${upsell.productSlug}`} className="btn btn-outline btn-small">
+          See it in the shop
+        </a>
+      </PageHead>
+      <SavedMark>Saved. It is in the shop now.</SavedMark>
+      <AdminForm
+        form={form}
+        fields={[fields.discountPercentage, fields.position, fields.description]}
+        answer={actionData}
+      >
+        <input type="hidden" name={fields.version.name} value={version} />
+        <UpsellFields fields={fields} />
+      </AdminForm>
+    </>
+  )
+}

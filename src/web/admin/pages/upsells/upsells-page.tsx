@@ -1,0 +1,116 @@
+import { data, Link } from 'react-router'
+import { may } from '../../../../domains/roles/rules.ts'
+import { createUpsell, deleteUpsell, findStaffUpsells, upsellProblems } from '../../../../domains/upsells/index.ts'
+import { NewUpsell, UpsellQuery } from '../../../../domains/upsells/schemas.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Handshake } from '../../../ui/icons.tsx'
+import { orErrorPage, queryOf } from '../../load.server.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { ListPage } from '../../parts/list-page.tsx'
+import { adminMeta } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/upsells-page'
+
+export const meta = adminMeta('Upsells')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'sales.read')
+  const found = orErrorPage(await findStaffUpsells(ctx, queryOf(args.url, UpsellQuery)))
+  return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
+}
+
+/** Takes a pair away; its notice brings the same one back. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'sales.write')
+  const form = Object.fromEntries(await args.request.formData())
+  if (form.intent === 'restore') {
+    const { discountPercentage, position, isActive, ...texts } = form
+    const pair = NewUpsell.safeParse({
+      ...texts,
+      discountPercentage: Number(discountPercentage),
+      position: Number(position),
+      isActive: isActive === 'true',
+    })
+    if (!pair.success) throw data(null, 400)
+    const restored = await createUpsell(ctx, pair.data)
+    return restored.ok ? done('The recommendation is back') : refused(restored, upsellProblems)
+  }
+  const gone = await deleteUpsell(ctx, String(form.productId ?? ''), String(form.upsellId ?? ''))
+  if (!gone.ok) return refused(gone, upsellProblems)
+  const { productSlug, upsellSlug, discountPercentage, description, position, isActive } = gone.value
+  const values = {
+    intent: 'restore',
+    product: productSlug,
+    upsell: upsellSlug,
+    discountPercentage: String(discountPercentage),
+    description,
+    position: String(position),
+    isActive: String(isActive),
+  }
+  return done('The recommendation is gone', { values })
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'On' },
+  { value: 'off', label: 'Off' },
+]
+
+export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrite } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Upsells"
+      text="While one product is in the cart, it recommends another for less. How many are shown is among the settings."
+      buttons={
+        mayWrite && (
+          <Link to="/admin/upsells/new" className="btn btn-accent btn-small">
+            New upsell
+          </Link>
+        )
+      }
+      search={{ label: 'Name of either product' }}
+      filter={{ label: 'State', name: 'state', values: STATES }}
+      empty={{
+        icon: <Handshake />,
+        title: 'No upsells here',
+        text: 'A shaker with the first tub, creatine with whey: what goes together sells together.',
+      }}
+      next={nextCursor}
+      caption="Upsells, by the product that recommends"
+      rows={upsells}
+      keyOf={({ productId, upsellId }) => `${productId} ${upsellId}`}
+      columns={[
+        {
+          head: 'Product',
+          isMain: true,
+          cell: ({ productId, upsellId, productName }) => (
+            <Link to={`/admin/upsells/${productId}/${upsellId}`} className="font-semibold underline underline-offset-2">
+              {productName}
+            </Link>
+          ),
+        },
+        { head: 'Recommends', cell: ({ upsellName }) => upsellName },
+        { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage} %` },
+        { head: 'Order', isFigure: true, cell: ({ position }) => position },
+        {
+          head: 'State',
+          isPlain: true,
+          cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
+        },
+        {
+          head: 'Change',
+          isPlain: true,
+          cell: ({ productId, upsellId, productName, upsellName }) =>
+            mayWrite ? (
+              <ActionButton values={{ productId, upsellId }} label={`Delete: ${productName}, ${upsellName}`}>
+                Delete
+              </ActionButton>
+            ) : null,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { findWaitingDocuments } from '../../../../domains/invoices/index.ts'
+import { findStrayPayments } from '../../../../domains/payments/index.ts'
+import type { StrayPayment } from '../../../../domains/payments/schemas.ts'
+import type { Context } from '../../../../platform/context.ts'
+
+export type Attention = Omit<StrayPayment, 'kind'> & { kind: StrayPayment['kind'] | 'document-waiting' }
+
+/** Payments and refunds that need a person, and invoices that wait for the right time; the oldest first. */
+export async function loadAttention(ctx: Context): Promise<Attention[]> {
+  const [strays, waiting] = await Promise.all([findStrayPayments(ctx), findWaitingDocuments(ctx)])
+  const documents = waiting.map(
+    ({ orderNumber, kind, since }): Attention => ({
+      kind: 'document-waiting',
+      id: `${kind} ${orderNumber}`,
+      orderNumber,
+      amount: null,
+      currency: 'INR',
+      at: since,
+      detail: kind === 'invoice' ? 'Its invoice is not issued yet' : 'A credit note is not issued yet',
+    }),
+  )
+  return [...strays, ...documents].toSorted((a, b) => a.at.localeCompare(b.at))
+}

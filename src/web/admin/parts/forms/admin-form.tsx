@@ -1,0 +1,106 @@
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { Form, type FormProps, useLocation, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from '../../../ui/error-summary.tsx'
+import { EditedFields, Field, TextInput } from '../../../ui/field.tsx'
+import type { Answer } from './answer.ts'
+import { useAnswer } from './use-answer.ts'
+import { useKey } from './use-key.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+type AdminFormProps = {
+  /** What `getFormProps` of Conform gives. */
+  form: FormProps
+  /** In the order in which their faults are listed. */
+  fields: readonly Faulty[]
+  answer: Answer | undefined
+  submit?: string
+  /** Off, it is no work that could be lost: a login. */
+  isWork?: boolean
+  /** Further buttons beside the one that saves. */
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form of the back office: what is wrong above it, what it needs the password for below, Ctrl+S saves, and leaving it
+ * with changes asks first. Its bar of buttons stays in view.
+ */
+export function AdminForm({
+  form,
+  fields,
+  answer,
+  submit = 'Save',
+  isWork = true,
+  actions,
+  className,
+  children,
+}: AdminFormProps) {
+  const { pathname } = useLocation()
+  const isSending = useNavigation().formAction?.startsWith(pathname) ?? false
+  const [turn, nextTurn] = useTurns(answer)
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const [isChanged, setChanged] = useState(false)
+  const [seen, setSeen] = useState(answer)
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answer?.notice) setChanged(false)
+  }
+  const element = useRef<HTMLFormElement>(null)
+  const failure = answer?.failure
+  const faults = faultsOf(fields.filter((field) => !edited.has(field.id)))
+  useAnswer(answer, { saysFailure: false })
+  useUnsaved(isWork && isChanged && !isSending)
+  useKey('mod+s', () => element.current?.requestSubmit())
+  const noteEdit = ({ target }: SyntheticEvent) => {
+    const { id: own, dataset } = target as HTMLElement
+    const id = dataset.field ?? own
+    setChanged(true)
+    if (id && !edited.has(id)) setEdited(new Set([...edited, id]))
+  }
+  return (
+    <Form
+      method="post"
+      {...form}
+      ref={element}
+      onSubmit={(event) => {
+        form.onSubmit?.(event)
+        if (!isTry(event)) return
+        nextTurn()
+        setEdited(new Set())
+      }}
+      onInput={noteEdit}
+      className={className ?? 'flex max-w-form flex-col gap-4'}
+    >
+      {faults.length > 0 || !failure ? (
+        <ErrorSummary title="Please fix the errors" faults={faults} turn={turn} />
+      ) : (
+        <ErrorSummary title={failure.title} text={failure.text} faults={[]} turn={turn} isShown={!isSending} />
+      )}
+      <EditedFields value={edited}>{children}</EditedFields>
+      {answer?.needsPassword && <ConfirmPassword error={answer.result?.error?.confirmPassword?.[0]} />}
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
+        <Button type="submit" tone="accent" isBusy={isSending}>
+          {submit}
+        </Button>
+        {answer?.isChanged && (
+          <a href={pathname} target="_blank" rel="noreferrer" className="btn btn-outline btn-medium">
+            See theirs in a new tab
+          </a>
+        )}
+        {actions}
+        {isWork && isChanged && !isSending && <span className="text-sm text-muted">Not saved yet</span>}
+      </div>
+    </Form>
+  )
+}
+
+/** Asked for before steps that cannot be taken back, where it was last given more than a few minutes ago. */
+export function ConfirmPassword({ error }: { error?: string | undefined }) {
+  return (
+    <Field label="Your password" hint="This step asks for it once more." error={error} isRequired>
+      <TextInput name="confirmPassword" type="password" autoComplete="current-password" />
+    </Field>
+  )
+}

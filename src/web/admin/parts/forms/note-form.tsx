@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import type { Answer } from './answer.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** A note beside something, sent to the page's own action as `intent=note`; kept, the box is empty again. */
+export function NoteForm({ label, most }: { label: string; most: number }) {
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = fetcher.data
+  useAnswer(answer)
+  useEffect(() => {
+    if (answer?.notice) form.current?.reset()
+  }, [answer])
+  return (
+    <fetcher.Form ref={form} method="post" className="flex flex-col items-start gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <Field id="note" label={label} error={answer?.result?.error?.text?.[0]} isRequired className="w-full">
+        <TextArea name="text" rows={3} maxLength={most} />
+      </Field>
+      <Button type="submit" size="small" tone="outline" isBusy={fetcher.state !== 'idle'}>
+        Keep note
+      </Button>
+    </fetcher.Form>
+  )
+}

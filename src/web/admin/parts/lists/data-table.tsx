@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right. */
+  isFigure?: boolean
+  /** The first line of a row on a phone. */
+  isMain?: boolean
+  /** Says by itself what it is: on a phone it needs no name before it. */
+  isPlain?: boolean
+  className?: string
+}
+
+export type DataTableProps<Row> = {
+  /** Read out before the table. */
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** A checkbox before each row, of one form around the table: `name` with the row's key. */
+  select?: { name: string; label: (row: Row) => string }
+}
+
+/** A table that becomes a list of cards on a phone: there a cell says its column's name, unless it is clear without. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTableProps<Row>) {
+  return (
+    <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {select && <th scope="col" className={headClass} aria-label="Chosen" />}
+          {columns.map(({ head, isFigure, className }) => (
+            <th key={head} scope="col" className={cx(headClass, isFigure && 'text-right', className)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="hover:bg-mist max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:border-line max-md:p-3"
+          >
+            {select && (
+              <td className="w-10 border-b border-line pl-3 max-md:absolute max-md:top-3 max-md:right-3 max-md:border-0 max-md:p-0">
+                <input
+                  type="checkbox"
+                  name={select.name}
+                  value={keyOf(row)}
+                  aria-label={select.label(row)}
+                  className="size-6 accent-ink"
+                />
+              </td>
+            )}
+            {columns.map(({ head, cell, isFigure, isMain, isPlain, className }) => (
+              <td
+                key={head}
+                className={cx(
+                  'border-b border-line px-3 py-2.5 xl:max-w-80 max-md:flex max-md:max-w-full max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0',
+                  isFigure && 'figures whitespace-nowrap md:text-right',
+                  isMain && 'max-md:basis-full max-md:pr-8 max-md:text-base max-md:font-semibold',
+                  className,
+                )}
+              >
+                {!isMain && !isPlain && (
+                  <span className="shrink-0 text-xs text-muted md:hidden" aria-hidden="true">
+                    {head}
+                  </span>
+                )}
+                {/* A wide window has room for whole words: an address that is broken in two is hard to read. */}
+                <span className="min-w-0 wrap-anywhere xl:wrap-break-word">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const headClass = 'border-b border-line bg-mist px-3 py-2 text-left text-xs font-semibold text-muted'

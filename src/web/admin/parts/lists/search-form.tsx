@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { Search, X } from '../../../ui/icons.tsx'
+import { useKey } from '../forms/use-key.ts'
+
+type SearchFormProps = {
+  label: string
+  placeholder?: string
+  /** The address's parameter. */
+  name?: string
+  /** Parameters of the address that stay as they are; all, unless `children` are further controls of the filter. */
+  kept?: readonly string[]
+  children?: ReactNode
+}
+
+/** The search over a list; `/` leads to it. It works before scripts, and its words stand in the address. */
+export function SearchForm({ label, placeholder = label, name = 'q', kept, children }: SearchFormProps) {
+  const [search] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  useKey('/', () => input.current?.focus())
+  const words = search.get(name) ?? ''
+  const others = [...search].filter(([each]) => (kept ? kept.includes(each) : each !== name && each !== 'cursor'))
+  const rest = [...search].filter(([each]) => each !== name && each !== 'cursor')
+  return (
+    <Form
+      method="get"
+      role="search"
+      className={`mb-3 flex flex-wrap items-center gap-2 ${children ? '' : 'max-w-form'}`}
+    >
+      {others.map(([each, value]) => (
+        <input key={each} type="hidden" name={each} value={value} />
+      ))}
+      <input
+        // What another address searches for stands in the field.
+        key={words}
+        ref={input}
+        type="search"
+        name={name}
+        defaultValue={words}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={80}
+        className="h-11 min-w-0 flex-1 basis-48 rounded-control border border-edge bg-paper px-3 text-base placeholder:text-muted hover:border-ink md:h-9 md:text-sm"
+      />
+      {children}
+      <button type="submit" className="btn btn-outline btn-small" aria-label="Search">
+        <Search className="size-4" />
+      </button>
+      {words && (
+        <Link
+          to={{ search: new URLSearchParams(rest).toString() }}
+          className="btn btn-quiet btn-small"
+          aria-label="Search no more"
+        >
+          <X className="size-4" />
+        </Link>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../../../ui/class-names.ts'
+import { ArrowLeft } from '../../../ui/icons.tsx'
+import { useDocumentAnswer } from '../forms/use-answer.ts'
+
+type PageHeadProps = {
+  title: string
+  /** One line below the title. */
+  text?: ReactNode
+  /** Where the page comes from: a list. */
+  back?: { to: string; label: string }
+  /** Buttons at the right; below the title on a phone. */
+  children?: ReactNode
+}
+
+/** The head of every page of the back office: its one h1, what it is about, what can be done. */
+export function PageHead({ title, text, back, children }: PageHeadProps) {
+  return (
+    <div className="mb-5">
+      {back && (
+        <Link
+          to={back.to}
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-ink hover:underline md:min-h-8"
+        >
+          <ArrowLeft className="size-4" /> {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className={cx('text-2xl wrap-anywhere', title.length > 40 && 'max-md:text-xl')}>{title}</h1>
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+      {text && <p className="mt-1 max-w-read text-sm text-muted">{text}</p>}
+      <DocumentAnswer />
+    </div>
+  )
+}
+
+/**
+ * What became of a form that was sent before scripts could take it: its answer is this page, and no notice came up. What
+ * is wrong with single fields stands beside them.
+ */
+function DocumentAnswer() {
+  const answer = useDocumentAnswer()
+  const { notice, failure } = answer?.result?.error ? {} : (answer ?? {})
+  if (failure)
+    return (
+      <p role="alert" className="mt-3 max-w-form rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
+        <strong>{failure.title}</strong> {failure.text}
+      </p>
+    )
+  if (!notice) return null
+  return (
+    <p role="status" className="mt-3 max-w-form rounded-control bg-success-soft px-3 py-2 text-sm text-success">
+      {notice}
+    </p>
+  )
+}
+
+/** `export const meta = adminMeta('Orders')` */
+export const adminMeta = (title: string) => () => [
+  { title: `${title} · Back office` },
+  { name: 'robots', content: 'noindex' },
+]

@@ -1,0 +1,18 @@
+import { formatDateTime } from '../../../../shared/dates.ts'
+
+type Window = { state: 'off' | 'waiting' | 'shown' | 'over'; startsAt: string | null; endsAt: string | null }
+
+/** What becomes of something that is shown for a time: its mark, and when it changes. */
+export function windowText({ state, startsAt, endsAt }: Window) {
+  const until = endsAt ? ` until ${formatDateTime(endsAt)}` : ''
+  switch (state) {
+    case 'off':
+      return { tone: 'mist', mark: 'Off', text: '' } as const
+    case 'waiting':
+      return { tone: 'mist', mark: 'Waiting', text: `from ${formatDateTime(startsAt ?? '')}${until}` } as const
+    case 'over':
+      return { tone: 'mist', mark: 'Over', text: `since ${formatDateTime(endsAt ?? '')}` } as const
+    default:
+      return { tone: 'success', mark: 'Shown', text: until.trim() } as const
+  }
+}

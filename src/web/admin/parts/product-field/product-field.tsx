@@ -1,0 +1,110 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useEffect, useRef, useState } from 'react'
+import type { DeskProduct } from '../../../../domains/catalog/admin/schemas.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { useIsBrowser } from '../../../ui/use-is-browser.ts'
+import type { Bound } from '../forms/bound-fields.tsx'
+import { Thumb } from './thumb.tsx'
+import { useProducts } from './use-products.ts'
+
+export type Picked = Pick<DeskProduct, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'hasPriceRange' | 'status'>
+
+type ProductFieldProps = {
+  field: Bound
+  label: string
+  /** What is known of those that may be chosen already. */
+  known?: readonly Picked[]
+}
+
+const priceOf = ({ price, hasPriceRange }: Picked) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`
+const same = (a: Picked | null, b: Picked | null) => a?.slug === b?.slug
+const STATES = { draft: 'Draft', archived: 'Archived', published: null }
+
+/** A product, found by its name, brand or SKU; its slug is sent. Before scripts run, the slug is typed. */
+export function ProductField({ field, label, known = [] }: ProductFieldProps) {
+  const isBrowser = useIsBrowser()
+  const initial = String(field.initialValue ?? '')
+  const [picked, setPicked] = useState(() => known.find(({ slug }) => slug === initial) ?? null)
+  const { found, state, find } = useProducts()
+  const [slug, setSlug] = useState(initial)
+  const sent = useRef<HTMLInputElement>(null)
+  const heard = useRef(slug)
+  useEffect(() => {
+    if (heard.current === slug) return
+    heard.current = slug
+    // The form hears of it as of typing.
+    sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [slug])
+  const error = field.errors?.[0]
+  if (!isBrowser)
+    return (
+      <Field id={field.id} label={label} hint="The end of its page’s address" error={error} isRequired>
+        <TextInput name={field.name} defaultValue={initial} autoComplete="off" />
+      </Field>
+    )
+  return (
+    <Field id={field.id} label={label} hint={picked ? undefined : 'A part of its name, or its SKU'} error={error}>
+      <input ref={sent} type="hidden" name={field.name} value={slug} data-field={field.id} />
+      <Combobox.Root
+        items={found}
+        filter={null}
+        value={picked}
+        onValueChange={(product) => {
+          setPicked(product)
+          setSlug(product?.slug ?? '')
+        }}
+        itemToStringLabel={(product: Picked | null) => product?.name ?? ''}
+        isItemEqualToValue={same}
+        onInputValueChange={(typed, { reason }) => {
+          if (reason === 'input-change') find(typed)
+        }}
+        autoHighlight
+      >
+        <Combobox.Input
+          id={field.id}
+          placeholder={picked ? undefined : initial || 'Find a product'}
+          render={<TextInput autoComplete="off" spellCheck={false} />}
+        />
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} className="z-30">
+            <Combobox.Popup className="w-(--anchor-width) min-w-64 overflow-hidden rounded-card border border-line bg-paper shadow-high">
+              <Combobox.Status className="px-3 text-sm text-muted [&:not(:empty)]:py-3">{state}</Combobox.Status>
+              <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1 empty:hidden">
+                {(product: Picked) => (
+                  <Combobox.Item
+                    key={product.slug}
+                    value={product}
+                    className="cursor-pointer rounded-control p-1.5 data-highlighted:bg-mist"
+                  >
+                    <ProductLine product={product} />
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      {picked && (
+        <div className="mt-2 rounded-control bg-mist p-1.5">
+          <ProductLine product={picked} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function ProductLine({ product }: { product: Picked }) {
+  const state = STATES[product.status]
+  return (
+    <span className="flex items-center gap-3 text-sm">
+      <Thumb name={product.image} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2">{product.name}</span>
+        <span className="block truncate text-xs text-muted">{`${product.brand} · ${priceOf(product)}`}</span>
+      </span>
+      {state && <Badge tone="mist">{state}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { Package } from '../../../ui/icons.tsx'
+
+/** A picture of the shop, small; the sign of a pack where there is none that it keeps. */
+export function Thumb({ name }: { name: string | null }) {
+  if (!name || /^https?:/.test(name))
+    return (
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-mist text-muted">
+        <Package className="size-5" />
+      </span>
+    )
+  return (
+    <img
+      src={`/media/${name}-160.webp`}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      className="size-11 shrink-0 rounded-control bg-mist object-contain"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeskProduct } from '../../../../domains/catalog/admin/schemas.ts'
+import { askFor } from '../../../api-client.ts'
+
+const PAUSE_MS = 150
+const ASKED = 30
+const MOST = 8
+
+/** An address of the shop is as good as what it names. */
+const wordsOf = (typed: string) =>
+  typed
+    .replace(/^.*\/product\//, '')
+    .replace(/[?#].*$/, '')
+    .trim()
+    .slice(0, 64)
+
+/** Those that are called so come before those that only speak of it. */
+function nearest(products: readonly DeskProduct[], q: string): DeskProduct[] {
+  const words = q.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const isNamed = ({ name, brand }: DeskProduct) => {
+    const own = `${brand} ${name}`.toLowerCase()
+    return words.every((word) => own.includes(word))
+  }
+  return products.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, MOST)
+}
+
+type Found = { found: DeskProduct[]; state: string }
+const TYPE: Found = { found: [], state: 'Type a part of its name' }
+
+/** Products by what somebody types, and what to say while there are none. */
+export function useProducts(): Found & { find: (typed: string) => void } {
+  const [answer, setAnswer] = useState(TYPE)
+  const running = useRef<AbortController>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    },
+    [],
+  )
+  const ask = async (q: string) => {
+    const control = new AbortController()
+    running.current = control
+    try {
+      const route = `GET /api/admin/products?limit=${ASKED}&q=${encodeURIComponent(q)}` as const
+      const { products } = await askFor(route, { signal: control.signal })
+      setAnswer({ found: nearest(products, q), state: products.length === 0 ? 'No product is called so' : '' })
+    } catch {
+      if (!control.signal.aborted) setAnswer({ found: [], state: 'No answer from the shop. Please try again.' })
+    }
+  }
+  const find = (typed: string) => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+    const q = wordsOf(typed)
+    if (!q) return setAnswer(TYPE)
+    timer.current = setTimeout(() => ask(q), PAUSE_MS)
+  }
+  return { ...answer, find }
+}

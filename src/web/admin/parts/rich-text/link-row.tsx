@@ -1,0 +1,82 @@
+import type { Editor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import { SafeLink } from '../../../../domains/content/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+
+const WRONG = 'A page of the shop, such as /offers, or an address that begins with https://, mailto: or tel:'
+
+/** `example.com` is meant as an address; `/offers` and `mailto:…` stay. */
+const addressOf = (typed: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed
+
+/** Where a link leads: set on what is chosen, on the link that one stands in, or written as a text of its own. */
+export function LinkRow({ editor, close }: { editor: Editor; close: () => void }) {
+  const id = useId()
+  const current = String(editor.getAttributes('link').href ?? '')
+  const [address, setAddress] = useState(current)
+  const [error, setError] = useState<string | null>(null)
+  const set = () => {
+    const href = addressOf(address.trim())
+    if (!SafeLink.safeParse(href).success) return setError(WRONG)
+    const writing = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && !current)
+      writing.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else writing.setLink({ href }).run()
+    close()
+  }
+  const leave = () => {
+    editor.commands.focus()
+    close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is typed here from the form around, which it is no part of
+    <div
+      className="flex flex-wrap items-start gap-2 border-b border-line bg-mist p-2"
+      onInput={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave()
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        set()
+      }}
+    >
+      <Field id={id} label="Where the link leads" error={error} className="min-w-0 flex-1 basis-60">
+        <TextInput
+          autoFocus
+          value={address}
+          onChange={({ currentTarget }) => {
+            setAddress(currentTarget.value)
+            setError(null)
+          }}
+          placeholder="/offers or https://…"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="flex gap-2 sm:mt-7">
+        <Button size="small" tone="ink" className="md:h-11" onClick={set}>
+          {current ? 'Change' : 'Set the link'}
+        </Button>
+        {current && (
+          <Button
+            size="small"
+            tone="outline"
+            className="md:h-11"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run()
+              close()
+            }}
+          >
+            Remove
+          </Button>
+        )}
+        <Button size="small" tone="outline" className="md:h-11" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

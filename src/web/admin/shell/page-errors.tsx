@@ -1,3 +1,0 @@
-/** The layout inside the menu: what goes wrong in a page is shown in its place, and the menu stays. */
-export { Outlet as default } from 'react-router'
-export { PageError as ErrorBoundary } from './page-error.tsx'

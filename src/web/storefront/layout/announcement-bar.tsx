@@ -1,0 +1,48 @@
+import { readableText } from '../../../shared/contrast.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Container } from '../../ui/container.tsx'
+import { Tint } from '../../ui/picture.tsx'
+import type { Announcement } from '../state/store/shop-view.ts'
+
+/** The owner's choices, with the colours that `tokens.css` gives their names. */
+const BACKGROUNDS = {
+  orange: ['bg-orange', '#f08a24'],
+  blue: ['bg-info', '#1d4ed8'],
+  green: ['bg-success', '#157f3c'],
+  red: ['bg-danger', '#b42318'],
+  purple: ['bg-purple', '#5b2a86'],
+  black: ['bg-ink', '#0e0f11'],
+} as const
+const TEXTS = { white: '#ffffff', black: '#0e0f11', gray: '#b9babd' } as const
+
+/** The surface's class, its colour where it is the owner's own, and a text that can be read on it. */
+function colorsOf({ backgroundColor, customBackgroundColor, textColor, customTextColor }: Announcement) {
+  const own = backgroundColor === 'custom' ? customBackgroundColor : null
+  const [surface, named] = BACKGROUNDS[backgroundColor === 'custom' ? 'black' : backgroundColor]
+  const wanted = textColor === 'custom' ? (customTextColor ?? TEXTS.white) : TEXTS[textColor]
+  return { surface, own, color: readableText(wanted, own ?? named) }
+}
+
+/** The first active announcement; with a link it opens in a new tab (checklist 28 to 31). */
+export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+  const { text, link } = announcement
+  const { surface, own, color } = colorsOf(announcement)
+  return (
+    <section aria-label="Announcement" className={cx('relative print:hidden', surface)}>
+      {own && <Tint color={own} />}
+      <Container
+        className="flex min-h-9 items-center justify-center py-2 text-center text-xs font-medium"
+        style={{ color }}
+      >
+        {link ? (
+          <a href={link} target="_blank" rel="noopener" className="link-cover hover:underline">
+            <span className="relative">{text}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <p className="relative">{text}</p>
+        )}
+      </Container>
+    </section>
+  )
+}

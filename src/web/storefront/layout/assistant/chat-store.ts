@@ -1,0 +1,68 @@
+import type { CardView } from '../../parts/product-card/card-view.ts'
+import { tabStorage } from '../../state/browser-storage.ts'
+import { CHAT_PLACE } from '../../state/drafts/drop-draft.ts'
+
+export type ChatLink = { to: string; label: string }
+
+/** A message of the documents (checklist 330), and what of the shop comes with it. `timestamp` is ISO. */
+export type ChatMessage = {
+  id: string
+  text: string
+  isBot: boolean
+  timestamp: string
+  cards?: CardView[]
+  links?: ChatLink[]
+  /** It tells that the assistant could not be reached. */
+  hasFailed?: boolean
+}
+
+/** `owner` is the customer whose orders it may tell of, and who alone goes on with it; null for a guest's. */
+export type Conversation = { owner: string | null; messages: ChatMessage[] }
+
+const MOST_KEPT = 40
+export const EMPTY: Conversation = { owner: null, messages: [] }
+
+/** The conversation of this tab, as it was left. */
+export function readConversation(storage: Storage | null = tabStorage()): Conversation {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(CHAT_PLACE) ?? 'null')
+    return isConversation(kept) ? kept : EMPTY
+  } catch {
+    // Blocked, or not ours.
+    return EMPTY
+  }
+}
+
+export function keepConversation(conversation: Conversation, storage: Storage | null = tabStorage()): void {
+  try {
+    storage?.setItem(CHAT_PLACE, JSON.stringify(conversation))
+  } catch {
+    // Full or blocked: it lives as long as this page.
+  }
+}
+
+export const withMessage = <C extends Conversation>(conversation: C, message: ChatMessage): C => ({
+  ...conversation,
+  messages: [...conversation.messages, message].slice(-MOST_KEPT),
+})
+
+export const newMessage = (text: string, isBot: boolean, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+  text,
+  isBot,
+  timestamp: new Date().toISOString(),
+  ...more,
+})
+
+function isConversation(kept: unknown): kept is Conversation {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { owner, messages } = kept as Partial<Conversation>
+  return (
+    (owner === null || typeof owner === 'string') &&
+    Array.isArray(messages) &&
+    messages.every(
+      (each) =>
+        typeof each?.id === 'string' && typeof each.text === 'string' && !Number.isNaN(Date.parse(each.timestamp)),
+    )
+  )
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { onOpenCart, toastAdded } from '../state/cart/open-cart.ts'
+import type { CartDrawerProps } from './cart-drawer.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** The place of the cart's drawer. Its code comes when it is first wanted; going to another page closes it. */
+export function CartDrawerPlace() {
+  const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
+  useArrival(() => setOpen(false))
+  useEffect(
+    () =>
+      onOpenCart(async (name) => {
+        try {
+          const { default: Loaded } = await import('./cart-drawer.tsx')
+          setDrawer(() => Loaded)
+          setAdded(name)
+          setOpen(true)
+        } catch {
+          // The line is lost, or the shop was renewed since this page: say it, or go to the page, without the drawer.
+          if (name) toastAdded(name)
+          else window.location.assign('/cart')
+        }
+      }),
+    [],
+  )
+  return Drawer ? <Drawer isOpen={isOpen} onOpenChange={setOpen} added={added} /> : null
+}

@@ -1,0 +1,124 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { formatMoney } from '../../../shared/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Check, X } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
+import { EmptyCart } from '../parts/cart-lines/empty-cart.tsx'
+import { FreeShipping, goodsOf } from '../parts/cart-lines/free-shipping.tsx'
+import { ToCheckout } from '../parts/cart-lines/to-checkout.tsx'
+import { UndoNotice } from '../parts/cart-lines/undo-notice.tsx'
+import { useUndo } from '../parts/cart-lines/use-undo.ts'
+import { CodeLines } from '../parts/coupon-codes/code-lines.tsx'
+import { UpsellList } from '../parts/upsells/upsell-list.tsx'
+import { useCart } from '../state/cart/cart-store.tsx'
+import { addedText } from '../state/cart/open-cart.ts'
+import { type FreshCartView, useFreshCart } from '../state/cart/use-fresh-cart.ts'
+import { useShop } from '../state/store/use-shop.ts'
+
+export type CartDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; added: string | null }
+
+/** The cart beside the page: from the right on wide screens, a sheet from below on phones. */
+export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col overflow-hidden rounded-t-card bg-paper shadow-high transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-y-0 md:left-auto md:max-h-none md:w-narrow md:rounded-none md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0">
+          <DrawerBody added={added} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Mounted while the drawer is open: prices and offers are asked for each time it opens. */
+function DrawerBody({ added }: { added: string | null }) {
+  const { state } = useCart()
+  const view = useFreshCart()
+  const undo = useUndo()
+  const { freeThreshold } = useShop()
+  const count = state.itemCount
+  return (
+    <>
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4 md:pl-6">
+        <Dialog.Title className="text-lg">Your cart</Dialog.Title>
+        <p role="status" className="mr-auto text-sm text-muted">
+          {count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}` : ''}
+        </p>
+        <Dialog.Close
+          aria-label="Close cart"
+          className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </Dialog.Close>
+      </div>
+      <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
+        {added && !undo.taken ? (
+          <Dialog.Description className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2 text-sm font-semibold">
+            <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" /> {addedText(added)}
+          </Dialog.Description>
+        ) : null}
+        {count === 0 ? (
+          <>
+            {undo.taken ? (
+              <UndoNotice key={undo.taken.turn} taken={undo.taken} undo={undo.undo} isInList={false} />
+            ) : null}
+            <EmptyCart />
+          </>
+        ) : (
+          <>
+            <FreeShipping
+              goods={view.fresh ? goodsOf(view.fresh) : state.total}
+              threshold={freeThreshold}
+              isPaid={view.fresh?.coupon?.isFreeShipping}
+            />
+            <CartLines view={view} undo={undo} />
+            <UpsellList confirmIn="drawer" />
+          </>
+        )}
+      </div>
+      {count > 0 ? <DrawerFoot view={view} /> : null}
+    </>
+  )
+}
+
+function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: FreshCartView }) {
+  const { state } = useCart()
+  const delivery = fresh?.steps.find((step) => step.name === 'shipping')
+  return (
+    <div className="flex shrink-0 flex-col gap-3 border-t border-line px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+      <div className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking ? 'opacity-60' : ''}`}>
+        <p className="text-sm">
+          <span className="block text-base font-semibold">{hasFailed ? 'Goods' : 'Total'}</span>
+          <span className="text-muted">
+            {hasFailed
+              ? 'By what this browser remembers'
+              : delivery
+                ? `GST included, delivery ${delivery.amount === 0 ? 'free' : formatMoney(delivery.amount)}`
+                : 'GST included'}
+          </span>
+        </p>
+        {fresh || hasFailed ? (
+          <p className="figures text-xl font-bold">{formatMoney(hasFailed || !fresh ? state.total : fresh.total)}</p>
+        ) : (
+          <Skeleton className="h-7 w-24" />
+        )}
+      </div>
+      <CodeLines fresh={fresh} />
+      {hasFailed ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          The prices could not be checked.
+          <Button tone="outline" size="small" onClick={ask}>
+            Check again
+          </Button>
+        </div>
+      ) : (
+        <ToCheckout problems={fresh?.problems ?? []} />
+      )}
+      <ButtonLink to="/cart" tone="outline" isWide>
+        View cart
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { formatDateTime } from '../../../shared/dates.ts'
+import { Container } from '../../ui/container.tsx'
+import { WifiOff } from '../../ui/icons.tsx'
+import { useLostConnection } from '../state/connection/use-lost-connection.ts'
+import { saveThisPage } from '../state/connection/worker-client.ts'
+
+/** Says below the header that the connection is lost and from when the page is; and has products saved for that case. */
+export function ConnectionNotice() {
+  const { pathname } = useLocation()
+  const asOf = useLostConnection()
+  useEffect(() => {
+    if (pathname.startsWith('/product/')) void saveThisPage()
+  }, [pathname])
+  const isShown = asOf && pathname !== '/offline'
+  return (
+    <div aria-live="polite" className={isShown ? 'sticky top-14 z-30 bg-accent lg:top-12' : undefined}>
+      {isShown && (
+        <Container className="flex min-h-11 items-center justify-center gap-3 py-2 text-sm">
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          <p>
+            <strong>No connection.</strong> {textFor(pathname, asOf)}
+          </p>
+        </Container>
+      )}
+    </div>
+  )
+}
+
+function textFor(pathname: string, asOf: Date): string {
+  if (pathname === '/checkout') return 'Ordering needs one. What you typed stays here.'
+  if (pathname === '/cart') return 'Your cart is kept on this device. Checkout needs a connection.'
+  return `This page is from ${formatDateTime(asOf)}. Prices and stock may have changed since.`
+}

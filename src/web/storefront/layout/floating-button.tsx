@@ -1,0 +1,84 @@
+import { type ComponentType, useState } from 'react'
+import { MessageCircle, X } from '../../ui/icons.tsx'
+import { useShop } from '../state/store/use-shop.ts'
+import type { ChatWindowProps } from './assistant/chat-window.tsx'
+
+const MENU = 'chat-menu'
+
+/**
+ * The round button at the bottom right and its menu (checklist 80 to 82). The browser opens and closes the menu, also
+ * without scripts: by the button, Escape, or a press beside it. The assistant's code comes when it is first wanted;
+ * without scripts, and where it does not come, the contact page stands in for it.
+ */
+export function FloatingButton() {
+  const { store, chatGreeting } = useShop()
+  const number = store.whatsapp.replace(/\D/g, '')
+  const [Chat, setChat] = useState<ComponentType<ChatWindowProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const toggle = async () => {
+    try {
+      const { default: Loaded } = await import('./assistant/chat-window.tsx')
+      setChat(() => Loaded)
+      setOpen(!isOpen)
+    } catch {
+      location.assign('/contact')
+    }
+  }
+  return (
+    <div className="floating">
+      <button type="button" popoverTarget={MENU} aria-label="Chat with us" className="floating-button">
+        <MessageCircle className="size-6" aria-hidden="true" />
+        <span className="floating-dot" aria-hidden="true" />
+      </button>
+      <div id={MENU} popover="auto" role="dialog" aria-label="Chat with us" className="floating-menu">
+        <div className="flex items-center justify-between pl-3">
+          <p className="eyebrow text-muted">Chat with us</p>
+          <button
+            type="button"
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        </div>
+        <ul>
+          <li>
+            <button
+              type="button"
+              popoverTarget={MENU}
+              popoverTargetAction="hide"
+              // The browser closes the menu also before the scripts have come; then it is pressed again.
+              data-again=""
+              onClick={toggle}
+              className="floating-way noscript:hidden"
+            >
+              AI Assistant
+            </button>
+            <a href="/contact" className="floating-way hidden noscript:flex">
+              Contact Us
+            </a>
+          </li>
+          {number && (
+            <li>
+              <a
+                href={`https://wa.me/${number}?text=${encodeURIComponent(chatGreeting)}`}
+                target="_blank"
+                rel="noopener"
+                className="floating-way"
+              >
+                <span>
+                  WhatsApp Chat
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </span>
+                <span className="figures text-sm font-normal text-muted">{store.whatsapp}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+      {Chat && <Chat isOpen={isOpen} onOpenChange={setOpen} />}
+    </div>
+  )
+}

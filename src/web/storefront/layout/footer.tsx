@@ -1,0 +1,130 @@
+import { legalNameOf } from '../../../domains/settings/rules.ts'
+import { Container } from '../../ui/container.tsx'
+import { SoftLink } from '../../ui/soft-link.tsx'
+import { Newsletter } from '../parts/newsletter/newsletter.tsx'
+import { useShop } from '../state/store/use-shop.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const quickLinks = [
+  ['/', 'Home'],
+  ['/shop', 'Shop All Products'],
+  ['/brands', 'Brands'],
+  ['/offers', 'Offer Zone'],
+  ['/about', 'About Us'],
+  ['/contact', 'Contact'],
+  ['/dashboard', 'My Account'],
+] as const
+
+const legalLinks = [
+  ['/disclaimer', 'Disclaimer'],
+  ['/terms-conditions', 'Terms'],
+  ['/privacy-policy', 'Privacy'],
+] as const
+
+/** Newsletter, blurb, ways on, support, the shop's address and the legal pages (checklist 74 to 79). */
+export function Footer() {
+  const { store, hours, footerPages } = useShop()
+  return (
+    <footer className="bg-ink text-paper print:hidden">
+      <Container className="pt-12 md:pt-16">
+        <div className="border-b border-ink-line pb-10 md:pb-12">
+          <Newsletter variant="inline" />
+        </div>
+      </Container>
+      <Container className="grid gap-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]">
+        <div>
+          <Wordmark name={store.name} />
+          <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className="eyebrow text-accent">Quick Links</h2>
+          <ul className="mt-3">
+            {quickLinks.map(([to, label]) => (
+              <FooterLink key={to} to={to} label={label} />
+            ))}
+            {footerPages.map(({ slug, title }) => (
+              <FooterLink key={slug} to={`/pages/${slug}`} label={title} />
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Customer Support">
+          <h2 className="eyebrow text-accent">Customer Support</h2>
+          <ul className="mt-3">
+            <MailAndPhone />
+            <FooterLink to="/faqs" label="FAQs" />
+            <FooterLink to="/shipping-returns" label="Shipping & Returns" />
+            <FooterLink to="/track-order" label="Track Your Order" />
+            <FooterLink to="/store-locator" label="Store Locator" />
+          </ul>
+          {hours.map((each) => (
+            <p key={each.days} className="mt-1 text-xs text-ash">
+              {each.days} {each.time}
+            </p>
+          ))}
+        </nav>
+        <section aria-label="Contact Us">
+          <h2 className="eyebrow text-accent">Contact Us</h2>
+          <address className="mt-5 text-sm leading-relaxed text-ash not-italic">
+            {store.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <ul className="mt-2">
+            <MailAndPhone />
+          </ul>
+          {store.fssai && <p className="mt-3 text-xs text-ash">FSSAI licence {store.fssai}</p>}
+          {store.gstin && <p className="mt-1 text-xs text-ash">GSTIN {store.gstin}</p>}
+        </section>
+      </Container>
+      <Container>
+        <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-6 lg:flex-row lg:items-center lg:justify-between">
+          <p className="text-xs text-ash">
+            {legalNameOf(store)}
+            {store.isDemo && '. A demo: products, prices and ratings are made up, and nothing is shipped.'}
+          </p>
+          <nav aria-label="Legal">
+            <ul className="flex flex-wrap gap-x-6">
+              {legalLinks.map(([to, label]) => (
+                <FooterLink key={to} to={to} label={label} />
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function MailAndPhone() {
+  const { email, phone } = useShop().store
+  return (
+    <>
+      <li>
+        <a href={`mailto:${email}`} className={footerLink}>
+          {email}
+        </a>
+      </li>
+      {phone ? (
+        <li>
+          <a href={`tel:${phone.replace(/\s/g, '')}`} className={footerLink}>
+            {phone}
+          </a>
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+const footerLink = 'inline-flex min-h-11 items-center text-sm text-paper hover:underline lg:min-h-8'
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <SoftLink href={to} className={footerLink}>
+        {label}
+      </SoftLink>
+    </li>
+  )
+}

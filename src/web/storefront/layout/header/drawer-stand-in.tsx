@@ -1,0 +1,57 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { X } from '../../../ui/icons.tsx'
+import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
+
+type StandInProps = { isOpen: boolean; onClose: () => void; children?: ReactNode }
+
+/** The drawer's place while its code is on its way: a tap is answered at once, also on a slow line. */
+export function DrawerStandIn({ isOpen, ...rest }: StandInProps) {
+  return isOpen ? <StandIn {...rest} /> : null
+}
+
+/** The browser's own dialog, for want of the drawer's code: it takes the focus, and gives it back when it goes. */
+function StandIn({ onClose, children }: Omit<StandInProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-ink/50 text-ink backdrop:bg-transparent"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="h-full w-[min(22rem,88vw)] bg-paper shadow-high">
+        <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
+          <p className="font-display text-lg font-bold">Menu</p>
+          <IconButton label="Close menu" onClick={onClose}>
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+        {children ?? (
+          <p role="status" className="p-4 text-sm text-muted">
+            Loading menu...
+          </p>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+type DrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** Instead of the drawer where its code could not be fetched. */
+export function DrawerUnavailable({ isOpen, onOpenChange }: DrawerProps) {
+  return (
+    <DrawerStandIn isOpen={isOpen} onClose={() => onOpenChange(false)}>
+      <MenuUnavailable />
+    </DrawerStandIn>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Container } from '../../../ui/container.tsx'
+import { Menu, Search, X } from '../../../ui/icons.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+import { CartLink } from '../cart-link.tsx'
+import { HeaderSearch } from '../search/header-search.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { Wordmark } from '../wordmark.tsx'
+import { AccountLink } from './account-link.tsx'
+import { DrawerStandIn, DrawerUnavailable } from './drawer-stand-in.tsx'
+import { MainNav } from './main-nav.tsx'
+import { useCollapsed } from './use-collapsed.ts'
+import { WishlistLink } from './wishlist-link.tsx'
+
+const loadDrawer = () => import('../menus/drawer.tsx').catch(() => ({ default: DrawerUnavailable }))
+const Drawer = lazy(loadDrawer)
+
+/**
+ * Desktop: a row with the search, and the menus below it; scrolling slides the first row away, so that the second
+ * stays at the top and nothing on the page moves. Focus in the first row brings it back. Phone: one row.
+ */
+export function Header() {
+  const { store } = useShop()
+  const isScrolled = useCollapsed()
+  const [isInUse, setInUse] = useState(false)
+  const [isSearchOpen, setSearchOpen] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isDrawerWanted, setDrawerWanted] = useState(false)
+  const firstRow = useRef<HTMLDivElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  useArrival(() => {
+    setSearchOpen(false)
+    setDrawerOpen(false)
+  })
+  const isCollapsed = isScrolled && !isInUse
+  return (
+    <header
+      className={cx(
+        // Focus in the header must not scroll the page: it is always in sight, though under the page's scroll padding.
+        '**:-scroll-my-40 sticky top-0 z-40 border-b bg-paper transition-shadow print:hidden',
+        isScrolled ? 'border-transparent shadow-low' : 'border-line',
+        !isInUse && 'lg:-top-18',
+      )}
+    >
+      <Container
+        ref={firstRow}
+        className="flex h-14 items-center gap-1 lg:h-18"
+        onFocus={(event) => event.target.matches(':focus-visible') && setInUse(true)}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setInUse(false)}
+      >
+        <IconButton
+          label="Menu"
+          aria-expanded={isDrawerOpen}
+          className="needs-script -ml-3 lg:hidden"
+          onPointerEnter={loadDrawer}
+          onClick={() => {
+            setDrawerWanted(true)
+            setDrawerOpen(true)
+          }}
+        >
+          <Menu className="size-5" aria-hidden="true" />
+        </IconButton>
+        <Wordmark name={store.name} className="mr-auto lg:mr-8" />
+        <HeaderSearch className="hidden flex-1 lg:block" />
+        <IconButton
+          ref={searchButton}
+          label={isSearchOpen ? 'Close search' : 'Search'}
+          aria-expanded={isSearchOpen}
+          className="needs-script lg:hidden"
+          onClick={() => setSearchOpen(!isSearchOpen)}
+        >
+          {isSearchOpen ? (
+            <X className="size-5" aria-hidden="true" />
+          ) : (
+            <Search className="size-5" aria-hidden="true" />
+          )}
+        </IconButton>
+        <AccountLink />
+        <WishlistLink className="hidden lg:flex" />
+        <CartLink className="-mr-3" />
+      </Container>
+      {isSearchOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed in the search box
+        <div
+          className="absolute inset-x-0 top-full border-y border-line bg-paper p-4 shadow-low lg:hidden"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            setSearchOpen(false)
+            searchButton.current?.focus()
+          }}
+        >
+          <HeaderSearch isFocused limit={4} />
+        </div>
+      )}
+      <MainNav
+        isCollapsed={isCollapsed}
+        onSearch={() => firstRow.current?.querySelector('input')?.focus({ preventScroll: true })}
+      />
+      {isDrawerWanted && (
+        <Suspense fallback={<DrawerStandIn onClose={() => setDrawerOpen(false)} isOpen={isDrawerOpen} />}>
+          <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import { ChevronRight } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { MenuContents } from './menu-contents.tsx'
+import type { MenuCategory } from './menu-data.ts'
+import { useAim } from './use-aim.ts'
+import { useMenu } from './use-menu.ts'
+
+/**
+ * Categories left, the chosen one's subcategories right, each with some of its products (checklist 47, 48). In the page
+ * the subcategories follow their category, so that Tab and screen readers meet them there.
+ */
+export function CategoryMenu() {
+  const categories = useMenu().data?.categories ?? []
+  const [chosen, setChosen] = useState(0)
+  const aim = useAim('right', setChosen)
+  return (
+    <MenuContents loading="Loading categories..." empty="No categories available" isEmpty={categories.length === 0}>
+      <ul
+        className="grid grid-cols-[16rem_1fr] gap-x-10"
+        style={{ gridTemplateRows: `repeat(${categories.length}, auto) 1fr` }}
+        onPointerLeave={aim.leave}
+      >
+        {categories.map((category, index) => (
+          <li key={category.slug} className="contents">
+            <SoftLink
+              href={`/category/${category.slug}`}
+              data-chosen={index === chosen ? '' : undefined}
+              onFocus={() => setChosen(index)}
+              onPointerMove={(event) => aim.point(event, index)}
+              className={cx(
+                'col-start-1 flex min-h-9 items-center justify-between gap-2 rounded-control px-3 py-1.5 text-sm font-semibold',
+                index === chosen ? 'bg-accent' : 'hover:bg-mist',
+              )}
+            >
+              {category.name}
+              <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
+            </SoftLink>
+            {index === chosen && (
+              <div
+                data-pane=""
+                className="sticky top-0 col-start-2 row-start-1 row-end-[-1] min-w-0 self-start"
+                onPointerEnter={() => aim.arrive(index)}
+              >
+                <Subcategories category={category} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </MenuContents>
+  )
+}
+
+function Subcategories({ category }: { category: MenuCategory }) {
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-5 xl:grid-cols-3">
+        {category.subcategories.map((subcategory) => (
+          <li key={subcategory.slug}>
+            <SoftLink
+              href={`/category/${category.slug}/${subcategory.slug}`}
+              className="flex items-baseline gap-2 py-1 text-sm font-semibold hover:underline"
+            >
+              {subcategory.name}
+              <span className="figures text-xs font-medium text-muted">
+                {subcategory.productCount}
+                <span className="sr-only"> products</span>
+              </span>
+            </SoftLink>
+            <ul
+              className={cx(
+                'max-h-16 overflow-y-auto overscroll-contain',
+                subcategory.products.length > 2 && 'fade-end',
+              )}
+            >
+              {subcategory.products.map((product) => (
+                <li key={product.slug}>
+                  <SoftLink
+                    href={`/product/${product.slug}`}
+                    className="block truncate py-1 text-xs text-muted hover:text-ink hover:underline"
+                  >
+                    {product.name}
+                  </SoftLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <p className="eyebrow text-muted">Best in {category.name}</p>
+        <SoftLink href={`/category/${category.slug}`} className="py-1 text-sm font-semibold underline">
+          All of {category.name}
+        </SoftLink>
+      </div>
+      <ul className="mt-3 grid grid-cols-4 gap-4">
+        {category.best.map(({ slug, name, image }) => (
+          <li key={slug}>
+            <SoftLink href={`/product/${slug}`} className="group block text-sm leading-snug font-medium">
+              <Thumb name={image} tint={category.tint} sizes="208px" className="h-40 rounded-card" imgClassName="p-2" />
+              <span className="mt-2 line-clamp-2 group-hover:underline">{name}</span>
+            </SoftLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

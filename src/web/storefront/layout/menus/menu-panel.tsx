@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Container } from '../../../ui/container.tsx'
+import { Queries } from '../query-client.tsx'
+import { BestSellerMenu } from './best-seller-menu.tsx'
+import { BrandMenu } from './brand-menu.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { useMenu } from './use-menu.ts'
+import type { MenuName } from './use-open-menu.ts'
+
+export { prepareMenu } from './use-menu.ts'
+
+type MenuPanelProps = {
+  name: MenuName
+  /** Opened by an arrow key: its first link takes the focus as soon as it is there. */
+  takesFocus: boolean
+}
+
+/** What opens below the menu row. */
+export default function MenuPanel(props: MenuPanelProps) {
+  return (
+    <Queries>
+      <Contents {...props} />
+    </Queries>
+  )
+}
+
+function Contents({ name, takesFocus }: MenuPanelProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { isPending } = useMenu()
+  const isReady = name === 'more' || !isPending
+  useEffect(() => {
+    if (takesFocus && isReady) box.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [takesFocus, isReady])
+  return (
+    <Container ref={box} className={name === 'more' ? 'py-6' : 'min-h-72 py-6'}>
+      {name === 'categories' && <CategoryMenu />}
+      {name === 'best-sellers' && <BestSellerMenu />}
+      {name === 'brands' && <BrandMenu className="grid grid-cols-3 gap-2 xl:grid-cols-4" />}
+      {name === 'more' && <MoreMenu />}
+    </Container>
+  )
+}

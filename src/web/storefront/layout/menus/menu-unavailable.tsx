@@ -1,0 +1,15 @@
+import { Button } from '../../../ui/button.tsx'
+import { RotateCw } from '../../../ui/icons.tsx'
+
+/** What a menu says whose code could not be fetched, as on a lost connection: the page around it goes on working. */
+export function MenuUnavailable() {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 p-4 text-sm lg:px-8">
+      The menu could not be loaded. Check your connection.
+      <Button tone="outline" size="small" onClick={() => window.location.reload()}>
+        <RotateCw className="size-4" aria-hidden="true" />
+        Reload Page
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from '../../../ui/icons.tsx'
+import { NewsletterForm, welcomeText } from '../../parts/newsletter/newsletter-form.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+
+const WELCOME_MS = 2000
+
+/** A dialog in the corner: it neither takes the focus nor keeps it, and the page beside it goes on. */
+export default function PopupDialog({ onClose }: { onClose: () => void }) {
+  const { store, membership } = useShop()
+  return (
+    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          initialFocus={false}
+          className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-auto sm:left-6 sm:bottom-6 sm:w-96 sm:p-6"
+        >
+          <div className="-mt-2 -mr-2 flex items-center justify-between gap-4">
+            <Dialog.Title className="text-xl">Join the {store.name} list</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close newsletter offer"
+              className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="mb-4 text-sm text-muted">
+            New products, restocks and price drops, before they sell out.
+          </Dialog.Description>
+          <NewsletterForm
+            source="popup"
+            layout="stack"
+            asksPhone
+            isQuiet
+            welcome={welcomeText(membership)}
+            doneMs={WELCOME_MS}
+            onDone={onClose}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '../../ui/toast.ts'
+import { useCart } from '../state/cart/cart-store.tsx'
+import { dropDraft } from '../state/drafts/drop-draft.ts'
+import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from '../state/session/notice.ts'
+import { refreshSession } from '../state/session/use-session.ts'
+import { dropWishlist } from '../state/wishlist/use-wishlist.ts'
+
+/** Shows the notice that a redirect left: somebody has signed in or out. */
+export function NoticeToasts() {
+  const { key } = useLocation()
+  const { leaveAccount } = useCart()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arriving at each page
+  useEffect(() => {
+    const notice = takeNotice()
+    if (!notice) return
+    const title = NOTICES[notice]
+    if (title) showToast(notice === 'mail-not-sent' ? { title } : { title, tone: 'success' })
+    if (ENDINGS.has(notice)) {
+      dropDraft()
+      dropWishlist()
+      leaveAccount()
+    }
+    // Not part of every page: only the entrances need it, and have it.
+    if (ENTRANCES.has(notice))
+      void import('../state/drafts/signup-prefill.ts').then(({ keepPrefill }) => keepPrefill(null))
+    refreshSession()
+  }, [key])
+  return null
+}

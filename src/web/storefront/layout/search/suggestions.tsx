@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { formatMoney } from '../../../../shared/money.ts'
+import { askFor } from '../../../api-client.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { ArrowRight, LayoutGrid, LoaderCircle, Tag } from '../../../ui/icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { searchUrl } from '../../parts/search/search-url.ts'
+import { Marked } from './marked.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+type Found = { total: number; correction: string | null }
+
+/** What a typed text leads to: brands and categories first, then products, then the whole search (checklist 67 to 73). */
+export function Suggestions({
+  listId,
+  active,
+  onTargets,
+  onMessage,
+  onChoose,
+  query,
+  limit,
+}: PanelProps & { query: string; limit: number }) {
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['suggest', query],
+    queryFn: ({ signal }) => askSuggestions(query, signal),
+    placeholderData: keepPreviousData,
+  })
+  const named = data?.suggestions.filter((suggestion) => suggestion.type !== 'product') ?? []
+  const products = data?.products.slice(0, limit) ?? []
+  const isEmpty = named.length === 0 && products.length === 0
+  const all = searchUrl(data?.correction ?? query)
+  const targets = [
+    ...named.map((each) => each.url),
+    ...products.map((each) => `/product/${each.slug}`),
+    ...(products.length > 0 ? [all] : []),
+  ].join('\n')
+  const message = messageOf(isPending, isError, isEmpty, data)
+  useEffect(() => onTargets(targets === '' ? [] : targets.split('\n')), [onTargets, targets])
+  useEffect(() => onMessage(message), [onMessage, message])
+
+  if (isError) return <Note title="Suggestions could not be loaded" text="Press Enter to search for the whole text." />
+  if (isPending)
+    return (
+      <p className="flex items-center gap-3 p-5 text-sm text-muted">
+        <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
+        Searching...
+      </p>
+    )
+  if (isEmpty) return <Note title="No results found" text="Try different keywords" />
+
+  const marked = data?.correction ?? query
+  const option = (index: number) => ({
+    id: `${listId}-${index}`,
+    role: 'option',
+    'aria-selected': index === active,
+    tabIndex: -1,
+    onClick: onChoose,
+  })
+  const last = named.length + products.length
+  return (
+    <>
+      {data?.correction && (
+        <p className="border-b border-line bg-mist px-4 py-2.5 text-sm text-muted">
+          Did you mean <strong className="text-ink">{data.correction}</strong>?
+        </p>
+      )}
+      <div id={listId} role="listbox" aria-label="Suggestions">
+        {named.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+          <div role="group" aria-label="Brands and categories" className="border-b border-line py-1.5">
+            {named.map((suggestion, index) => (
+              <SoftLink
+                key={suggestion.url}
+                href={suggestion.url}
+                {...option(index)}
+                className={cx(row, 'h-11', index === active ? 'bg-mist' : 'hover:bg-mist')}
+              >
+                {suggestion.type === 'brand' ? (
+                  <Tag className="size-4 text-muted" aria-hidden="true" />
+                ) : (
+                  <LayoutGrid className="size-4 text-muted" aria-hidden="true" />
+                )}
+                <span className="min-w-0 flex-1 truncate text-sm">
+                  <Marked text={suggestion.text} query={marked} />
+                </span>
+                <span className="eyebrow text-muted">{suggestion.type}</span>
+              </SoftLink>
+            ))}
+          </div>
+        )}
+        {products.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+          <div role="group" aria-label="Products" className="py-1.5">
+            {products.map((product, index) => (
+              <SoftLink
+                key={product.id}
+                href={`/product/${product.slug}`}
+                {...option(named.length + index)}
+                className={cx(row, 'py-2', named.length + index === active ? 'bg-mist' : 'hover:bg-mist')}
+              >
+                <Picture
+                  place="thumb"
+                  name={product.imageName}
+                  alt=""
+                  sizes="44px"
+                  className="h-14 w-11 shrink-0 overflow-hidden rounded-control bg-mist [&>span]:hidden"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-sm font-semibold">
+                    <Marked text={product.name} query={marked} />
+                  </span>
+                  <span className="block truncate text-xs text-muted">
+                    <Marked text={`${product.brand} · ${product.category}`} query={marked} />
+                  </span>
+                </span>
+                <span className="figures shrink-0 text-sm font-bold">{formatMoney(product.price)}</span>
+              </SoftLink>
+            ))}
+          </div>
+        )}
+        {products.length > 0 && (
+          <SoftLink
+            href={all}
+            {...option(last)}
+            className={cx(
+              row,
+              'h-12 justify-between border-t border-line text-sm',
+              last === active ? 'bg-mist' : 'hover:bg-mist',
+            )}
+          >
+            <span className="text-muted">
+              Showing {products.length} of {data?.total} results
+            </span>
+            <span className="flex items-center gap-1.5 font-semibold">
+              See all
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </span>
+          </SoftLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+const askSuggestions = async (query: string, signal: AbortSignal) =>
+  (await askFor(`GET /api/search/suggest?amounts=paise&q=${encodeURIComponent(query)}`, { signal })).data
+
+const row = 'flex items-center gap-4 px-4'
+
+function Note({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <div className="p-6 text-center">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+    </div>
+  )
+}
+
+/** What a screen reader says of an answer. */
+function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Found | undefined): string {
+  if (isError) return 'Suggestions could not be loaded. Press Enter to search.'
+  if (isPending) return 'Searching...'
+  if (isEmpty || !data) return 'No results found. Try different keywords.'
+  const meant = data.correction ? `Did you mean ${data.correction}? ` : ''
+  return `${meant}${data.total} ${data.total === 1 ? 'product' : 'products'} found. Use the arrow keys to choose.`
+}

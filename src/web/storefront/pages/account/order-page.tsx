@@ -1,0 +1,175 @@
+import { data, redirect } from 'react-router'
+import { customerCareProblems, requestErasure } from '../../../../domains/customer-care/index.ts'
+import { findOwnAccount } from '../../../../domains/customers/index.ts'
+import { findGift } from '../../../../domains/gift-cards/index.ts'
+import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
+import {
+  cancelOrder,
+  findOrder,
+  keyOfLink,
+  opensOrder,
+  orderKeyCookie,
+  readOrderKeys,
+} from '../../../../domains/orders/index.ts'
+import { heldUntil, methodsFor } from '../../../../domains/orders/rules.ts'
+import { findPaymentView } from '../../../../domains/payments/index.ts'
+import { findOwnReviews } from '../../../../domains/reviews/index.ts'
+import { wasDelivered } from '../../../../domains/reviews/rules.ts'
+import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { fillText } from '../../../../shared/result.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { ArrowLeft } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { MessagePage } from '../../parts/auth-form/message-page.tsx'
+import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { OrderDetails } from '../../parts/order/order-details.tsx'
+import { paperLinks } from '../../parts/order/paper-links.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import type { Route } from './+types/order-page'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { ERASE, YourData } from './your-data.tsx'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Order ${args.params.orderNumber}`,
+    path: `/orders/${args.params.orderNumber}`,
+    isHidden: true,
+  })
+
+/**
+ * An order for its owner, or for a guest who came by the link of a mail. Somebody else's number and one that never was are
+ * the same: 404 to a customer, the login to everybody else (I19).
+ */
+export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const key = new URL(request.url).searchParams.get('key')
+  if (key !== null) return enterByLink(keyOfLink(orderNumber, key), { orderNumber, request, now: ctx.now() })
+  const customer = await findOwnAccount(ctx)
+  const found = await findOrder(ctx, orderNumber, readOrderKeys(request.headers))
+  if (!found.ok && customer) throw data(null, { status: 404, headers: privateHeaders })
+  const order = found.ok ? found.value : null
+  const { payments, store } = await readSettings(ctx)
+  const isPaymentOffered = methodsFor({ payments, store }).some((each) => each === order?.paymentMethod)
+  const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
+  const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
+  const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
+  const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
+  const end = order && heldUntil(order, payments)
+  const payment = order && order.paymentMethod !== 'cod' ? await findPaymentView(ctx, order.id) : null
+  // An order that was left open a little longer can still be paid.
+  const held = end && end > ctx.now() ? end.toISOString() : null
+  const known = { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver: false }
+  return data(known, { headers: privateHeaders })
+}
+
+/** The states of the own reviews, by product. */
+const reviewStates = (own: readonly { productId: string; status: ReviewStatus }[]) =>
+  Object.fromEntries(own.map(({ productId, status }) => [productId, status]))
+
+type Entering = { orderNumber: string; request: Request; now: Date }
+
+/** The key goes from the address into a cookie: it stays in no history and is passed on by no link (A32). */
+function enterByLink(key: string, { orderNumber, request, now }: Entering) {
+  const number = orderNumber.trim().toUpperCase()
+  if (!opensOrder(key, number, now))
+    return data(
+      {
+        customer: null,
+        order: null,
+        reviews: null,
+        gift: null,
+        papers: [],
+        isPaymentOffered: false,
+        held: null,
+        payment: null,
+        isLinkOver: true,
+      },
+      { status: 404, headers: privateHeaders },
+    )
+  const headers = { ...privateHeaders, 'Set-Cookie': orderKeyCookie(request.headers, key) }
+  throw redirect(`/orders/${encodeURIComponent(number)}`, { status: 303, headers })
+}
+
+export async function action({ params: { orderNumber }, request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const keys = readOrderKeys(request.headers)
+  if ((await request.formData()).get('intent') === ERASE)
+    return answerErasure(await requestErasure(ctx, orderNumber, keys))
+  const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
+  // A session that ended meanwhile: the page asks for the login, and comes back to the order.
+  if (result.ok || (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody'))
+    return redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
+  if (result.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
+  return data(
+    { error: 'This order can no longer be cancelled. Write to us and we help.', sentTo: null },
+    { status: 409, headers: privateHeaders },
+  )
+}
+
+function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
+  if (asked.ok) return data({ error: null, sentTo: asked.value.sentTo }, { headers: privateHeaders })
+  const [status, text] = customerCareProblems[asked.code]
+  if (asked.code === 'ORDER_NOT_FOUND') throw data(null, { status, headers: privateHeaders })
+  return data({ error: fillText(text, asked.params), sentTo: null }, { status, headers: privateHeaders })
+}
+
+export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver } = loaderData
+  if (isLinkOver) return <LinkIsOver />
+  if (!order)
+    return (
+      <PleaseLogin
+        from={`/orders/${params.orderNumber}`}
+        text="Your orders are behind your login. Ordered without an account? Open the link in our mail, or have a new one sent."
+      >
+        <ButtonLink to="/track-order" tone="outline" size="large">
+          Track your order
+        </ButtonLink>
+      </PleaseLogin>
+    )
+  const details = (
+    <OrderDetails
+      order={order}
+      reviews={reviews}
+      gift={gift}
+      papers={papers}
+      error={actionData?.error ?? null}
+      isPaymentOffered={isPaymentOffered}
+      heldUntil={held}
+      payment={payment}
+    />
+  )
+  if (!customer)
+    return (
+      <Container className="py-8 md:py-12">
+        {details}
+        <YourData orderNumber={order.orderNumber} sentTo={actionData?.sentTo ?? null} />
+      </Container>
+    )
+  return (
+    <DashboardFrame customer={customer}>
+      <SoftLink href="/orders" className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-2">
+        <ArrowLeft className="size-4" aria-hidden="true" /> My Orders
+      </SoftLink>
+      {details}
+    </DashboardFrame>
+  )
+}
+
+const LinkIsOver = () => (
+  <MessagePage
+    title="This link does not work any more"
+    text="It may be old, or was cut off on its way. Enter the email address of the order, and a new one is sent."
+  >
+    <ButtonLink to="/track-order" tone="accent" size="large" className="self-start">
+      Send me a new link
+    </ButtonLink>
+  </MessagePage>
+)
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

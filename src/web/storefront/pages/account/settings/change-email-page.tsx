@@ -1,0 +1,97 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import {
+  changeEmail,
+  customerProblems,
+  findOwnAccount,
+  findOwnLogins,
+  ownId,
+} from '../../../../../domains/customers/index.ts'
+import { ChangeEmail } from '../../../../../domains/customers/schemas.ts'
+import { contextOf } from '../../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../../http.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { useZodForm } from '../../../../ui/use-zod-form.ts'
+import { answerForm } from '../../../parts/auth-form/answer-form.server.ts'
+import { AuthForm } from '../../../parts/auth-form/auth-form.tsx'
+import { EmailField } from '../../../parts/auth-form/email-field.tsx'
+import { PasswordField } from '../../../parts/auth-form/password-field.tsx'
+import { sendForm } from '../../../parts/auth-form/send-form.ts'
+import { pageMeta } from '../../../parts/seo/meta.ts'
+import { toLogin, typedBefore } from '../../../state/session/session-over.server.ts'
+import type { Route } from './+types/change-email-page'
+import { SettingsFormFrame } from './settings-form-frame.tsx'
+
+const PATH = '/account/settings/email'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Change email', path: PATH, isHidden: true })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [customer, logins] = await Promise.all([findOwnAccount(ctx), findOwnLogins(ctx)])
+  const { typed, headers } = typedBefore({ request, url }, customer)
+  return data({ customer, logins, typed }, { headers })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  if (!ownId(ctx)) return toLogin(url, sent, ['email'])
+  const submission = parseWithZod(sent, { schema: ChangeEmail })
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await changeEmail(ctx, submission.value)
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'No mail was sent')
+  return data({ sentTo: submission.value.email }, { headers: privateHeaders })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+export default function ChangeEmailPage({ loaderData: { customer, logins, typed }, actionData }: Route.ComponentProps) {
+  const again = actionData && 'result' in actionData ? actionData : undefined
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
+  const [form, fields] = useZodForm(ChangeEmail, {
+    id: 'change-email',
+    lastResult: again?.result,
+    defaultValue: { email: typed?.email ?? '' },
+  })
+  if (!logins.hasPassword)
+    return (
+      <SettingsFormFrame
+        customer={customer}
+        path={PATH}
+        title="Change email"
+        text={`Your email is ${customer?.email}. To move your account to another one you confirm it by your password, and you have none yet: you log in with Google.`}
+      >
+        <ButtonLink to="/account/settings/password" tone="accent" size="large">
+          Set a password first
+        </ButtonLink>
+      </SettingsFormFrame>
+    )
+  return (
+    <SettingsFormFrame
+      customer={customer}
+      path={PATH}
+      title="Change email"
+      text={`Your email is ${customer?.email}. It changes when you confirm the new one by the link that we mail to it.${logins.googleSince ? ' Google logs you in there no more, until you use it with the new email.' : ''}`}
+    >
+      {sentTo ? (
+        <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
+          A mail is on its way to <strong className="font-semibold">{sentTo}</strong>. Open its link within a day, and
+          your account moves there.
+        </p>
+      ) : (
+        <AuthForm
+          form={form}
+          fields={[fields.email, fields.currentPassword]}
+          answer={again}
+          submit="Mail me a link"
+          owner={customer?.id}
+        >
+          <EmailField field={fields.email} label="New email" autoComplete="email" />
+          <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
+        </AuthForm>
+      )}
+    </SettingsFormFrame>
+  )
+}

@@ -1,0 +1,110 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import {
+  customerProblems,
+  deleteAccount,
+  findOwnAccount,
+  findOwnLogins,
+  readLink,
+  requestDeletion,
+} from '../../../../../domains/customers/index.ts'
+import { DeleteAccount, DeleteByLink } from '../../../../../domains/customers/schemas.ts'
+import { contextOf } from '../../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../../http.ts'
+import { answerForm, answerMailLink } from '../../../parts/auth-form/answer-form.server.ts'
+import { sendForm } from '../../../parts/auth-form/send-form.ts'
+import { tokenOf } from '../../../parts/mailed-link/link-token.ts'
+import { pageMeta } from '../../../parts/seo/meta.ts'
+import { noticeHeaders } from '../../../state/session/notice.ts'
+import { toLogin } from '../../../state/session/session-over.server.ts'
+import type { Route } from './+types/delete-account-page'
+import { DeleteByMailedLink, DeleteByPassword } from './delete-account-forms.tsx'
+import { MAIL_LINK, MailLinkForm } from './mail-link-form.tsx'
+import { SettingsFormFrame } from './settings-form-frame.tsx'
+
+const PATH = '/account/settings/delete'
+
+const CONSEQUENCES = [
+  'Your name, phone, email, password, link to Google, saved addresses, wishlist, alerts and support tickets are deleted, and all devices are logged out.',
+  'Orders with an invoice stay in our books with what it must show: what you bought, and the name and address it went to, without email and phone. Other orders that have ended stay without you.',
+  'An order that is on its way still arrives, but we cannot write to you about it, and you can follow it by its number only.',
+  'If you confirmed your email, your newsletter subscription and guest orders under it are erased too.',
+]
+
+const KEPT = 'Your account was not deleted'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Delete account', path: PATH, isHidden: true })
+
+/** The mailed link only opens the page: programs that look through mails open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const token = tokenOf(request) || null
+  const [customer, logins] = await Promise.all([findOwnAccount(ctx), findOwnLogins(ctx)])
+  const link = token && customer ? await readLink(ctx, token) : null
+  const isOwn = link?.purpose === 'delete' && link.userId === customer?.id
+  const isSpent = token !== null && customer !== null && !isOwn
+  return data(
+    {
+      customer,
+      logins,
+      token: isSpent ? null : token,
+      failure: isSpent ? { title: KEPT, text: customerProblems.LINK_UNKNOWN[1] } : null,
+    },
+    { headers: privateHeaders },
+  )
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  const customer = await findOwnAccount(ctx)
+  if (!customer) return toLogin(url, sent)
+  if (sent.get('intent') === MAIL_LINK) return answerMailLink(await requestDeletion(ctx), customer.email)
+  const submission = parseWithZod(sent, { schema: sent.has('token') ? DeleteByLink : DeleteAccount })
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await deleteAccount(ctx, submission.value)
+  if (!result.ok) return answerForm(submission, result, customerProblems, KEPT)
+  return redirect('/', { status: 303, headers: noticeHeaders('account-deleted', result.value.setCookie) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, logins, token } = loaderData
+  return (
+    <SettingsFormFrame
+      customer={customer}
+      path={token ? `${PATH}?token=${token}` : PATH}
+      title="Delete account"
+      text="This cannot be undone. What happens:"
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+        {CONSEQUENCES.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        You may want to{' '}
+        <a href="/account/export" download className="underline underline-offset-2">
+          export your data
+        </a>{' '}
+        first.
+      </p>
+      {logins.hasPassword ? (
+        <DeleteByPassword
+          email={customer?.email ?? ''}
+          answer={actionData && 'result' in actionData ? actionData : undefined}
+        />
+      ) : token && !actionData ? (
+        <DeleteByMailedLink token={token} />
+      ) : (
+        <MailLinkForm answer={actionData ?? loaderData} submit="Mail me a link" tone="danger">
+          You log in with Google, so there is no password to ask for: we mail you a link that opens this page once more,
+          to delete your account.
+        </MailLinkForm>
+      )}
+    </SettingsFormFrame>
+  )
+}

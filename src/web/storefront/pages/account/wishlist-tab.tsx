@@ -1,0 +1,23 @@
+import { passHeaders } from '../../../http.ts'
+import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import { WishlistContents } from '../../parts/wishlist/wishlist-contents.tsx'
+import type { Route } from './+types/wishlist-tab'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { loadCustomer } from './own-customer.server.ts'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Wishlist', path: '/account/wishlist', isHidden: true })
+
+export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
+
+/** The wishlist among the tabs of the account (checklist 278); `/wishlist` is the same list for guests too. */
+export default function WishlistTab({ loaderData: { customer } }: Route.ComponentProps) {
+  if (!customer) return <PleaseLogin from="/account/wishlist" />
+  return (
+    <DashboardFrame customer={customer}>
+      <WishlistContents isNarrow />
+    </DashboardFrame>
+  )
+}

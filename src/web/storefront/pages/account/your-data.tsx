@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+
+/** The `intent` of the form that asks for the erasure link. */
+export const ERASE = 'erase'
+
+type YourDataProps = {
+  orderNumber: string
+  /** The address that the link went to, mostly hidden. */
+  sentTo: string | null
+}
+
+/** What a guest can do with their data; accounts have the same in their settings. */
+export function YourData({ orderNumber, sentTo }: YourDataProps) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <details className="mt-8 rounded-card border border-line" open={sentTo !== null || undefined}>
+      <summary className="flex min-h-13 items-center px-4 text-sm font-semibold">Your data</summary>
+      <div className="flex flex-col items-start gap-4 border-t border-line p-4 text-sm">
+        <p>
+          <a
+            href={`/orders/${encodeURIComponent(orderNumber)}/data`}
+            download
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
+            Download my data
+          </a>
+        </p>
+        {sentTo ? (
+          <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
+            We’ve emailed a link to <strong className="font-semibold">{sentTo}</strong>. It works once, for one hour.
+          </p>
+        ) : (
+          <Form method="post" className="flex flex-col items-start gap-4">
+            <p>
+              To erase your data, we email a link to the address of this order. Open it to confirm. Orders with an
+              invoice keep your name and address for as long as tax law demands.
+            </p>
+            <input type="hidden" name="intent" value={ERASE} />
+            <Button type="submit" tone="danger" isBusy={isSending}>
+              Erase my data
+            </Button>
+          </Form>
+        )}
+      </div>
+    </details>
+  )
+}

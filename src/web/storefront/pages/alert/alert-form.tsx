@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type AlertKind, GuestAlert } from '../../../../domains/alerts/schemas.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import type { Failure } from '../../../refusal-texts.server.ts'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
+import { EmailField } from '../../parts/auth-form/email-field.tsx'
+
+type FormProps = {
+  variantId: string
+  kind: AlertKind
+  price: Paise
+  /** What the last try was answered with. */
+  answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
+}
+
+/** One press for an account, an address for everybody else. */
+export const AlertForm = ({ customer, ...props }: FormProps & { customer: CustomerView | null }) =>
+  customer ? <OwnForm {...props} customer={customer} /> : <GuestForm {...props} />
+
+const pathOf = (variantId: string): string => `/alert/${variantId}`
+const SUBMIT = 'Tell me'
+
+const promise = (kind: AlertKind, price: Paise): string =>
+  kind === 'back-in-stock'
+    ? 'One mail when it is back in stock, and no other.'
+    : `One mail when it costs less than ${formatMoney(price)}, and no other.`
+
+function OwnForm({ variantId, kind, price, answer, customer }: FormProps & { customer: CustomerView }) {
+  const { email, isEmailVerified } = customer
+  return (
+    <AuthForm form={{ id: 'alert', action: pathOf(variantId) }} fields={[]} answer={answer} submit={SUBMIT}>
+      <p className="wrap-anywhere">
+        {`${promise(kind, price)} It goes to ${email}.${isEmailVerified ? '' : ' First we mail you a link to confirm that the address is yours.'}`}
+      </p>
+      <input type="hidden" name="kind" value={kind} />
+    </AuthForm>
+  )
+}
+
+function GuestForm({ variantId, kind, price, answer }: FormProps) {
+  const [form, fields] = useZodForm(GuestAlert, { id: 'alert', lastResult: answer?.result })
+  const path = pathOf(variantId)
+  return (
+    <AuthForm form={{ ...form, action: path }} fields={[fields.email]} answer={answer} submit={SUBMIT}>
+      <p>{promise(kind, price)}</p>
+      <input type="hidden" name="kind" value={kind} />
+      <EmailField
+        field={fields.email}
+        label="Email"
+        autoComplete="email"
+        hint="First we mail you a link to confirm that the address is yours."
+      />
+      <p className="text-sm text-muted">
+        You have an account?{' '}
+        <SoftLink
+          href={`/login?from=${encodeURIComponent(path)}`}
+          className="inline-block py-1 font-medium text-ink underline underline-offset-2"
+        >
+          Log in
+        </SoftLink>
+        , and one press is enough.
+      </p>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CardAnswer } from '../../../../domains/catalog/index.ts'
+import { ask } from '../../../api-client.ts'
+import { type ApiQuery, apiAddress } from './api-query.ts'
+
+/** The documents' size of a page of the API (S§7). */
+export const PAGE = 20
+
+/** A page of the API's list, or what kept it from coming. */
+export type ApiList = {
+  docs: CardAnswer[]
+  page: number
+  totalDocs: number
+  totalPages: number
+  problem: string | null
+}
+
+/** The documents' words (checklist 167). */
+export const FAILED: ApiList = { docs: [], page: 1, totalDocs: 0, totalPages: 1, problem: 'Failed to load products' }
+
+/** Asks the API from the browser. What goes wrong is an answer too: the page shows it, with a way to try again. */
+export async function askApiList(query: ApiQuery, signal: AbortSignal): Promise<ApiList> {
+  try {
+    const reply = await ask(`GET ${apiAddress(query, PAGE)}`, { signal })
+    if (!reply.ok) return FAILED
+    const { docs, page, totalDocs, totalPages } = reply.answer
+    return { docs, page, totalDocs, totalPages, problem: null }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...FAILED, problem: `Error connecting to API: ${reason}` }
+  }
+}

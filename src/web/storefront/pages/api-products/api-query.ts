@@ -1,0 +1,26 @@
+import type { TextFilter } from '../../../../domains/catalog/schemas.ts'
+
+const TEXTS = ['search', 'category', 'brand'] as const
+const FLAGS = ['featured', 'trending', 'onSale'] as const
+const LONGEST_TEXT = 120
+
+/** What the page asks the product API for: the same names in the page's address and in the API's. */
+export type ApiQuery = { filter: TextFilter; page: number }
+
+/** Reads the page's address; blank texts and flags that are not set do not filter. */
+export function readApiQuery(params: URLSearchParams): ApiQuery {
+  const texts = TEXTS.map((name) => [name, (params.get(name) ?? '').trim().slice(0, LONGEST_TEXT)])
+  const flags = FLAGS.map((name) => [name, params.get(name) === 'true'])
+  const page = Number(params.get('page'))
+  return {
+    filter: Object.fromEntries([...texts, ...flags].filter(([, value]) => value)),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The API's address for a query, with amounts in paise. */
+export function apiAddress({ filter, page }: ApiQuery, limit: number) {
+  const params = new URLSearchParams({ limit: String(limit), page: String(page) })
+  for (const [name, value] of Object.entries(filter)) params.set(name, String(value))
+  return `/api/products-public?amounts=paise&${params}` as const
+}

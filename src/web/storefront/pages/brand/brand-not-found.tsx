@@ -1,0 +1,12 @@
+import { Tag } from '../../../ui/icons.tsx'
+import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
+
+/** The brand page's own not-found state (checklist 157). */
+export const BrandNotFound = () => (
+  <ListNotFound
+    icon={<Tag />}
+    title="Brand Not Found"
+    text="We do not carry a brand by this name."
+    action={{ label: 'All brands', to: '/brands' }}
+  />
+)

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { findBrand } from '../../../../domains/catalog/index.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { contextOf, originOf } from '../../../context.ts'
+import { passHeaders, publicHeaders } from '../../../http.ts'
+import { Container } from '../../../ui/container.tsx'
+import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
+import { readListQuery } from '../../parts/product-list/list-query.ts'
+import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
+import { NoProducts } from '../../parts/product-list/no-products.tsx'
+import { ProductList } from '../../parts/product-list/product-list.tsx'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import type { Route } from './+types/brand-page'
+import { BrandNotFound } from './brand-not-found.tsx'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await findBrand(ctx, params.slug)
+  if (!found.ok) throw data(null, { status: 404 })
+  const { name, slug, description } = found.value
+  const url = new URL(request.url)
+  if (params.slug !== slug) throw redirect(`/brand/${slug}${url.search}`, 301)
+  const { list } = await readSettings(ctx)
+  const query = readListQuery(url.searchParams)
+  const loaded = await loadList(ctx, { brand: slug }, query, list.brandPage)
+  return data(
+    {
+      ...loaded,
+      brand: { name, slug, description },
+      address: listAddress(`/brand/${slug}`, query, loaded.list),
+      origin: originOf(context),
+    },
+    { headers: publicHeaders(CARD_TAGS) },
+  )
+}
+
+const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands', to: '/brands' }, { name }]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData)
+    return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
+  const { brand, list, address, origin } = args.loaderData
+  return pageMeta(args, {
+    title: `${brand.name}${pageOf(list)}`,
+    description: brand.description || `Products of ${brand.name}.`,
+    ...address,
+    data: [breadcrumbData(origin, crumbsOf(brand.name))],
+  })
+}
+
+export default function BrandPage({ loaderData: { brand, list, choices } }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ListHead
+        crumbs={crumbsOf(brand.name)}
+        title={brand.name}
+        count={foundText(list.total)}
+        description={brand.description}
+      />
+      <ProductList
+        list={list}
+        choices={choices}
+        empty={
+          <NoProducts
+            title="No Products Available"
+            text={`We have nothing of ${brand.name} in the shop right now.`}
+            action={{ label: 'All brands', to: '/brands' }}
+          />
+        }
+      />
+    </Container>
+  )
+}
+
+export const ErrorBoundary = BrandNotFound

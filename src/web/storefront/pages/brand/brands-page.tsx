@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { findBrands } from '../../../../domains/catalog/index.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, publicHeaders } from '../../../http.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Container } from '../../../ui/container.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { Search, Tag } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { ListHead } from '../../parts/product-list/list-head.tsx'
+import { hrefWith } from '../../parts/product-list/list-query.ts'
+import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import type { Route } from './+types/brands-page'
+
+export const headers = passHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const brands = await findBrands(contextOf(context))
+  const views = brands
+    .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return data({ brands: views }, { headers: publicHeaders(PAGE_TAGS) })
+}
+
+const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Brands' }]
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Brands',
+    description: 'All sports nutrition brands of the shop, from A to Z.',
+    path: '/brands',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
+  })
+
+/** The whole list is there already: letter and text only choose from it. */
+export const shouldRevalidate = () => false
+
+const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The brand directory: a search box and a letter filter over the whole list, in its address (checklist 155). */
+export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const [text, setText] = useState(params.get('q') ?? '')
+  const initials = new Set(brands.map((brand) => initialOf(brand.name)))
+  const letter = LETTERS.find((each) => each === params.get('letter')) ?? 'ALL'
+  const wanted = text.trim().toLowerCase()
+  const shown = brands.filter(
+    (brand) => (letter === 'ALL' || initialOf(brand.name) === letter) && brand.name.toLowerCase().includes(wanted),
+  )
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ListHead crumbs={CRUMBS} title="Brands" count={`${shown.length} of ${brands.length}`} />
+      <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
+        <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
+          <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
+          {letter !== 'ALL' && <input type="hidden" name="letter" value={letter} />}
+          <TextInput
+            type="search"
+            name="q"
+            aria-label="Search brands"
+            placeholder="Search brands"
+            maxLength={80}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="pl-9"
+          />
+        </Form>
+        <nav
+          aria-label="First letter"
+          className="no-scrollbar -mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0"
+        >
+          {LETTERS.map((each) => (
+            <Letter
+              key={each}
+              letter={each}
+              text={text}
+              isOn={each === letter}
+              isEmpty={each !== 'ALL' && !initials.has(each)}
+            />
+          ))}
+        </nav>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState icon={<Tag />} title="No brand by that name" text="Try fewer letters, or all of them.">
+          <ButtonLink to="/brands" tone="ink" onClick={() => setText('')}>
+            All brands
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+          {shown.map(({ slug, name, productCount }) => (
+            <li key={slug}>
+              <SoftLink
+                href={`/brand/${slug}`}
+                className={cx(
+                  'group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5',
+                  productCount === 0 && 'bg-mist',
+                )}
+              >
+                <span className="font-display text-base leading-tight font-bold md:text-lg">{name}</span>
+                <span className="figures text-xs text-muted">{countText(productCount)}</span>
+              </SoftLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  )
+}
+
+const countText = (count: number): string =>
+  count === 0 ? 'None in the shop now' : `${count} ${count === 1 ? 'product' : 'products'}`
+
+const initialOf = (name: string): string | undefined => name[0]?.toUpperCase()
+
+type LetterProps = { letter: string; text: string; isOn: boolean; isEmpty: boolean }
+
+function Letter({ letter, text, isOn, isEmpty }: LetterProps) {
+  const look =
+    'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 text-sm font-semibold lg:h-9 lg:min-w-7'
+  if (isEmpty) return <span className={cx(look, 'text-edge')}>{letter}</span>
+  const changes = { letter: letter === 'ALL' ? null : letter, q: text }
+  return (
+    <Link
+      to={hrefWith(new URLSearchParams(), changes)}
+      preventScrollReset
+      aria-label={letter === 'ALL' ? 'All letters' : undefined}
+      aria-current={isOn ? 'true' : undefined}
+      className={cx(look, isOn ? 'bg-ink text-paper' : 'hover:bg-mist')}
+    >
+      {letter}
+    </Link>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,12 @@
+import { PackageSearch } from '../../../ui/icons.tsx'
+import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
+
+/** The category page's own not-found state (checklist 2). */
+export const CategoryNotFound = () => (
+  <ListNotFound
+    icon={<PackageSearch />}
+    title="Category not found"
+    text="There is no category at this address. It may have been renamed or closed."
+    action={{ label: 'All products', to: '/shop' }}
+  />
+)

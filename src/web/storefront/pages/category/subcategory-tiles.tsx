@@ -1,0 +1,34 @@
+import { Tint } from '../../../ui/picture.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { ProductCount } from '../../parts/product-card/product-count.tsx'
+
+type SubcategoryTilesProps = {
+  category: { slug: string; tint: string }
+  subcategories: { name: string; slug: string; productCount: number }[]
+}
+
+/** "Browse by Subcategory", with counts; only where no subcategory is chosen (checklist 110). */
+export function SubcategoryTiles({ category, subcategories }: SubcategoryTilesProps) {
+  if (subcategories.length === 0) return null
+  return (
+    <nav aria-label="Browse by Subcategory" className="mt-6">
+      <h2 className="eyebrow mb-3 text-muted">Browse by Subcategory</h2>
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+        {subcategories.map(({ name, slug, productCount }) => (
+          <li key={slug} className="shrink-0">
+            <SoftLink
+              href={`/category/${category.slug}/${slug}`}
+              className="group relative flex h-12 items-center gap-3 overflow-hidden rounded-control px-4 text-sm font-semibold"
+            >
+              <Tint color={category.tint} />
+              <span className="relative group-hover:underline">{name}</span>
+              <span className="figures relative text-xs font-medium text-muted">
+                <ProductCount count={productCount} />
+              </span>
+            </SoftLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

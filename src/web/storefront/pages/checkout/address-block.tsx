@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { type AddressFields, AddressLines } from '../../parts/address-form/address-lines.tsx'
+import type { AddressView } from '../../parts/address-form/use-address.ts'
+import { Block } from '../../parts/payment-form/block.tsx'
+import type { AddressField } from '../../state/drafts/address-values.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+
+type AddressBlockProps = {
+  email: TextMetadata
+  /** A guest's own address; the account's is shown and fixed (decisions C11). */
+  isGuest: boolean
+  fields: AddressFields
+  view: AddressView
+  children: ReactNode
+}
+
+/** Block 1: where the parcel goes. While a saved address is picked its fields are disabled (checklist 216). */
+export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
+  return (
+    <Block number={1} title="Where should it go?">
+      <FormField
+        field={email}
+        className="read-only:bg-mist read-only:text-muted"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={!isGuest}
+        autoComplete="email"
+        hint={isGuest ? 'The confirmation goes here.' : 'From your account. The confirmation goes here.'}
+      />
+      {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
+      {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}
+      <AddressLines fields={fields} view={view} />
+      {children}
+    </Block>
+  )
+}
+
+/** A disabled field is not sent: the picked address goes by hidden ones. */
+function HiddenAddress({ fields, view }: { fields: AddressFields; view: AddressView }) {
+  return Object.entries(view.values).map(([name, value]) => (
+    <input key={name} type="hidden" name={fields[name as AddressField].name} value={value} readOnly />
+  ))
+}

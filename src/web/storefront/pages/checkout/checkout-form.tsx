@@ -1,0 +1,163 @@
+import { getFormProps } from '@conform-to/react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { cashRefusal } from '../../../../domains/orders/rules.ts'
+import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
+import { arrivalText, type ShippingMethod } from '../../../../domains/shipping/rules.ts'
+import { ErrorSummary, faultsOf, isTry, useTurns } from '../../../ui/error-summary.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AddressView } from '../../parts/address-form/use-address.ts'
+import { NothingToPay, PaymentBlock } from '../../parts/payment-form/payment-block.tsx'
+import { paymentFaults } from '../../parts/payment-form/use-payment.ts'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import { ADDRESS_FIELDS } from '../../state/drafts/address-values.ts'
+import { keepGuest, readGuest } from '../../state/drafts/guest-info.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import { AddressBlock } from './address-block.tsx'
+import { DeliveryMethods } from './delivery-methods.tsx'
+import { GuestBanner, GuestInfoBox } from './guest-box.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { ReviewBlock } from './review-block.tsx'
+import { SaveAddressButton } from './save-address-button.tsx'
+import { PhoneSummary, SideSummary } from './side-summary.tsx'
+import { cashCodeTold } from './submit-order.ts'
+import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
+
+/** Only a large order in cash needs it. */
+const CashCode = lazily(async () => (await import('./cash-code.tsx')).default)
+
+type CheckoutFormProps = {
+  /** Null for a guest. */
+  customer: CustomerView | null
+  addresses: readonly SavedAddress[]
+  methods: readonly PaymentMethod[]
+  /** What limits cash on delivery. */
+  cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders' | 'ordersToday'>
+  nextKey: string | null
+  deliveryMethods: readonly ShippingMethod[]
+  whenEmpty: ReactNode
+}
+
+/** The checkout: three blocks and a summary. Rendered in the browser only, since the cart and the draft live there. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const [isKnown, setKnown] = useState(() => !props.customer && readGuest() !== null)
+  const [isKept, setKept] = useState(isKnown)
+  const forget = () => {
+    keepGuest(null)
+    setKnown(false)
+    setKept(false)
+  }
+  return (
+    <>
+      {props.customer ? null : <GuestBanner isKnown={isKnown} onForget={forget} />}
+      <Form {...props} guestBox={{ isKept, onChange: setKept }} />
+    </>
+  )
+}
+
+type GuestBox = { isKept: boolean; onChange: (isKept: boolean) => void }
+
+function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProps & { guestBox: GuestBox }) {
+  const { customer, deliveryMethods } = given
+  const { state } = useCart()
+  const [turn, nextTurn] = useTurns(undefined)
+  const checkout = useCheckout({ ...given, isGuestKept: guestBox.isKept })
+  const { form, fields, address, payment, paymentMethod: method, view, placing } = checkout
+  const inputs = fields.shippingAddress.getFieldset()
+  const faults = [
+    ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod, fields.cashCode]),
+    ...paymentFaults(payment.faults, method),
+  ]
+  const standardTime = useDeliveryTime(address)
+  const courier = deliveryMethods.find((each) => each.id === checkout.delivery.chosen)
+  const deliveryTime = !courier || courier.id === 'standard' ? standardTime : courier.days
+  const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
+  const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
+  const { refused, sentTotal, isSending, isPlaced } = placing
+  const told = cashCodeTold(refused)
+
+  if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
+  return (
+    <>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <form
+          method="post"
+          {...getFormProps(form)}
+          onSubmit={(event) => {
+            if (isTry(event)) {
+              placing.forget()
+              checkout.tryPayment()
+              nextTurn()
+            }
+            form.onSubmit(event)
+          }}
+        >
+          <div className="not-empty:mb-8">
+            <ErrorSummary
+              title="Please fix the errors"
+              text="Check all required fields and try again."
+              faults={faults}
+              turn={turn}
+            />
+          </div>
+          <div>
+            <AddressBlock email={fields.email} isGuest={!customer} fields={inputs} view={address}>
+              {customer && !address.picked ? (
+                <SaveAddressButton view={address} onSaved={checkout.onSaved} onRefused={checkout.onRefused} />
+              ) : null}
+              {customer ? null : <GuestInfoBox {...guestBox} />}
+              <DeliveryMethods
+                methods={deliveryMethods}
+                {...checkout.delivery}
+                days={standardTime}
+                fresh={view.fresh}
+              />
+            </AddressBlock>
+            {method === NOTHING_TO_PAY ? (
+              <NothingToPay name={fields.paymentMethod.name} />
+            ) : (
+              <PaymentBlock
+                field={fields.paymentMethod}
+                methods={methods}
+                cashNote={cashNote}
+                total={view.fresh?.total ?? null}
+                payment={payment}
+              />
+            )}
+            <ReviewBlock
+              view={view}
+              isSending={isSending || isPlaced}
+              isPaidNow={method === 'card' || method === 'upi'}
+            >
+              {checkout.isCodeAsked && method === 'cod' ? (
+                <Suspense fallback={<Skeleton className="h-44" />}>
+                  <CashCode field={fields.cashCode} told={told} />
+                </Suspense>
+              ) : null}
+              {refused && !told ? (
+                <RefusalNotice
+                  refused={refused}
+                  was={sentTotal}
+                  total={view.fresh?.total ?? null}
+                  onMended={view.ask}
+                />
+              ) : null}
+            </ReviewBlock>
+          </div>
+        </form>
+        <SideSummary view={view} deliveryTime={deliveryTime} />
+      </div>
+      <PhoneSummary view={view} deliveryTime={deliveryTime} />
+    </>
+  )
+}
+
+/** `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN is known; until then what the shop promises (C4). */
+function useDeliveryTime({ pincode }: AddressView): string {
+  const { deliveryDays } = useShop()
+  if (pincode.kind !== 'promise') return deliveryDays
+  const { minDays, maxDays, from, by } = pincode.view
+  return from && by ? `${minDays}-${maxDays} business days, ${arrivalText(from, by)}` : deliveryDays
+}

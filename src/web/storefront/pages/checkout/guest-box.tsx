@@ -1,0 +1,40 @@
+import { Checkbox } from '../../../ui/field.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+
+/** Above the form of a guest: nobody has to have an account, and who was here before is greeted (checklist 215). */
+export function GuestBanner({ isKnown, onForget }: { isKnown: boolean; onForget: () => void }) {
+  return (
+    <section aria-label="Ordering as a guest" className="mt-4 max-w-read rounded-card bg-mist p-4 text-sm">
+      {isKnown ? (
+        <>
+          <h2 className="text-base">Welcome Back</h2>
+          <p className="mt-1">
+            Your details are filled in from this device.{' '}
+            <button type="button" className="min-h-6 underline underline-offset-2" onClick={onForget}>
+              Forget them
+            </button>
+          </p>
+        </>
+      ) : (
+        <p>
+          You order as a guest.{' '}
+          <SoftLink href="/login?from=/checkout" className="font-semibold underline underline-offset-2">
+            Login
+          </SoftLink>{' '}
+          to use your addresses and to see the order in your account.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The guest-info box: unticked until somebody wants it. */
+export function GuestInfoBox({ isKept, onChange }: { isKept: boolean; onChange: (isKept: boolean) => void }) {
+  return (
+    <Checkbox
+      label="Keep my details on this device for next time"
+      checked={isKept}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

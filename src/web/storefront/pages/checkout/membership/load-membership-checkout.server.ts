@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import { findOwnAccount } from '../../../../../domains/customers/index.ts'
+import { findMemberId, findMembership } from '../../../../../domains/membership/index.ts'
+import { prepaidMethods } from '../../../../../domains/orders/rules.ts'
+import { readSettings } from '../../../../../domains/settings/index.ts'
+import type { Context } from '../../../../../platform/context.ts'
+import { privateHeaders } from '../../../../http.ts'
+
+/** What the membership's checkout begins with; whoever has not joined, or need not pay, is sent to the membership page. */
+export async function loadMembershipCheckout(ctx: Context) {
+  const [customer, memberId, { isMember, mayRenew }, settings] = await Promise.all([
+    findOwnAccount(ctx),
+    findMemberId(ctx),
+    findMembership(ctx),
+    readSettings(ctx),
+  ])
+  const methods = prepaidMethods(settings)
+  if (!customer || !memberId || methods.length === 0 || (isMember && !mayRenew))
+    throw redirect('/member', { headers: privateHeaders })
+  return data({ cart: null, membership: { memberId, email: customer.email, methods } }, { headers: privateHeaders })
+}

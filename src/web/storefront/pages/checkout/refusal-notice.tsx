@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { lineKey } from '../../../../domains/cart/rules.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TriangleAlert } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import type { OrderCode, ShortItem, SubmitOutcome } from './submit-order.ts'
+
+export type Refused = Exclude<SubmitOutcome, { kind: 'placed' }>
+
+type RefusalNoticeProps = {
+  refused: Refused
+  /** The total that was sent, and the one that holds now. */
+  was: Paise | null
+  total: Paise | null
+  onMended: () => void
+}
+
+/** Why no order was placed, and what to do about it. It takes the focus each time an answer comes. */
+export function RefusalNotice(props: RefusalNoticeProps) {
+  const { refused } = props
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look here again
+  useEffect(() => box.current?.focus(), [refused])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="refused"
+      className="rounded-card border-2 border-danger bg-danger-soft p-4"
+    >
+      <Body {...props} />
+    </section>
+  )
+}
+
+function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
+  switch (refused.kind) {
+    case 'price-changed':
+      return (
+        <Notice title="Prices have changed">
+          Nothing was ordered.{' '}
+          {total === null || total === was ? (
+            'The new prices are in the summary.'
+          ) : (
+            <>
+              The total {was === null ? null : `was ${formatMoney(was)}, and `}is now{' '}
+              <strong className="figures">{formatMoney(total)}</strong>.
+            </>
+          )}{' '}
+          Look at the summary, then place the order again.
+        </Notice>
+      )
+    case 'out-of-stock':
+      return (
+        <Notice title="Not enough in stock">
+          Nothing was ordered.
+          <ul className="mt-2 flex flex-col gap-2">
+            {refused.items.map((item) => (
+              <ShortLine key={item.variantId} item={item} onMended={onMended} />
+            ))}
+          </ul>
+        </Notice>
+      )
+    case 'login-required':
+      return (
+        <Notice title="Login Required">
+          Please login to place an order. What you typed stays here.{' '}
+          <SoftLink href="/login?from=/checkout" className="font-semibold underline underline-offset-2">
+            Login
+          </SoftLink>
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice title="Payment failed">
+          {refused.message} Nothing was taken. Your order is placed and keeps its goods for a few minutes: try again, or
+          choose another way to pay. It cannot be ordered or paid twice.
+        </Notice>
+      )
+    case 'refused':
+      return <Refusal {...refused} />
+    case 'unknown':
+      return (
+        <Notice title="Order Failed">
+          There was an error processing your order. Please try again. Everything you typed is still here, and trying
+          again cannot order twice.
+        </Notice>
+      )
+  }
+}
+
+/** Of the reasons for UNPAID_LIMIT; an earlier order is only one of them. */
+const UNPAID_TITLES: Record<string, string> = {
+  order: 'Too much for one unpaid order',
+  network: 'Too many unpaid orders',
+}
+
+function Refusal({ code, message, reason = '' }: { code: OrderCode; message: string; reason?: string }) {
+  if (code === 'IDEMPOTENCY_MISMATCH')
+    return (
+      <Notice title="This order may already be placed">
+        An earlier try of this form arrived after all, or you ordered in another window or on another device.{' '}
+        <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
+          Look at your orders
+        </SoftLink>{' '}
+        first. If this is another one, place it once more.
+      </Notice>
+    )
+  if (code === 'COUPON_INVALID' || code === 'GIFT_CARD_INVALID')
+    return (
+      <Notice title={message}>
+        Nothing was ordered. The summary now shows the price without{' '}
+        {code === 'COUPON_INVALID' ? 'the coupon' : 'the gift card'}. Look at it, then place the order again.
+      </Notice>
+    )
+  if (code === 'UNPAID_LIMIT')
+    return (
+      <Notice title={UNPAID_TITLES[reason] ?? 'Pay for an earlier order first'}>
+        Nothing was ordered. {message}{' '}
+        {reason === 'order' ? null : (
+          <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
+            View your orders
+          </SoftLink>
+        )}
+      </Notice>
+    )
+  if (code === 'STOCK_HELD')
+    return (
+      <Notice title="Not available in this quantity">
+        Nothing was ordered. {message}{' '}
+        <SoftLink href="/dashboard" className="font-semibold underline underline-offset-2">
+          Go to your account
+        </SoftLink>
+      </Notice>
+    )
+  return <Notice title="Order Failed">{message}</Notice>
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 id="refused" className="flex items-center gap-2 text-base text-danger">
+        <TriangleAlert className="size-5 shrink-0" aria-hidden="true" /> {title}
+      </h2>
+      <div className="mt-1 pl-7 text-sm">{children}</div>
+    </>
+  )
+}
+
+/** A line that cannot be sold as asked, with the one press that mends it. */
+function ShortLine({ item, onMended }: { item: ShortItem; onMended: () => void }) {
+  const { state, update, remove } = useCart()
+  const line = state.items.find((each) => each.variantId === item.variantId)
+  const mend = () => {
+    if (line && item.available > 0) update(line, item.available)
+    else if (line) remove(line)
+    onMended()
+  }
+  const isMended = !line || line.quantity <= item.available
+  return (
+    <li key={line ? lineKey(line) : item.variantId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <strong>{item.name || line?.name || 'One product'}</strong>:{' '}
+        {item.available > 0 ? `only ${item.available} left` : item.name ? 'sold out' : 'no longer sold'}
+      </span>
+      {isMended ? null : (
+        <Button tone="outline" size="small" onClick={mend}>
+          {item.available > 0 ? `Take ${item.available}` : 'Remove it'}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { lineKey, lineSum, upsellUnits } from '../../../../domains/cart/rules.ts'
+import type { CartItem } from '../../../../domains/cart/schemas.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { CodeLines } from '../../parts/coupon-codes/code-lines.tsx'
+import { LinePicture, variantText } from '../../parts/line-item/line-facts.tsx'
+import { Block } from '../../parts/payment-form/block.tsx'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
+
+/** Block 3: what is bought, what stands in the way, and the button. */
+export function ReviewBlock({
+  view,
+  isSending,
+  isPaidNow,
+  children,
+}: {
+  view: FreshCartView
+  isSending: boolean
+  isPaidNow: boolean
+  children: ReactNode
+}) {
+  const { state } = useCart()
+  const { fresh, isAsking, hasFailed, ask } = view
+  const units = upsellUnits(state.items)
+  return (
+    <Block number={3} title="Look it over">
+      <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="What you order">
+        {state.items.map((line, index) => (
+          <ReviewLine key={lineKey(line)} line={line} discounted={units[index] ?? 0} view={view} />
+        ))}
+      </ul>
+      <SoftLink
+        href="/cart"
+        className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2"
+      >
+        Change the cart
+      </SoftLink>
+      <CodeLines fresh={fresh} />
+      {children}
+      {hasFailed ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          The prices could not be checked.
+          <Button tone="outline" size="small" onClick={ask}>
+            Check again
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:items-start">
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isBusy={isSending || (isAsking && !hasFailed)}
+          disabled={hasFailed}
+          className="min-w-64"
+        >
+          {isSending
+            ? 'Processing...'
+            : fresh
+              ? `${isPaidNow ? 'Pay and place order' : 'Place order'}, ${formatMoney(fresh.total)}`
+              : 'Checking prices'}
+        </Button>
+        <p className="text-xs text-muted">
+          {isPaidNow ? 'The order is placed first, then paid.' : 'You pay nothing now.'} The price and stock are checked
+          once more when you press the button. Our{' '}
+          <a href="/terms-conditions" target="_blank" rel="noopener" className="underline underline-offset-2">
+            terms<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          hold for the order.
+        </p>
+      </div>
+    </Block>
+  )
+}
+
+function ReviewLine({ line, discounted, view }: { line: CartItem; discounted: number; view: FreshCartView }) {
+  const problem = view.problemOf(line)
+  const news = view.newsOf(line)
+  const variant = variantText({
+    flavor: line.selectedFlavor ?? line.flavor,
+    weight: line.selectedWeight ?? line.weight,
+  })
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <LinePicture image={line.image} isSmall />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="line-clamp-2 font-semibold">{line.name}</p>
+        <p className="text-muted">{[variant, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}</p>
+        {problem ? (
+          <p className="font-medium text-danger">
+            {problem.code === 'PRODUCT_NOT_FOUND' ? 'No longer sold' : problem.message}
+          </p>
+        ) : null}
+        {line.isUpsell && discounted < line.quantity ? (
+          <p>
+            {line.upsellDiscount}% off {discounted} of {line.quantity}
+          </p>
+        ) : null}
+        {news ? (
+          <p>
+            Now {formatMoney(news.now)}, was {formatMoney(news.was)}
+          </p>
+        ) : null}
+      </div>
+      <p className="figures shrink-0 font-semibold">{formatMoney(lineSum(line, discounted))}</p>
+    </li>
+  )
+}

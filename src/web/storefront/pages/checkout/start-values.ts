@@ -1,0 +1,60 @@
+import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { ADDRESS_FIELDS, type AddressField, type AddressValues } from '../../state/drafts/address-values.ts'
+import type { CheckoutDraft } from '../../state/drafts/checkout-draft.ts'
+import type { GuestInfo } from '../../state/drafts/guest-info.ts'
+
+export type StartValues = {
+  email: string
+  values: AddressValues
+  pickedId: string | null
+  paymentMethod: string
+  deliveryMethod: string
+}
+
+type Known = {
+  customer: CustomerView | null
+  guest: GuestInfo | null
+  saved: readonly SavedAddress[]
+  pincode: string | null
+}
+
+const PICKED = 'savedAddress'
+const DELIVERY = 'deliveryMethod'
+
+/**
+ * What the form begins with: what was typed before a reload, else what is known of the account or was kept by a guest. A
+ * customer who has typed nothing begins with the default of the address book.
+ */
+export function startValues({ values: typed }: CheckoutDraft, { customer, guest, saved, pincode }: Known): StartValues {
+  const known: Partial<AddressValues> = customer
+    ? { firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone ?? '' }
+    : (guest ?? {})
+  const textOf = (field: AddressField) => typed[field] ?? known[field] ?? ''
+  const values = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as AddressValues
+  const isUntouched = Object.keys(typed).length === 0
+  const pickedId = isUntouched ? saved.find((each) => each.isDefault)?.id : typed[PICKED]
+  return {
+    email: customer?.email ?? typed.email ?? guest?.email ?? '',
+    // The PIN that this device asked about last, on a product page perhaps.
+    values: { ...values, zipCode: values.zipCode || (pincode ?? '') },
+    pickedId: pickedId || null,
+    paymentMethod: typed.paymentMethod ?? '',
+    deliveryMethod: typed[DELIVERY] ?? '',
+  }
+}
+
+/** The same as the draft keeps it. */
+export const draftValues = ({
+  email,
+  values,
+  pickedId,
+  paymentMethod,
+  deliveryMethod,
+}: StartValues): Record<string, string> => ({
+  ...values,
+  email,
+  paymentMethod,
+  [DELIVERY]: deliveryMethod,
+  [PICKED]: pickedId ?? '',
+})

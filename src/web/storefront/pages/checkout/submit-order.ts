@@ -1,0 +1,99 @@
+import type { OrderAnswer, placeOrder } from '../../../../domains/orders/index.ts'
+import type { payOrder } from '../../../../domains/payments/index.ts'
+import { fromRupees, type Paise, toRupees } from '../../../../shared/money.ts'
+import type { RefusalCode } from '../../../../shared/result.ts'
+import { ask, type Refusal } from '../../../api-client.ts'
+
+/** Empty where the answer is not the use case's: a wrong field, a body that is too large. */
+export type OrderCode = RefusalCode<typeof placeOrder | typeof payOrder> | ''
+
+/** What became of a sent order. */
+export type SubmitOutcome =
+  /** `end`: it was placed before, and is over. */
+  | { kind: 'placed'; orderNumber: string; total: Paise; end: 'cancelled' | 'expired' | null }
+  | { kind: 'price-changed' }
+  | { kind: 'out-of-stock'; items: ShortItem[] }
+  /**
+   * `unpaid`: the order under the same key, where it only waits for its payment. `reason`: what is over a limit of unpaid
+   * orders.
+   */
+  | {
+      kind: 'refused'
+      code: OrderCode
+      message: string
+      fields: Record<string, string>
+      unpaid?: string
+      reason?: string
+    }
+  | { kind: 'login-required' }
+  /** Placed, and not paid yet. */
+  | { kind: 'declined'; message: string }
+  | { kind: 'unknown' }
+
+/** `total` in paise, as it was shown. */
+export type OrderBody = object & { total: Paise }
+
+/** What cannot be sold as asked; without a name where the shop has it no more. */
+export type ShortItem = { variantId: string; name: string; available: number }
+
+const CASH_CODES = new Set<OrderCode>(['CASH_CODE_NEEDED', 'CASH_CODE_WRONG', 'CASH_CODE_OVER'])
+
+/** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
+export const cashCodeTold = (outcome: SubmitOutcome | null) =>
+  outcome?.kind === 'refused' && CASH_CODES.has(outcome.code) ? outcome : null
+
+const PATIENCE = { timeoutMs: 30_000 }
+const ROUTE = 'POST /api/orders'
+
+/**
+ * Sends the order. `key` goes with every try of one form, so that a lost answer never becomes a second order
+ * (decisions C12). `unknown` means that nobody can tell whether it was placed: the same key must be sent again.
+ */
+export async function submitOrder(
+  { total, ...body }: OrderBody,
+  key: string,
+  send: typeof fetch = fetch,
+): Promise<SubmitOutcome> {
+  try {
+    // The public address, which other clients order at too, speaks rupees.
+    const json = { ...body, total: toRupees(total) }
+    const reply = await ask(ROUTE, { ...PATIENCE, json, send, headers: { 'Idempotency-Key': key } })
+    return reply.ok ? placedOf(reply.answer.order) : refusedOf(reply.refusal)
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+function placedOf({ orderNumber, total, status }: OrderAnswer): SubmitOutcome {
+  const end = status === 'cancelled' || status === 'expired' ? status : null
+  return { kind: 'placed', orderNumber, total: fromRupees(total), end }
+}
+
+function refusedOf({ status, code, error: message, fields, ...refusal }: Refusal<typeof ROUTE>): SubmitOutcome {
+  const { items = [], unpaid, reason } = refusal
+  if (status === 401) return { kind: 'login-required' }
+  if (code === 'PRICE_CHANGED') return { kind: 'price-changed' }
+  // Of what is not sold any more only the variant is told.
+  const isShort = code === 'OUT_OF_STOCK' || (code === 'PRODUCT_NOT_FOUND' && items.length > 0)
+  if (isShort) return { kind: 'out-of-stock', items: items.map(shortItem) }
+  if (status >= 400 && status < 500 && message)
+    return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}), ...(reason ? { reason } : {}) }
+  return { kind: 'unknown' }
+}
+
+const shortItem = ({ variantId = '', name = '', available = 0 }: Partial<ShortItem>): ShortItem => ({
+  variantId,
+  name,
+  available,
+})
+
+/** Gives up an order that waits for its payment, since another takes its place. False where it is paid, or nobody knows. */
+export async function dropUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
+  try {
+    const json = { reason: 'Replaced by another order', onlyUnpaid: true }
+    const route = `POST /api/orders/${encodeURIComponent(orderNumber)}/cancel` as const
+    return (await ask(route, { ...PATIENCE, json, send })).ok
+  } catch {
+    return false
+  }
+}

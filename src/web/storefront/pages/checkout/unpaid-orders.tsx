@@ -1,0 +1,25 @@
+import { SoftLink } from '../../../ui/soft-link.tsx'
+
+/** Whoever left an order before paying it is told of it before the same things are ordered again. */
+export function UnpaidOrders({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <section aria-labelledby="left-unpaid" className="mt-4 max-w-read rounded-card border-2 border-ink p-4 text-sm">
+      <h2 id="left-unpaid" className="text-base">
+        {numbers.length === 1 ? 'An order waits for its payment' : 'Some orders wait for their payment'}
+      </h2>
+      <p className="mt-1">
+        Pay or cancel{' '}
+        {numbers.map((number, index) => (
+          <span key={number}>
+            {index > 0 ? ', ' : ''}
+            <SoftLink href={`/orders/${number}`} className="figures font-semibold underline underline-offset-2">
+              {number}
+            </SoftLink>
+          </span>
+        ))}{' '}
+        before you order the same again.
+      </p>
+    </section>
+  )
+}

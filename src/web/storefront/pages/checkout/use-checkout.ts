@@ -1,0 +1,160 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useState } from 'react'
+import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
+import { quoteItems } from '../../../../domains/cart/rules.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { CheckoutForm as CheckoutSchema } from '../../../../domains/orders/schemas.ts'
+import type { ShippingMethod } from '../../../../domains/shipping/rules.ts'
+import { useAddress, useMended } from '../../parts/address-form/use-address.ts'
+import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
+import { usePayment } from '../../parts/payment-form/use-payment.ts'
+import { browserStorage } from '../../state/browser-storage.ts'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import { useFreshCart } from '../../state/cart/use-fresh-cart.ts'
+import {
+  dropSharedKey,
+  GUEST_OWNER,
+  keepDraft,
+  openDraft,
+  renewDraft,
+  sharedKey,
+} from '../../state/drafts/checkout-draft.ts'
+import { keepGuest, readGuest } from '../../state/drafts/guest-info.ts'
+import { readPincode } from '../../state/pincode/delivery-answer.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import { draftValues, startValues } from './start-values.ts'
+import { cashCodeTold } from './submit-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export const NOTHING_TO_PAY = 'none'
+
+/** Everything that the checkout form knows and does: its memory, its address, its payment, and sending the order. */
+export function useCheckout({
+  customer,
+  addresses,
+  nextKey,
+  deliveryMethods,
+  isGuestKept,
+}: {
+  customer: CustomerView | null
+  addresses: readonly SavedAddress[]
+  /** Of a customer's next order; null for a guest. */
+  nextKey: string | null
+  deliveryMethods: readonly ShippingMethod[]
+  /** Whether a guest wants to be remembered on this device. */
+  isGuestKept: boolean
+}) {
+  const { state } = useCart()
+  const { paysInWindow } = useShop()
+  const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER, nextKey ?? sharedKey()))
+  const [guest] = useState(() => (customer ? null : readGuest()))
+  const [saved, setSaved] = useState(addresses)
+  const [start] = useState(() => startValues(draft, { customer, guest, saved, pincode: readPincode(browserStorage()) }))
+  const address = useAddress(start, saved)
+  // One that the owner has taken away meanwhile gives way to the first that there is.
+  const [chosen, chooseDelivery] = useState(start.deliveryMethod)
+  const deliveryMethod = (deliveryMethods.find((each) => each.id === chosen) ?? deliveryMethods[0])?.id ?? ''
+  const view = useFreshCart(deliveryMethod)
+  const { view: payment, check } = usePayment()
+  const renewKey = () => {
+    dropSharedKey()
+    const renewed = renewDraft(draft)
+    setDraft(renewed)
+    return renewed.key
+  }
+  const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
+  const setSent = (isSent: boolean) => setDraft((now) => ({ ...now, isSent }))
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
+
+  const [form, fields] = useForm({
+    id: 'checkout',
+    defaultValue: { email: start.email, paymentMethod: start.paymentMethod },
+    lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: CheckoutSchema }),
+    onSubmit: async (event, { submission }) => {
+      event.preventDefault()
+      if (submission?.status !== 'success' || placing.isSending || !view.fresh) return
+      const { shippingAddress, paymentMethod: method, email, cashCode } = submission.value
+      if (!check(method)) return
+      const body = {
+        items: quoteItems(state),
+        customerEmail: email,
+        shippingAddress,
+        paymentMethod: method.toUpperCase(),
+        deliveryMethod,
+        couponCode: view.fresh.coupon?.code ?? null,
+        giftCardCode: view.fresh.giftCard ? view.fresh.askedGiftCard : null,
+        cashCode: method === 'cod' ? cashCode : null,
+        total: view.fresh.total,
+      }
+      const isPaidLater = method === 'cod' || method === 'none'
+      const inWindow = !isPaidLater && paysInWindow
+      const proof = isPaidLater || inWindow ? null : await askProvider(method, payment.card, payment.upiId)
+      if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
+      setSent(true)
+      const outcome = await placing.send({
+        key: draft.key,
+        body,
+        proof,
+        inWindow,
+        // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
+        showFaults: (refused) => {
+          if (cashCodeTold(refused)) setCodeAsked(true)
+          // That a code is asked for is no fault of the field.
+          const fieldErrors = refused.code === 'CASH_CODE_NEEDED' ? {} : listed(refused.fields)
+          setLastResult(submission.reply({ fieldErrors }))
+        },
+      })
+      // Without an answer, or not paid, the order may stand: the next try is to carry its key.
+      if (outcome && !inWindow && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
+    },
+  })
+
+  const email = fields.email.value ?? ''
+  // Where a gift card pays everything, nothing is chosen.
+  const paymentMethod = view.fresh?.total === 0 ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
+  const { values, picked } = address
+  const kept = JSON.stringify(
+    draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),
+  )
+  useEffect(() => {
+    if (!placing.isPlaced) keepDraft({ ...draft, values: JSON.parse(kept) })
+  }, [draft, kept, placing.isPlaced])
+
+  // A fault of a field that the PIN has filled in meanwhile is none any more.
+  const { city, state: region } = fields.shippingAddress.getFieldset()
+  useMended(Boolean(city.errors && values.city), () => form.validate({ name: city.name }))
+  useMended(Boolean(region.errors && values.state), () => form.validate({ name: region.name }))
+
+  return {
+    form,
+    fields,
+    address,
+    payment,
+    paymentMethod,
+    view,
+    delivery: { chosen: deliveryMethod, choose: chooseDelivery },
+    placing,
+    /** The order is confirmed by a code that was mailed. */
+    isCodeAsked,
+    /** Also shows the faults of card or UPI ID where others stand in the way of sending. */
+    tryPayment: () => check(paymentMethod),
+    onSaved: (added: SavedAddress) => {
+      setSaved([...saved, added])
+      address.change({ type: 'pick', id: added.id })
+    },
+    onRefused: (faults: Record<string, string>) => {
+      const fieldErrors = listed(faults)
+      const error = Object.fromEntries(
+        Object.entries(fieldErrors).map(([name, messages]) => [`shippingAddress.${name}`, messages]),
+      )
+      setLastResult({ status: 'error', error })
+    },
+  }
+}
+
+const listed = (fields: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]))

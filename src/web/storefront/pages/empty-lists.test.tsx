@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { showInShop } from '../testing/show-in-shop.tsx'
+import BrandPage from './brand/brand-page.tsx'
+import GoalPage from './goal/goal-page.tsx'
+import OffersPage from './offers/offers-page.tsx'
+
+const nothing = {
+  list: { cards: [], page: 1, total: 0, totalPages: 1 },
+  choices: { brands: [], priceRange: null },
+}
+
+/** A page without its router: of its props it reads the loader's data only. */
+function show(Page: ComponentType<never>, loaderData: object) {
+  const Shown = Page as ComponentType<{ loaderData: object }>
+  return showInShop(<Shown loaderData={loaderData} />)
+}
+
+test('a goal without products says so in the documents’ words', async () => {
+  const html = await show(GoalPage, { ...nothing, goal: { name: 'Wellness', slug: 'wellness', description: '' } })
+  expect(html).toContain('No products found')
+  expect(html).toContain('We don&#x27;t have any products for this goal yet. Check back soon!')
+})
+
+test('R157: a brand without products says so, and leads to the others', async () => {
+  const html = await show(BrandPage, { ...nothing, brand: { name: 'Acme', slug: 'acme', description: '' } })
+  expect(html).toContain('No Products Available')
+  expect(html).toContain('href="/brands"')
+})
+
+test('R160: an Offer Zone without offers says so', async () => {
+  const html = await show(OffersPage, { cards: [], total: 0, tiles: [] })
+  expect(html).toContain('No offers available at the moment')
+  expect(html).not.toContain('Offers by category')
+})

@@ -1,0 +1,131 @@
+import { hoursText, supportHours, zonesText } from '../../../../domains/content/rules.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { passHeaders } from '../../../http.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { BadgeCheck, Headset, RotateCcw, Truck } from '../../../ui/icons.tsx'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { type Facts, loadText } from '../../parts/text-page/facts.ts'
+import { OwnText } from '../../parts/text-page/own-text.tsx'
+import { Seller, Ways } from '../../parts/text-page/reach.tsx'
+import { crumbsOf } from '../../parts/text-page/text-page.tsx'
+import type { Route } from './+types/about-page'
+
+export const headers = passHeaders
+const TITLE = 'About Us'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'about')
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: TITLE,
+    description:
+      'Our story: why this shop puts protein per serving, price per serving and delivery day before adjectives.',
+    path: '/about',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
+  })
+
+/** Our story: what the shop is for, what it holds to, and who it is. */
+export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
+  const { store } = facts
+  return (
+    <>
+      <header className="bg-ink text-paper">
+        <Container className="pb-12 md:pb-20 [&_nav_*]:text-ash">
+          <Breadcrumb crumbs={crumbsOf(TITLE)} />
+          <div className="pt-6 md:pt-14">
+            <p className="eyebrow text-ash">About {store.name}</p>
+            <h1 className="display-wide mt-3 text-3xl text-accent md:text-5xl">Our story</h1>
+            <p className="mt-4 max-w-form text-base text-ash md:text-lg">{store.blurb}</p>
+          </div>
+        </Container>
+      </header>
+      <Container className="py-12 md:py-20">
+        <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+          {facts.ownText ? <OwnText html={facts.ownText} className="text-base md:text-lg" /> : <Story />}
+          <section aria-labelledby="seller" className="self-start rounded-card bg-mist p-6 md:p-8">
+            <h2 id="seller" className="text-lg">
+              Who we are
+            </h2>
+            <div className="prose mt-3 text-sm">
+              <Seller {...facts} />
+              <p>
+                <Ways email={store.email} phone={store.phone} />
+              </p>
+              <p>{supportHours(facts)}</p>
+              {store.isDemo && <p>A demo: the shop, its address and its products are made up.</p>}
+            </div>
+            <ButtonLink to="/store-locator" tone="outline" className="mt-5">
+              Store Locator
+            </ButtonLink>
+          </section>
+        </div>
+        <h2 className="display-wide mt-16 text-xl md:mt-24 md:text-2xl">What we hold to</h2>
+        <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {promisesOf(facts).map(({ Icon, title, text }) => (
+            <li key={title} className="border-t-2 border-ink pt-6">
+              <Icon className="size-7 stroke-[1.5]" aria-hidden="true" />
+              <h3 className="mt-4 text-lg">{title}</h3>
+              <p className="mt-1.5 text-sm text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-12 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink to="/shop" tone="accent">
+            Shop All Products
+          </ButtonLink>
+          <ButtonLink to="/contact" tone="outline">
+            Contact Us
+          </ButtonLink>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function Story() {
+  return (
+    <div className="prose max-w-read text-base md:text-lg">
+      <p>
+        Buying a supplement should not take a calculator. Tubs come in odd sizes, scoops differ, and the big number on
+        the front is rarely the one that matters. So every product here says the same few things in the same place: how
+        much protein a serving has, how many servings there are, and what one of them costs.
+      </p>
+      <p>
+        Maker, country of origin, ingredients, allergens and the whole nutrition table stand on the page before you buy,
+        as they stand on the label. What we do not know, we leave out; what a supplement cannot do, we do not promise.
+      </p>
+      <p>
+        Prices include GST. What you see in the cart is what you pay: every discount and every fee has a line of its
+        own, and nothing is added on the last page.
+      </p>
+    </div>
+  )
+}
+
+const promisesOf = (facts: Facts) => [
+  {
+    Icon: BadgeCheck,
+    title: '100% authentic guarantee',
+    text: 'Every pack is genuine, or it comes back at our cost.',
+  },
+  {
+    Icon: Truck,
+    title: 'Delivery with a date',
+    text: `${zonesText(facts)}. Free from ${formatMoney(facts.shipping.freeThreshold)} on.`,
+  },
+  {
+    Icon: RotateCcw,
+    title: `${facts.returns.windowDays} days to return`,
+    text: `For what is ${facts.returns.condition}; for damaged, wrong or expired packs in any state.`,
+  },
+  {
+    Icon: Headset,
+    title: 'People who answer',
+    text: `Within ${hoursText(facts.support.replyHours)}, by mail or phone.`,
+  },
+]
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,34 @@
+import { passHeaders } from '../../../http.ts'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { loadText } from '../../parts/text-page/facts.ts'
+import { crumbsOf, TextPage } from '../../parts/text-page/text-page.tsx'
+import type { Route } from './+types/terms-page'
+import { termsOf } from './terms.tsx'
+
+export const headers = passHeaders
+const TITLE = 'Terms & Conditions'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'terms')
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: TITLE,
+    description: 'What holds between you and the shop: orders, prices, payment, delivery, returns, complaints and law.',
+    path: '/terms-conditions',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
+  })
+
+export default function TermsPage({ loaderData: facts }: Route.ComponentProps) {
+  return (
+    <TextPage
+      title={TITLE}
+      lead="What holds between you and us when you buy here, in plain words."
+      since={facts.legal.effectiveFrom}
+      ownText={facts.ownText}
+      sections={termsOf(facts)}
+    />
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

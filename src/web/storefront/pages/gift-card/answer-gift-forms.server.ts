@@ -1,0 +1,45 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { checkoutProblems, orderGiftCard } from '../../../../domains/checkout/index.ts'
+import { OrderGiftCard } from '../../../../domains/checkout/schemas.ts'
+import { ownId } from '../../../../domains/customers/index.ts'
+import { findGiftCard, giftCardProblems } from '../../../../domains/gift-cards/index.ts'
+import type { GiftCardView } from '../../../../domains/gift-cards/schemas.ts'
+import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
+import { clientOf, contextOf } from '../../../context.ts'
+import { privateHeaders } from '../../../http.ts'
+import { failureOf } from '../../../refusal-texts.server.ts'
+import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
+import { toLogin } from '../../state/session/session-over.server.ts'
+import type { Route } from './+types/gift-card-page'
+
+const FIELDS = Object.keys(OrderGiftCard.shape)
+
+/** What became of a question for a balance; the code is shown again, to be mended. */
+export type BalanceAnswer = { typed: string; card: GiftCardView | null; error: string | null }
+
+/** The two forms of the page: what is left on a card, and an order, which is then paid on its own page. */
+export async function answerGiftForms({ request, url, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  if (sent.get('intent') === 'balance') return answerBalance(String(sent.get('code') ?? ''), context)
+  const ctx = contextOf(context)
+  if (!ownId(ctx)) return toLogin(url, sent, FIELDS)
+  const submission = parseWithZod(sent, { schema: OrderGiftCard })
+  if (submission.status !== 'success') return answerForm(submission)
+  // Of a browser without scripts there is none.
+  const key = IdempotencyKey.safeParse(sent.get('key'))
+  const ordered = await orderGiftCard(ctx, submission.value, key.success ? key.data : null)
+  if (!ordered.ok) return answerForm(submission, ordered, checkoutProblems, 'Your gift card was not ordered')
+  return redirect(`/orders/${ordered.value.orderNumber}`, { status: 303, headers: privateHeaders })
+}
+
+async function answerBalance(typed: string, context: Route.ActionArgs['context']) {
+  const found = await findGiftCard(contextOf(context), typed, clientOf(context))
+  const refused = found.ok ? null : failureOf('', found, giftCardProblems)
+  const balance: BalanceAnswer = {
+    typed: typed.slice(0, 40),
+    card: found.ok ? found.value : null,
+    error: refused?.failure.text ?? null,
+  }
+  return data({ balance }, { status: refused?.status ?? 200, headers: privateHeaders })
+}

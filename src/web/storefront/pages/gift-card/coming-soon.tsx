@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+
+/** Until gift cards are sold: that they come, and whom to ask (checklist 305, decisions C34). */
+export function ComingSoon({ email }: { email: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3">
+      <ButtonLink to="/shop" tone="accent" size="large">
+        Shop All Products
+      </ButtonLink>
+      <ButtonLink to="/contact" tone="outline" size="large">
+        Contact Us
+      </ButtonLink>
+      <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {email}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { Settings } from '../../../../domains/settings/index.ts'
+import { factsOf } from '../../parts/text-page/facts.ts'
+import { showInShop } from '../../testing/show-in-shop.tsx'
+import GiftCardPage from './gift-card-page.tsx'
+
+/** Of its props the page reads the loader's data only. */
+const show = (isEnabled: boolean) => {
+  const facts = factsOf(Settings.parse({ giftcards: { isEnabled } }))
+  const props = { loaderData: { facts, customer: null, typed: null } } as unknown as ComponentProps<typeof GiftCardPage>
+  return showInShop(<GiftCardPage {...props} />)
+}
+
+test('R305 D34: while gift cards are not sold, their page says that they will come and whom to ask', async () => {
+  const off = await show(false)
+  expect(off).toContain('Gift Cards Coming Soon!')
+  expect(off).toContain('href="/contact"')
+  expect(off).not.toContain('<form')
+  expect(await show(true)).not.toContain('Coming Soon')
+})

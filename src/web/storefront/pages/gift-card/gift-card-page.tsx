@@ -1,0 +1,137 @@
+import { data } from 'react-router'
+import { giftCardValidity } from '../../../../domains/content/rules.ts'
+import { findOwnAccount } from '../../../../domains/customers/index.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { prepaidMethods } from '../../../../domains/orders/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders } from '../../../http.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { Check } from '../../../ui/icons.tsx'
+import { sendForm } from '../../parts/auth-form/send-form.ts'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { type Facts, factsOf } from '../../parts/text-page/facts.ts'
+import { crumbsOf } from '../../parts/text-page/text-page.tsx'
+import { typedBefore } from '../../state/session/session-over.server.ts'
+import type { Route } from './+types/gift-card-page'
+import { answerGiftForms } from './answer-gift-forms.server.ts'
+import { BalanceForm } from './balance-form.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { GiftForm } from './gift-form.tsx'
+
+const TITLE = 'Gift Cards'
+
+export const headers = passHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const facts = factsOf(await readSettings(ctx))
+  const customer = await findOwnAccount(ctx)
+  const { typed, headers } = typedBefore({ request, url }, customer)
+  return data({ facts, customer, typed }, { headers })
+}
+
+export const action = answerGiftForms
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: TITLE,
+    description: 'Gift cards by email, on the day you choose: what they do, and how long they last.',
+    path: '/gift-card',
+    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
+  })
+
+export default function GiftCardPage({ loaderData: { facts, customer, typed }, actionData }: Route.ComponentProps) {
+  const { isEnabled } = facts.giftcards
+  const order = actionData && 'result' in actionData ? actionData : undefined
+  return (
+    <Container className="pb-16 md:pb-24">
+      <Breadcrumb crumbs={crumbsOf(TITLE)} />
+      <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">
+        {isEnabled ? TITLE : 'Gift Cards Coming Soon!'}
+      </h1>
+      <p className="mt-3 max-w-read text-base text-muted md:text-lg">
+        For somebody who knows what they want better than you do.
+        {isEnabled ? '' : ' We do not sell them yet; this is how they will work.'}
+      </p>
+      {isEnabled ? (
+        <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+          <div className="max-w-form">
+            <Buy facts={facts} customer={customer} typed={typed} answer={order} />
+          </div>
+          <div className="flex flex-col gap-8">
+            <Benefits facts={facts} />
+            <BalanceForm answer={actionData && 'balance' in actionData ? actionData.balance : undefined} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <Benefits facts={facts} />
+          <ComingSoon email={facts.store.email} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+type BuyProps = {
+  facts: Facts
+  customer: CustomerView | null
+  typed: Record<string, string> | null
+  answer: Parameters<typeof GiftForm>[0]['answer']
+}
+
+function Buy({ facts, customer, typed, answer }: BuyProps) {
+  const methods = prepaidMethods(facts)
+  if (methods.length === 0)
+    return (
+      <Card>
+        <p>Gift cards cannot be bought at the moment: they are paid beforehand, and only cash is taken today.</p>
+      </Card>
+    )
+  if (customer)
+    return (
+      <GiftForm amounts={facts.giftcards.amounts} methods={methods} customer={customer} typed={typed} answer={answer} />
+    )
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h2 className="text-xl">Buy a gift card</h2>
+      <p className="text-muted">Please log in first, so that the code is yours to see again later.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/login?from=/gift-card" tone="accent" size="large">
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register?from=/gift-card" tone="outline" size="large">
+          Create an account
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function Benefits({ facts }: { facts: Facts }) {
+  const benefits = [
+    facts.giftcards.isEnabled
+      ? 'By email, on the day you choose'
+      : 'An amount of your choice, by email, on the day you choose',
+    giftCardValidity(facts),
+    'For several orders, until its balance is used up',
+    'Together with any other way to pay',
+  ]
+  return (
+    <ul className="mt-8 flex max-w-read flex-col gap-3 rounded-card bg-mist p-6 first:mt-0 md:p-8">
+      {benefits.map((benefit) => (
+        <li key={benefit} className="flex items-start gap-3">
+          <Check className="mt-0.5 size-5 shrink-0" aria-hidden="true" /> {benefit}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

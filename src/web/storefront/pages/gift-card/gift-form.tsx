@@ -1,0 +1,133 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
+import { OrderGiftCard } from '../../../../domains/checkout/schemas.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { lastDayFor } from '../../../../domains/gift-cards/rules.ts'
+import { MESSAGE_MAX, NAME_MAX } from '../../../../domains/gift-cards/schemas.ts'
+import { dayInIndia } from '../../../../shared/dates.ts'
+import { newToken } from '../../../../shared/ids.ts'
+import { formatMoney, type Paise, toRupees } from '../../../../shared/money.ts'
+import type { Failure } from '../../../refusal-texts.server.ts'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { CircleAlert } from '../../../ui/icons.tsx'
+import { useIsBrowser } from '../../../ui/use-is-browser.ts'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
+import { EmailField } from '../../parts/auth-form/email-field.tsx'
+
+const METHODS = { card: 'Card', upi: 'UPI' }
+
+type GiftFormProps = {
+  amounts: readonly Paise[]
+  methods: readonly ('card' | 'upi')[]
+  customer: CustomerView
+  /** What was typed before the session ended. */
+  typed: Record<string, string> | null
+  answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
+}
+
+/** How much, for whom, with which words, on which day, and how it is paid. */
+export function GiftForm({ amounts, methods, customer, typed, answer }: GiftFormProps) {
+  const isBrowser = useIsBrowser()
+  // However often this form is sent, it orders once.
+  const [key] = useState(newToken)
+  const [form, fields] = useZodForm(OrderGiftCard, {
+    id: 'gift',
+    lastResult: answer?.result,
+    defaultValue: { senderName: customer.firstName, ...typed },
+  })
+  const { amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod } = fields
+  const today = new Date()
+  return (
+    <section aria-labelledby="buy">
+      <h2 id="buy" className="mb-5 text-xl">
+        Buy a gift card
+      </h2>
+      <AuthForm
+        form={{ ...form, action: '/gift-card' }}
+        fields={[amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod]}
+        answer={answer}
+        submit="Continue to payment"
+        owner={customer.id}
+      >
+        {isBrowser ? <input type="hidden" name="key" value={key} /> : null}
+        <Choice
+          field={amount}
+          legend="Amount"
+          choices={amounts.map((each) => ({ value: String(toRupees(each)), label: formatMoney(each) }))}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={recipientName} label="Their name" autoComplete="off" maxLength={NAME_MAX} />
+          <EmailField field={recipientEmail} label="Their email" autoComplete="email" />
+        </div>
+        <FormField field={senderName} label="From" autoComplete="name" maxLength={NAME_MAX} />
+        <Field id={message.id} label="Message" error={message.errors?.[0]} isOptional>
+          <TextArea
+            key={message.key}
+            name={message.name}
+            defaultValue={message.initialValue ?? undefined}
+            rows={3}
+            maxLength={MESSAGE_MAX}
+          />
+        </Field>
+        <FormField
+          field={deliverOn}
+          label="Send it on"
+          hint="Without a day, it goes as soon as it is paid."
+          type="date"
+          isOptional
+          {...(isBrowser ? { min: dayInIndia(today), max: dayInIndia(lastDayFor(today)) } : {})}
+        />
+        <Choice
+          field={paymentMethod}
+          legend="How will you pay?"
+          choices={methods.map((method) => ({ value: method, label: METHODS[method] }))}
+        />
+      </AuthForm>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  field:
+    | TextMetadata
+    | { id: string; name: string; errors?: string[] | undefined; initialValue?: unknown; errorId: string }
+  legend: string
+  choices: readonly { value: string; label: string }[]
+}
+
+/** One of a few, each a target of its own. */
+function Choice({ field, legend, choices }: ChoiceProps) {
+  const error = field.errors?.[0]
+  return (
+    <fieldset aria-describedby={error ? field.errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="figures flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-edge px-4 font-semibold hover:border-ink has-checked:border-ink has-checked:bg-mist"
+          >
+            <input
+              type="radio"
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={value}
+              defaultChecked={field.initialValue === value}
+              aria-invalid={error ? true : undefined}
+              className="size-4 accent-ink"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={field.errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { findGoal } from '../../../../domains/catalog/index.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { contextOf, originOf } from '../../../context.ts'
+import { passHeaders, publicHeaders } from '../../../http.ts'
+import { Container } from '../../../ui/container.tsx'
+import { Target } from '../../../ui/icons.tsx'
+import { ListHead } from '../../parts/product-list/list-head.tsx'
+import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
+import { readListQuery } from '../../parts/product-list/list-query.ts'
+import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
+import { NoProducts } from '../../parts/product-list/no-products.tsx'
+import { ProductList } from '../../parts/product-list/product-list.tsx'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import type { Route } from './+types/goal-page'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await findGoal(ctx, params.slug)
+  if (!found.ok) throw data(null, { status: 404 })
+  const { name, slug, description, value } = found.value
+  const url = new URL(request.url)
+  if (params.slug !== slug) throw redirect(`/goal/${slug}${url.search}`, 301)
+  const { list } = await readSettings(ctx)
+  const query = readListQuery(url.searchParams)
+  const loaded = await loadList(ctx, { goal: value }, query, list.goalPage)
+  return data(
+    {
+      ...loaded,
+      goal: { name, slug, description },
+      address: listAddress(`/goal/${slug}`, query, loaded.list),
+      origin: originOf(context),
+    },
+    { headers: publicHeaders(CARD_TAGS) },
+  )
+}
+
+const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: 'Goal not found', path: args.location.pathname, isHidden: true })
+  const { goal, list, address, origin } = args.loaderData
+  return pageMeta(args, {
+    title: `${goal.name}${pageOf(list)}`,
+    description: goal.description,
+    ...address,
+    data: [breadcrumbData(origin, crumbsOf(goal.name))],
+  })
+}
+
+export default function GoalPage({ loaderData: { goal, list, choices } }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ListHead
+        crumbs={crumbsOf(goal.name)}
+        title={goal.name}
+        count={`${list.total} Products Available`}
+        description={goal.description}
+      />
+      <ProductList
+        isWide
+        list={list}
+        choices={choices}
+        empty={
+          <NoProducts title="No products found" text="We don't have any products for this goal yet. Check back soon!" />
+        }
+      />
+    </Container>
+  )
+}
+
+/** The documents' words for a goal that is not there (checklist 153). */
+export const ErrorBoundary = () => (
+  <ListNotFound
+    icon={<Target />}
+    title="Goal not found"
+    text="The goal you're looking for doesn't exist or has been removed."
+    action={{ label: 'Go Back Home', to: '/' }}
+  />
+)

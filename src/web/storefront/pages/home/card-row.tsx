@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/icons.tsx'
+import { useCarousel } from '../../../ui/use-carousel.ts'
+import type { CardView } from '../../parts/product-card/card-view.ts'
+import { SectionHead } from '../../parts/section-head/section-head.tsx'
+
+type CardRowProps = {
+  title: string
+  cards: CardView[]
+  /** `four`: 4 cards from 768 px, 2 below; `two`: 2 and 1 (checklist 89, 90). */
+  perView: 'four' | 'two'
+  autoplayMs: number
+  /** The documents' other arrangement: a grid that stands still (checklist 92). */
+  isGrid: boolean
+  Item: ComponentType<{ card: CardView; sizes?: string }>
+}
+
+const slide = { four: 'flex-[0_0_50%] md:flex-[0_0_25%]', two: 'flex-[0_0_100%] md:flex-[0_0_50%]' } as const
+const columns = { four: 'grid-cols-2 md:grid-cols-4', two: 'grid-cols-1 md:grid-cols-2' } as const
+
+/** A row of products that moves on by itself, wraps around and can be paused. */
+export function CardRow({ title, cards, perView, autoplayMs, isGrid, Item }: CardRowProps) {
+  const carousel = useCarousel({ autoplayMs: isGrid ? 0 : autoplayMs, count: isGrid ? 0 : cards.length })
+  if (cards.length === 0) return null
+  if (isGrid) {
+    return (
+      <section aria-label={title}>
+        <SectionHead title={title} />
+        <ul className={cx('grid gap-4 gap-y-10 md:gap-6', columns[perView])}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Item card={card} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={title} {...carousel.holdProps}>
+      <SectionHead title={title}>
+        <IconButton label={carousel.isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={carousel.toggle}>
+          {carousel.isPlaying ? (
+            <Pause className="size-4 fill-current" aria-hidden="true" />
+          ) : (
+            <Play className="size-4 fill-current" aria-hidden="true" />
+          )}
+        </IconButton>
+        <IconButton label={`Previous in ${title}`} onClick={carousel.previous} className="hidden sm:inline-flex">
+          <ChevronLeft className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Next in ${title}`} onClick={carousel.next}>
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </IconButton>
+      </SectionHead>
+      <div ref={carousel.viewport} className="track-viewport -mx-1.5 md:-mx-3">
+        <ul className="flex">
+          {cards.map((card) => (
+            <li key={card.id} className={cx('min-w-0 px-1.5 py-1 md:px-3', slide[perView])}>
+              <Item card={card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

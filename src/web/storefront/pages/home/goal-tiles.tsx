@@ -1,0 +1,52 @@
+import type { GoalValue } from '../../../../domains/catalog/schemas.ts'
+import { ArrowUpRight, BicepsFlexed, Flame, HeartPulse, Timer } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { SectionHead } from '../../parts/section-head/section-head.tsx'
+
+const icons = {
+  MUSCLE_GAIN: BicepsFlexed,
+  WEIGHT_LOSS: Flame,
+  ENERGY_PERFORMANCE: Timer,
+  HEALTH_WELLNESS: HeartPulse,
+} as const
+
+/** Four ways in by what somebody trains for, with the true number of products (checklist 99 to 101, decisions C53). */
+export function GoalTiles({
+  goals,
+}: {
+  goals: { slug: string; name: string; value: GoalValue; productCount: number }[]
+}) {
+  if (goals.length === 0) return null
+  return (
+    <section aria-label="Shop by Goal">
+      <SectionHead title="Shop by Goal" />
+      <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
+        {goals.map(({ slug, name, value, productCount }) => {
+          const Icon = icons[value]
+          return (
+            <li key={slug}>
+              <SoftLink
+                href={`/goal/${slug}`}
+                className="group flex h-44 flex-col justify-between rounded-card bg-mist p-4 transition-colors hover:bg-accent md:h-60 md:p-6"
+              >
+                <span className="flex items-start justify-between">
+                  <Icon className="size-8 stroke-[1.5] md:size-10" aria-hidden="true" />
+                  <ArrowUpRight
+                    className="size-5 opacity-0 transition-opacity group-hover:opacity-100"
+                    aria-hidden="true"
+                  />
+                </span>
+                <span>
+                  <span className="block font-display text-lg leading-tight font-bold md:text-xl">{name}</span>
+                  <span className="figures mt-1 block text-sm text-muted group-hover:text-ink">
+                    {productCount} products
+                  </span>
+                </span>
+              </SoftLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Container } from '../../../ui/container.tsx'
+import { Pause, Play } from '../../../ui/icons.tsx'
+import { useCarousel } from '../../../ui/use-carousel.ts'
+
+export type Banner = {
+  id: string
+  title: string
+  text: string
+  buttonLabel: string
+  link: string
+  desktopImage: string
+  mobileImage: string
+  alt: string
+}
+
+const ROTATION_MS = 5000
+
+/** The hero scenes: they rotate every 5 s, have dots and a pause button, and can be swiped (checklist 83 to 86). */
+export function Hero({ banners }: { banners: Banner[] }) {
+  const { viewport, selected, isReady, isPlaying, toggle, goTo, holdProps } = useCarousel({
+    autoplayMs: ROTATION_MS,
+    count: banners.length,
+  })
+  if (banners.length === 0) return null
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="relative bg-ink text-paper"
+      {...holdProps}
+    >
+      <div ref={viewport} className="track-viewport">
+        <div className="flex">
+          {banners.map((banner, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a set of fields
+            <div
+              key={banner.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${banners.length}`}
+              className="min-w-0 flex-[0_0_100%]"
+              inert={isReady && index !== selected}
+            >
+              <Slide banner={banner} isFirst={index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {banners.length > 1 && (
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink to-transparent pt-8">
+          <Container className="flex items-center pb-2 md:gap-1 md:pb-5">
+            <button
+              type="button"
+              onClick={toggle}
+              aria-label={isPlaying ? 'Pause rotation' : 'Play rotation'}
+              className="-ml-3 flex size-11 shrink-0 items-center justify-center"
+            >
+              {isPlaying ? (
+                <Pause className="size-4 fill-current" aria-hidden="true" />
+              ) : (
+                <Play className="size-4 fill-current" aria-hidden="true" />
+              )}
+            </button>
+            {banners.map((banner, index) => (
+              <button
+                key={banner.id}
+                type="button"
+                onClick={() => goTo(index)}
+                aria-label={`Show ${banner.title}`}
+                aria-current={index === selected ? 'true' : undefined}
+                className="flex h-11 max-w-11 min-w-6 flex-1 items-center justify-center px-1 md:max-w-none md:flex-none"
+              >
+                <span
+                  className={cx(
+                    'block h-1 rounded-pill transition-all',
+                    index === selected ? 'w-8 bg-accent' : 'w-4 bg-ash',
+                  )}
+                />
+              </button>
+            ))}
+          </Container>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  return (
+    <div className="relative flex h-full min-h-136 items-start md:min-h-[min(40vw,36rem)] md:items-center">
+      <Scene banner={banner} isFirst={isFirst} />
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-b from-ink via-ink/40 to-transparent md:bg-linear-to-r md:via-ink/60"
+      />
+      <Container className="relative pt-10 pb-20 md:py-16">
+        <div className="max-w-xl md:max-w-[46%]">
+          <p className="display-wide text-3xl text-balance uppercase lg:text-4xl xl:text-5xl">{banner.title}</p>
+          {banner.text && <p className="mt-4 max-w-narrow text-sm text-ash md:text-base lg:text-lg">{banner.text}</p>}
+          {banner.buttonLabel && (
+            <ButtonLink to={banner.link} tone="accent" size="large" className="mt-6 md:mt-8">
+              {banner.buttonLabel}
+            </ButtonLink>
+          )}
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+const DESKTOP = [1200, 1800, 2400]
+const PHONE = [640, 900]
+const srcSet = (name: string, widths: number[], ending: string) =>
+  widths.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
+
+/** The scene, cropped apart for phones; where it fails the dark stage stays (checklist 84). */
+function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const [hasFailed, setFailed] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // A picture that failed before hydration has fired its error event already.
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(true)
+  }, [])
+  // A banner whose picture is not in the media store yet bears the bare name of its file.
+  if (hasFailed || banner.desktopImage.includes('.') || banner.mobileImage.includes('.')) return <Stage />
+  return (
+    <picture>
+      {(['avif', 'webp'] as const).map((ending) => (
+        <source
+          key={ending}
+          media="(min-width: 768px)"
+          type={`image/${ending}`}
+          srcSet={srcSet(banner.desktopImage, DESKTOP, ending)}
+          sizes="100vw"
+        />
+      ))}
+      <source type="image/avif" srcSet={srcSet(banner.mobileImage, PHONE, 'avif')} sizes="100vw" />
+      <img
+        ref={image}
+        src={`/media/${banner.mobileImage}-900.webp`}
+        srcSet={srcSet(banner.mobileImage, PHONE, 'webp')}
+        sizes="100vw"
+        alt={banner.alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        onError={() => setFailed(true)}
+        className="absolute inset-0 size-full object-cover object-bottom md:object-right"
+      />
+    </picture>
+  )
+}
+
+function Stage() {
+  return (
+    <svg
+      viewBox="0 0 800 600"
+      preserveAspectRatio="xMaxYMid slice"
+      className="absolute inset-y-0 right-0 h-full w-full md:w-3/5"
+      aria-hidden="true"
+    >
+      <path d="M520 0h280v600H330z" className="fill-ink-soft" />
+      <path d="M690 0h110v600H500z" className="fill-accent" />
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { data } from 'react-router'
+import { findCategories, findGoals, findProducts } from '../../../../domains/catalog/index.ts'
+import { findHeroBanners } from '../../../../domains/content/index.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { pick } from '../../../../shared/pick.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, publicHeaders } from '../../../http.ts'
+import { Container } from '../../../ui/container.tsx'
+import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
+import { cardView } from '../../parts/product-card/card-view.ts'
+import { ProductCard, WideProductCard } from '../../parts/product-card/product-card.tsx'
+import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { siteData } from '../../parts/seo/site-data.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import type { Route } from './+types/home-page'
+import { Benefits } from './benefits.tsx'
+import { CardRow } from './card-row.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { FuelBanner } from './fuel-banner.tsx'
+import { GoalTiles } from './goal-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { Promos } from './promos.tsx'
+import { WhyChoose } from './why-choose.tsx'
+
+export const headers = passHeaders
+
+export function meta(args: Route.MetaArgs) {
+  const shop = shopOf(args)
+  return pageMeta(args, {
+    title: 'Sports nutrition with the numbers first',
+    description: `Whey, creatine, gainers, pre-workout and vitamins with the full nutrition table, the price per serving and ${
+      shop?.takesCash ? 'cash on delivery' : 'delivery'
+    } all over India.`,
+    path: '/',
+    data: shop ? siteData(shop) : [],
+  })
+}
+
+const BEST_SELLERS = 8
+const EXPERT_PICKS = 4
+const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [settings, heroes, best, experts, goals, categories] = await Promise.all([
+    readSettings(ctx),
+    findHeroBanners(ctx),
+    findProducts(ctx, { bestSeller: true }, { limit: BEST_SELLERS }),
+    findProducts(ctx, { lovedByExperts: true }, { limit: EXPERT_PICKS }),
+    findGoals(ctx),
+    findCategories(ctx),
+  ])
+  return data(
+    {
+      layout: settings.home.layout,
+      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map((banner) => pick(banner, BANNER)),
+      best: best.items.map(cardView),
+      experts: experts.items.map(cardView),
+      goals: goals.map((goal) => pick(goal, ['slug', 'name', 'value', 'productCount'])),
+      categories: categories.map((category) => pick(category, ['slug', 'name', 'tint', 'productCount'])),
+    },
+    { headers: publicHeaders(CARD_TAGS) },
+  )
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { banners, best, experts, goals, categories, layout } = loaderData
+  const shop = useShop()
+  return (
+    <>
+      <h1 className="sr-only">{shop.store.name}: sports nutrition in India</h1>
+      <Hero banners={banners} />
+      <Benefits />
+      <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-16">
+        <CardRow
+          title="Best Sellers"
+          cards={best}
+          perView="four"
+          autoplayMs={6000}
+          isGrid={layout === 'grid'}
+          Item={ProductCard}
+        />
+        <GoalTiles goals={goals} />
+        <CardRow
+          title="Loved by Experts"
+          cards={experts}
+          perView="two"
+          autoplayMs={8000}
+          isGrid={layout === 'grid'}
+          Item={WideProductCard}
+        />
+        <CategoryTiles categories={categories} />
+      </Container>
+      <FuelBanner />
+      <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-24">
+        <Promos />
+        <Newsletter variant="banner" />
+        <WhyChoose />
+      </Container>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,67 @@
+import { spanText } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Crown, Handshake, Users } from '../../../ui/icons.tsx'
+import { ReferralButton } from '../../parts/referral/referral-button.tsx'
+import { useSession } from '../../state/session/use-session.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+
+/** Three offers for people who come back; all lead a visitor to sign-in (checklist 102, 103). */
+export function Promos() {
+  const { membership } = useShop()
+  const { user } = useSession()
+  const promos = [
+    {
+      Icon: Crown,
+      title: membership.name,
+      text: `${formatMoney(membership.discountPerUnit)} off every product for ${spanText(membership.days)}, for ${formatMoney(membership.fee)} once.`,
+      button: 'Become a Member',
+      isDark: true,
+    },
+    {
+      Icon: Handshake,
+      title: 'Refer Friends',
+      text: 'Train with somebody. Tell them where the tub came from.',
+      button: 'Start Referring',
+      isDark: false,
+    },
+    {
+      Icon: Users,
+      title: `Become a Member of the ${membership.brand} Family`,
+      text: 'Early access, member prices and a community that counts its grams.',
+      button: 'Join Now',
+      isDark: false,
+    },
+  ]
+  return (
+    <section aria-label="Membership">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+        {promos.map(({ Icon, title, text, button, isDark }) => (
+          <li
+            key={title}
+            className={cx(
+              'flex min-h-64 flex-col items-start rounded-card p-6 md:p-8',
+              isDark ? 'bg-ink text-paper' : 'border border-line',
+            )}
+          >
+            <Icon className={cx('size-8 stroke-[1.5]', isDark && 'text-accent')} aria-hidden="true" />
+            <h2 className="mt-5 text-xl">{title}</h2>
+            <p className={cx('mt-2 mb-6 text-sm', isDark ? 'text-ash' : 'text-muted')}>{text}</p>
+            {user && Icon === Handshake ? (
+              <ReferralButton label={button} />
+            ) : (
+              <ButtonLink
+                to={user ? '/member' : '/login?from=/member'}
+                tone={isDark ? 'accent' : 'outline'}
+                className="mt-auto"
+              >
+                {button}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { ask } from '../../../api-client.ts'
+
+/** What became of the wish to join. */
+export type JoinOutcome =
+  | { kind: 'joined' }
+  | { kind: 'login-required'; message: string }
+  | { kind: 'refused'; message: string; fields: Record<string, string> }
+
+export type JoinForm = { firstName: string; lastName: string; phone: string }
+
+/** The storage key of a membership that is about to be paid (checklist 301). */
+export const MEMBERSHIP_KEY = 'membershipData'
+const LOST = 'Failed to process membership. Please try again.'
+
+/** Asks to join, and keeps what the membership's checkout goes on with. */
+export async function sendJoin(form: JoinForm, send: typeof fetch = fetch): Promise<JoinOutcome> {
+  try {
+    const reply = await ask('POST /api/membership/join', { json: form, send })
+    if (reply.ok) {
+      keep({ memberId: reply.answer.memberId, membershipFee: reply.answer.paymentAmount, formData: form })
+      return { kind: 'joined' }
+    }
+    const { status, error, fields } = reply.refusal
+    if (status === 401) return { kind: 'login-required', message: error || LOST }
+    return { kind: 'refused', message: error || LOST, fields }
+  } catch {
+    return { kind: 'refused', message: LOST, fields: {} }
+  }
+}
+
+function keep(data: object): void {
+  try {
+    sessionStorage.setItem(MEMBERSHIP_KEY, JSON.stringify(data))
+  } catch {
+    // Full or closed: the checkout asks the server anyway.
+  }
+}

@@ -1,0 +1,35 @@
+import { confirmSubscription } from '../../../../domains/newsletter/index.ts'
+import { passHeaders } from '../../../http.ts'
+import { LinkPage } from '../../parts/mailed-link/link-page.tsx'
+import { askFirst, takeLink } from '../../parts/mailed-link/mailed-link.server.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import type { Route } from './+types/confirm-page'
+
+const PATH = '/newsletter/confirm'
+
+export const headers = passHeaders
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Confirm your subscription', path: PATH, isHidden: true })
+
+export const loader = askFirst
+export const action = takeLink(confirmSubscription)
+
+export default function ConfirmPage() {
+  const { store } = useShop()
+  return (
+    <LinkPage
+      ask={{
+        title: 'Offers and news by email?',
+        text: `${store.name} writes to you when there is something worth it.`,
+      }}
+      button="Yes, send them to me"
+      done={{
+        title: 'You are on the list',
+        text: 'A welcome mail is on its way. A link in every mail ends it with one click.',
+      }}
+    />
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { newsletterProblems, subscribe } from '../../../../domains/newsletter/index.ts'
+import { NewsletterForm as Subscription } from '../../../../domains/newsletter/schemas.ts'
+import { clientOf, contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
+import { welcomeText } from '../../parts/newsletter/newsletter-form.tsx'
+import type { SubscribeState } from '../../parts/newsletter/use-subscribe.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import type { Route } from './+types/newsletter-page'
+
+export const headers = passHeaders
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Newsletter',
+    description: 'Offers, new products and restocks by email. One click ends it.',
+    path: '/newsletter',
+  })
+
+export const loader = () => data(null, { headers: privateHeaders })
+
+/** What a newsletter form is answered with where scripts do not run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const email = typeof sent.email === 'string' ? sent.email.slice(0, 254) : ''
+  const answer = (state: SubscribeState, status = 200) => data({ state, email }, { status, headers: privateHeaders })
+  const parsed = Subscription.safeParse({ ...sent, whatsapp: sent.whatsapp === 'on' })
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+    return answer({ step: 'refused', fields: Object.fromEntries(faults), text: null }, 422)
+  }
+  const result = await subscribe(contextOf(context), parsed.data, clientOf(context))
+  if (result.ok) return answer({ step: 'done' })
+  const [status, text] = newsletterProblems.TOO_MANY_TRIES
+  return answer({ step: 'refused', fields: {}, text }, status)
+}
+
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  const isDone = actionData?.state.step === 'done'
+  const { isDoubleOptIn, membership } = useShop()
+  return (
+    <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <div className="flex max-w-read flex-col items-start gap-6">
+        <h1 className="display-wide text-3xl md:text-4xl">{isDone ? welcomeText(membership) : 'Newsletter'}</h1>
+        <p className="text-muted">
+          {isDone
+            ? isDoubleOptIn
+              ? 'One more step: open the link in our email to confirm.'
+              : 'You are on the list. If you are new here, a welcome mail is on its way; a link in it ends the newsletter.'
+            : 'What is new, what is back and what costs less, by email. A link in every mail ends it with one click.'}
+        </p>
+        <ButtonLink to="/shop" tone="outline">
+          Go to the shop
+        </ButtonLink>
+      </div>
+      {!isDone && <Newsletter variant="sidebar" {...(actionData ? { answered: actionData } : {})} />}
+    </Container>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,115 @@
+import { data, redirect } from 'react-router'
+import { findOrder, readOrderKeys } from '../../../../domains/orders/index.ts'
+import { awaitsPayment, heldUntil } from '../../../../domains/orders/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { formatTime } from '../../../../shared/time-of-day.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { Lock } from '../../../ui/icons.tsx'
+import type { Buyer } from '../../parts/payment-form/pay-window.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import type { Route } from './+types/pay-page'
+import { type PayState, usePayWindow } from './use-pay-window.ts'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Pay', path: `/orders/${args.params.orderNumber}/pay`, isHidden: true })
+
+/**
+ * Where an order is paid in the provider's window: the one page whose policy lets that in, so it is always loaded whole.
+ * Whoever may not see the order, or has nothing to pay, is led to the order's own page.
+ */
+export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { payments } = await readSettings(ctx)
+  const found = await findOrder(ctx, orderNumber, readOrderKeys(request.headers))
+  if (!found.ok || !awaitsPayment(found.value) || payments.provider === 'sandbox')
+    throw redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
+  const order = found.value
+  const end = heldUntil(order, payments)
+  const buyer: Buyer = {
+    name: order.customerName ?? '',
+    email: order.customerEmail ?? '',
+    contact: order.customerPhone ?? '',
+    method: order.paymentMethod === 'upi' ? 'upi' : 'card',
+  }
+  const held = end > ctx.now() ? end.toISOString() : null
+  return data({ orderNumber: order.orderNumber, total: order.total, held, buyer }, { headers: privateHeaders })
+}
+
+export default function PayPage({ loaderData: { orderNumber, total, held, buyer } }: Route.ComponentProps) {
+  const { state, pay } = usePayWindow(orderNumber, buyer)
+  const { store } = useShop()
+  const isWaiting = state.kind === 'opening' || state.kind === 'open' || state.kind === 'checking'
+  return (
+    <Container className="py-8 md:py-12">
+      <h1 className="display-wide text-3xl">Pay {formatMoney(total)}</h1>
+      <p className="mt-2 text-muted">
+        Order <strong className="figures font-semibold text-ink">{orderNumber}</strong> is placed
+        {held ? `, and waits for you until ${formatTime(held)}` : ''}.
+      </p>
+      <noscript>
+        <p className="mt-6 max-w-form rounded-card border border-line bg-mist p-4">
+          Paying needs JavaScript, since your card never reaches our server. Turn it on for this site, or write to{' '}
+          {store.email}. Nothing was taken.
+        </p>
+      </noscript>
+      <div role="status" className="mt-6 max-w-form">
+        <Said state={state} method={buyer.method} />
+      </div>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        {state.kind === 'agreed' ? null : (
+          <Button tone="accent" size="large" isBusy={isWaiting} onClick={pay}>
+            {state.kind === 'checking' ? 'Checking the payment' : `Pay ${formatMoney(total)}`}
+          </Button>
+        )}
+        <ButtonLink to={`/orders/${orderNumber}`} tone="outline" size="large">
+          {state.kind === 'agreed' ? 'See the order' : 'See or cancel the order'}
+        </ButtonLink>
+      </div>
+      <p className="mt-6 flex max-w-form items-start gap-2 text-xs text-muted">
+        <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" /> You pay in a window of our payment provider.
+        What you type there never reaches our server, and nothing is taken twice.
+      </p>
+    </Container>
+  )
+}
+
+const TEXTS = {
+  opening: ['Opening the payment window', ''],
+  open: ['The payment window is open', 'Pay there. This page goes on by itself.'],
+  checking: ['Checking your payment', 'Please keep this page open for a moment.'],
+  agreed: [
+    'Your payment is being confirmed',
+    'Your bank has agreed. You need not wait here, and need not pay again: we write to you as soon as it is done.',
+  ],
+  unreachable: [
+    'The payment window cannot be opened just now',
+    'The payment provider does not answer. Nothing was taken: please try again in a moment.',
+  ],
+} as const
+
+function Said({ state, method }: { state: PayState; method: Buyer['method'] }) {
+  const isBad = state.kind === 'closed' || state.kind === 'refused' || state.kind === 'unreachable'
+  const [title, text] =
+    state.kind === 'closed'
+      ? ['Not paid yet', `${state.reason ?? ''} Nothing was taken. The order waits for you: pay it now, or later.`]
+      : state.kind === 'refused'
+        ? ['This could not be paid', state.message]
+        : TEXTS[state.kind]
+  return (
+    <div className={`rounded-card border-2 p-4 ${isBad ? 'border-danger bg-danger-soft' : 'border-ink'}`}>
+      <h2 className="text-base">{title}</h2>
+      <p className="mt-1 text-sm">{text}</p>
+      {state.kind === 'open' && method === 'upi' ? (
+        <p className="mt-1 text-sm">On a phone your UPI app opens; on a computer you scan a code with it.</p>
+      ) : null}
+    </div>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { payPlaced } from '../../parts/payment-form/pay-placed.ts'
+import { type Buyer, beginPaying, loadScript, openPayWindow } from '../../parts/payment-form/pay-window.ts'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+
+/** `agreed`: the bank has said yes, and the shop will hear of it. */
+export type PayState =
+  | { kind: 'opening' | 'open' | 'checking' | 'agreed' | 'unreachable' }
+  | { kind: 'closed'; reason: string | null }
+  | { kind: 'refused'; message: string }
+
+const wasReloaded = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload'
+}
+
+/** Pays an order in the provider's window: at once, since that is what somebody came for, and again by `pay`. */
+export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PayState; pay: () => void } {
+  const { store } = useShop()
+  const { clear } = useCart()
+  const [state, setState] = useState<PayState>({ kind: 'opening' })
+  const isBusy = useRef(false)
+
+  async function run(): Promise<PayState> {
+    const begun = await beginPaying(orderNumber)
+    if (begun.kind === 'refused') {
+      // Paid meanwhile, or over: the order's own page says which.
+      if (begun.code === 'PAYMENT_NOT_DUE') location.replace(`/orders/${encodeURIComponent(orderNumber)}`)
+      // Another window, or an earlier visit, has paid it.
+      if (begun.code === 'PAYMENT_AGREED') return { kind: 'agreed' }
+      return { kind: 'refused', message: begun.message }
+    }
+    if (begun.kind === 'unreachable') return begun
+    if (!(await loadScript(begun.payment.script))) {
+      // Only a page that was loaded as such may have the script: one that was walked to is loaded once more.
+      if (!wasReloaded()) location.reload()
+      return { kind: 'unreachable' }
+    }
+    setState({ kind: 'open' })
+    const end = await openPayWindow(begun.payment, { shop: store.name, orderNumber, buyer })
+    if (end.kind === 'closed') return end
+    setState({ kind: 'checking' })
+    const paid = await payPlaced(orderNumber, end.proof)
+    if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
+    // Loaded now: it would be one more file on every page else.
+    const { dropBought } = await import('./drop-bought.ts')
+    dropBought(clear)
+    if (paid.kind !== 'paid') return { kind: 'agreed' }
+    location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
+    return { kind: 'checking' }
+  }
+
+  const pay = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ kind: 'opening' })
+    setState(await run())
+    isBusy.current = false
+  }
+  const payAtOnce = useEffectEvent(() => void pay())
+  useEffect(() => payAtOnce(), [])
+  return { state, pay: () => void pay() }
+}

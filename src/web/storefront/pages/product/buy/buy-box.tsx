@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { focusOn } from '../../../../ui/pass-focus.ts'
+import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx'
+import { Stars } from '../../../../ui/rating.tsx'
+import { SoftLink } from '../../../../ui/soft-link.tsx'
+import { ratingNote } from '../../../parts/product-card/rating-note.ts'
+import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
+import type { AskedPincode } from '../../../state/pincode/delivery-answer.ts'
+import { useShop } from '../../../state/store/use-shop.ts'
+import type { ProductView } from '../product-view.ts'
+import { BuyItWith } from './buy-it-with.tsx'
+import { type Choice, variantOf } from './choose-variant.ts'
+import { DeliveryCheck } from './delivery-check.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SoldOut } from './sold-out.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+import { TrustLines } from './trust-lines.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+type BuyBoxProps = {
+  product: ProductView
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  asked: AskedPincode | null
+}
+
+/** Everything that a purchase needs: what it is, what it costs, which one, how many, and when it arrives. */
+export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
+  const variant = variantOf(product.variants, choice)
+  const [quantity, setQuantity] = useState(1)
+  const { addToCart, isAdded } = useAddToCart(product, variant)
+  const navigate = useNavigate()
+  const { store } = useShop()
+  const box = useRef<HTMLElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  if (!variant) return null
+  const isOut = variant.stock.state === 'out'
+  const most = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
+  const wanted = Math.min(quantity, most)
+  const { id, name, images } = product
+  /** The button that offers another choice goes with what it said: the focus moves to what is chosen now. */
+  const chooseOther = (other: Choice) => {
+    flushSync(() => onChoose(other))
+    focusOn([...(box.current?.querySelectorAll('input:checked') ?? [])].at(-1))
+  }
+  return (
+    <section ref={box} aria-label="Buy" className="min-w-0">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap gap-1.5 pt-2.5">
+          {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
+          {variant.mrp !== null && variant.mrp > variant.price && <Badge tone="sale">Sale</Badge>}
+          {product.isFeatured && <Badge tone="accent">Featured</Badge>}
+          {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
+        </div>
+        <div className="needs-script -mr-3 flex">
+          <WishlistButton product={{ id, name, price: variant.price, image: images[0]?.name ?? null }} />
+          <ShareButton name={name} />
+        </div>
+      </div>
+      <SoftLink
+        href={`/brand/${product.brand.slug}`}
+        className="eyebrow -mb-2 inline-flex min-h-11 items-center text-muted lg:mt-2 lg:mb-0 lg:min-h-6 hover:text-ink hover:underline"
+      >
+        {product.brand.name}
+      </SoftLink>
+      <h1 className="mt-1 text-2xl text-pretty break-words md:text-3xl">{name}</h1>
+      <div className="mt-3">
+        <a href="#reviews" className="inline-flex min-h-11 items-center lg:min-h-6">
+          <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
+        </a>
+      </div>
+      {product.highlights.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3">
+          {product.highlights.map((highlight) => (
+            <li key={highlight} className="figures text-sm font-bold">
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PriceBlock product={product} variant={variant} />
+      <VariantPicker variants={product.variants} choice={choice} onChoose={onChoose} />
+      <p aria-live="polite" className="mt-5 min-h-5 text-sm font-medium">
+        {isOut && <span className="text-danger">{product.isInStock ? 'Sold out in this choice' : 'Sold out'}</span>}
+        {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}
+        {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
+      </p>
+      <div ref={actions} className="needs-script mt-3 flex flex-wrap gap-3">
+        {!isOut && <QuantityStepper value={wanted} onChange={setQuantity} max={most} label={name} size="large" />}
+        <Button
+          tone={isOut ? 'sold-out' : 'accent'}
+          size="large"
+          disabled={isOut}
+          onClick={() => addToCart(wanted)}
+          className="min-w-44 flex-1"
+        >
+          {isOut ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
+        </Button>
+        {!isOut && (
+          <Button
+            tone="ink"
+            size="large"
+            isWide
+            onClick={() => {
+              if (addToCart(wanted, 'toast')) navigate('/checkout')
+            }}
+          >
+            Buy Now
+          </Button>
+        )}
+      </div>
+      <noscript>
+        <p className="mt-4 rounded-card border border-line bg-mist p-4">
+          The cart needs JavaScript. Turn it on for this site, or call us and we take your order.
+        </p>
+      </noscript>
+      <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
+        {isOut ? 'Tell me when it is back' : 'Tell me when the price drops'}
+      </ButtonLink>
+      {isOut && <SoldOut product={product} onChoose={chooseOther} />}
+      <BuyItWith product={product} price={variant.price} />
+      <DeliveryCheck asked={asked} />
+      <TrustLines />
+      <StickyBar watched={actions} variant={variant} isAdded={isAdded} onAdd={() => addToCart(wanted)} />
+    </section>
+  )
+}

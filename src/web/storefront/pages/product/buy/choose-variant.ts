@@ -1,0 +1,65 @@
+import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
+
+export type Choice = { flavor: string | null; weight: string | null }
+
+const PLAIN = /^un-?flavou?red$/i
+const unique = (values: (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))]
+
+export const flavorsOf = (variants: readonly VariantView[]): string[] =>
+  unique(variants.map((variant) => variant.flavor))
+export const weightsOf = (variants: readonly VariantView[]): string[] =>
+  unique(variants.map((variant) => variant.weight))
+
+/** Flavours are asked for only where there is one besides unflavoured (checklist 116). */
+export const asksFlavor = (flavors: readonly string[]): boolean => flavors.some((flavor) => !PLAIN.test(flavor.trim()))
+/** Weights are asked for only where there is more than one (checklist 117). */
+export const asksWeight = (weights: readonly string[]): boolean => weights.length > 1
+
+/** The variant of a choice: flavour and weight, then weight only, flavour only, the first one (checklist 119). */
+export function variantOf(variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined {
+  return (
+    variants.find((variant) => variant.flavor === flavor && variant.weight === weight) ??
+    variants.find((variant) => weight !== null && variant.weight === weight) ??
+    variants.find((variant) => flavor !== null && variant.flavor === flavor) ??
+    variants[0]
+  )
+}
+
+/** The first flavour and weight (checklist 118), unless that is sold out and another is not. */
+export function firstChoice(variants: readonly VariantView[]): Choice {
+  const [first] = variants
+  const chosen =
+    first?.stock.state === 'out' ? (variants.find((variant) => variant.stock.state !== 'out') ?? first) : first
+  return { flavor: chosen?.flavor ?? null, weight: chosen?.weight ?? null }
+}
+
+/** The choice that an address names (`?flavor=Mango&weight=1 kg`), so that it can be shared; else the first one. */
+export function choiceFrom(variants: readonly VariantView[], params: URLSearchParams): Choice {
+  const first = firstChoice(variants)
+  const asked = { flavor: params.get('flavor') ?? first.flavor, weight: params.get('weight') ?? first.weight }
+  return exists(variants, asked) ? asked : first
+}
+
+/** What follows the product's address for a choice: `?flavor=Mango&weight=1+kg`, or nothing. */
+export function choiceQuery({ flavor, weight }: Choice): string {
+  const params = new URLSearchParams({ ...(flavor && { flavor }), ...(weight && { weight }) })
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Whether exactly this combination is made. */
+export const exists = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
+  variants.some((variant) => variant.flavor === flavor && variant.weight === weight)
+
+/** Whether exactly this combination exists and is in stock. */
+export const isAvailable = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
+  variants.some((variant) => variant.flavor === flavor && variant.weight === weight && variant.stock.state !== 'out')
+
+/** The choice after a new flavour or weight: the other part stays where the combination exists, else takes the first that does. */
+export function choose(variants: readonly VariantView[], choice: Choice, change: Partial<Choice>): Choice {
+  const wanted = { ...choice, ...change }
+  if (exists(variants, wanted)) return wanted
+  const kept = variants.find((variant) =>
+    'flavor' in change ? variant.flavor === wanted.flavor : variant.weight === wanted.weight,
+  )
+  return kept ? { flavor: kept.flavor, weight: kept.weight } : choice
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { arrivalText, cleanPincode, isPincode } from '../../../../../domains/shipping/rules.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, TextInput } from '../../../../ui/field.tsx'
+import { browserStorage } from '../../../state/browser-storage.ts'
+import {
+  type AskedPincode,
+  answerOf,
+  askDelivery,
+  type DeliveryAnswer,
+  keepPincode,
+  readPincode,
+} from '../../../state/pincode/delivery-answer.ts'
+import { useShop } from '../../../state/store/use-shop.ts'
+
+/** When it arrives, by PIN code: a plain form that the server answers, and at once where scripts run. */
+export function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
+  const { typed, setTyped, answer, isAsking, ask } = useDeliveryCheck(asked)
+  const { pathname } = useLocation()
+  const text = useAnswerText(answer)
+  return (
+    <form
+      id="delivery"
+      method="get"
+      action={`${pathname}#delivery`}
+      noValidate
+      className="mt-8 scroll-mt-24"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask(typed)
+      }}
+    >
+      <Field
+        label="Delivery to your pincode"
+        error={answer?.kind === 'refusal' ? answer.text : null}
+        // Two lines are kept free: the answer may come by itself, for a remembered PIN.
+        hint={answer?.kind === 'refusal' ? null : <span className="block min-h-9 text-sm text-ink">{text}</span>}
+      >
+        <div className="flex gap-2">
+          <TextInput
+            name="pincode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="6 digits"
+            maxLength={12}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (isPincode(cleanPincode(event.target.value))) void ask(event.target.value)
+            }}
+            className="figures max-w-40 tracking-wide"
+          />
+          <Button type="submit" tone="outline" isBusy={isAsking}>
+            Check
+          </Button>
+        </div>
+      </Field>
+      <p role="status" className="sr-only">
+        {answer?.kind === 'refusal' ? answer.text : answer && text}
+      </p>
+    </form>
+  )
+}
+
+function useAnswerText(answer: DeliveryAnswer | null): string {
+  const { deliveryDays } = useShop()
+  if (answer?.kind === 'unreachable') return `The date is not known just now. It usually takes ${deliveryDays}.`
+  if (answer?.kind !== 'promise') return `Arrives in ${deliveryDays}. Enter your pincode for the date.`
+  const { pincode, city, stateName, from, by, cod } = answer.view
+  const place = city ? `${city}, ${stateName}` : `${pincode}, which is new to us: please check it`
+  return [
+    `Arrives ${from && by ? arrivalText(from, by) : `in ${deliveryDays}`}`,
+    place,
+    cod ? 'Cash on delivery' : 'No cash on delivery there',
+  ].join(' · ')
+}
+
+function useDeliveryCheck(asked: AskedPincode | null) {
+  const [typed, setTyped] = useState(asked?.typed ?? '')
+  const [answer, setAnswer] = useState<DeliveryAnswer | null>(asked && answerOf(asked.view))
+  const [isAsking, setAsking] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  const ask = useCallback(async (text: string) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setAsking(true)
+    const next = await askDelivery(text, own.signal)
+    if (own.signal.aborted) return
+    setAnswer(next)
+    setAsking(false)
+    if (next.kind === 'promise') keepPincode(browserStorage(), next.view.pincode)
+  }, [])
+  useEffect(() => {
+    const kept = asked ? null : readPincode(browserStorage())
+    if (kept) {
+      setTyped(kept)
+      void ask(kept)
+    }
+    return () => running.current?.abort()
+  }, [asked, ask])
+  return { typed, setTyped, answer, isAsking, ask }
+}

@@ -1,0 +1,61 @@
+import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
+import { memberPrice } from '../../../../../domains/membership/rules.ts'
+import { formatMoney, type Paise } from '../../../../../shared/money.ts'
+import { Price } from '../../../../ui/price.tsx'
+import { useSession } from '../../../state/session/use-session.ts'
+import { useShop } from '../../../state/store/use-shop.ts'
+import type { ProductView } from '../product-view.ts'
+import { perServing, proteinPer100, unitPrice } from './price-facts.ts'
+
+/** What the chosen variant costs: the price, the price of a unit, and what one gets for it. */
+export function PriceBlock({ product, variant }: { product: ProductView; variant: VariantView }) {
+  return (
+    <div className="mt-5">
+      <div aria-live="polite" aria-atomic="true">
+        <Price price={variant.price} mrp={variant.mrp} size="large" />
+      </div>
+      <p className="mt-1.5 text-sm text-muted">
+        {[variant.weight, unitPrice(variant), 'inclusive of all taxes'].filter(Boolean).join(' · ')}
+      </p>
+      <MemberPrice price={variant.price} />
+      <ValueFacts product={product} variant={variant} />
+    </div>
+  )
+}
+
+/** Who is a member is known after the page: one line in both cases, so that nothing moves (checklist 132, C20). */
+function MemberPrice({ price }: { price: Paise }) {
+  const { membership } = useShop()
+  const { isMember } = useSession()
+  if (!isMember)
+    return (
+      <p className="mt-0.5 text-sm text-muted">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
+    )
+  return (
+    <p className="mt-0.5 text-sm font-semibold text-success">
+      {formatMoney(memberPrice(price, membership.discountPerUnit))} for you as {membership.memberName}{' '}
+      <s className="font-normal text-muted">{formatMoney(price)}</s>
+    </p>
+  )
+}
+
+/** Figures that let packs of any size be compared. */
+function ValueFacts({ product: { nutrition }, variant }: { product: ProductView; variant: VariantView }) {
+  const serving = perServing(variant)
+  const protein = proteinPer100(variant, nutrition)
+  const facts: [figure: string, name: string][] = []
+  if (serving !== null) facts.push([formatMoney(serving), 'a serving'])
+  if (protein !== null) facts.push([`${protein} g`, 'protein per ₹100'])
+  if (variant.servings && variant.servings > 1) facts.push([String(variant.servings), 'servings'])
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-4 flex divide-x divide-line rounded-card border border-line py-3">
+      {facts.map(([figure, name]) => (
+        <div key={name} className="flex flex-1 flex-col-reverse justify-end px-4">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="figures text-lg font-bold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

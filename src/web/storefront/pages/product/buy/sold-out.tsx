@@ -1,0 +1,30 @@
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import type { ProductView } from '../product-view.ts'
+import { type Choice, firstChoice } from './choose-variant.ts'
+
+/** Leads on from a choice that cannot be bought: to one of the same product that can, else to its neighbours. */
+export function SoldOut({ product, onChoose }: { product: ProductView; onChoose: (choice: Choice) => void }) {
+  const { category, subcategory, variants, isInStock } = product
+  const other = firstChoice(variants)
+  const shelf = subcategory ?? category
+  const path = subcategory ? `${category.slug}/${subcategory.slug}` : category.slug
+  return (
+    <div className="mt-4 rounded-card bg-mist p-4 text-sm">
+      {isInStock ? (
+        <>
+          <p>{[other.flavor, other.weight].filter(Boolean).join(', ')} is in stock.</p>
+          <Button tone="outline" size="small" onClick={() => onChoose(other)} className="mt-3">
+            Choose it
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>All of it is sold out. Others like it are in stock.</p>
+          <ButtonLink to={`/category/${path}?inStock=1`} tone="outline" size="small" className="mt-3">
+            See {shelf.name}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

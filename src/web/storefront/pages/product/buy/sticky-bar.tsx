@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Price } from '../../../../ui/price.tsx'
+import { variantText } from '../../../parts/line-item/line-facts.tsx'
+
+type StickyBarProps = {
+  watched: RefObject<HTMLElement | null>
+  variant: VariantView
+  isAdded: boolean
+  onAdd: () => void
+}
+
+/** Price and Add to Cart at the bottom of a phone, while the page's own button is out of sight. */
+export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const element = watched.current
+    if (!element) return
+    // What lies under the sticky header is out of sight too.
+    const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`
+    const observer = new IntersectionObserver((entries) => setShown(!entries.at(-1)?.isIntersecting), { rootMargin })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [watched])
+  if (!isShown) return null
+  return (
+    <div
+      data-sticky-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden"
+    >
+      <div className="min-w-0">
+        <Price price={variant.price} mrp={variant.mrp} />
+        <p className="truncate text-xs text-muted">{variantText(variant)}</p>
+      </div>
+      <Button
+        tone={variant.stock.state === 'out' ? 'outline' : 'accent'}
+        disabled={variant.stock.state === 'out'}
+        onClick={onAdd}
+        className="min-w-36"
+      >
+        {variant.stock.state === 'out' ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
+      </Button>
+    </div>
+  )
+}

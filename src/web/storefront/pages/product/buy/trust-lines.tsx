@@ -1,0 +1,27 @@
+import { formatMoney } from '../../../../../shared/money.ts'
+import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../../ui/icons.tsx'
+import { useShop } from '../../../state/store/use-shop.ts'
+
+/** The assurances beside the price (checklist 125); every number from the settings. */
+export function TrustLines() {
+  const { freeThreshold, standardFee, returns, takesCash } = useShop()
+  const lines = [
+    {
+      Icon: Truck,
+      text: `Free shipping above ${formatMoney(freeThreshold)}, else ${formatMoney(standardFee)}`,
+    },
+    { Icon: RotateCcw, text: `${returns.windowDays}-day return policy, ${returns.condition}` },
+    { Icon: BadgeCheck, text: '100% authentic guarantee' },
+    ...(takesCash ? [{ Icon: Banknote, text: 'Cash on delivery' }] : []),
+  ]
+  return (
+    <ul className="mt-6 grid gap-3 rounded-card bg-mist p-5">
+      {lines.map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-3 text-sm">
+          <Icon className="mt-0.5 size-4.5 shrink-0 stroke-[1.5]" aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
+import { known } from '../../../parts/product-card/known.ts'
+import { type ConfirmIn, useCart } from '../../../state/cart/cart-store.tsx'
+import { useAdded } from '../../cart/use-added.ts'
+import type { ProductView } from '../product-view.ts'
+
+/** Adds the chosen variant; `isAdded` for a moment after it. */
+export function useAddToCart(product: ProductView, variant: VariantView | undefined) {
+  const { add } = useCart()
+  const [isAdded, setAdded] = useAdded()
+  const addToCart = (quantity: number, confirmIn: ConfirmIn = 'drawer'): boolean => {
+    if (!variant) return false
+    const { id, slug, name, images } = product
+    const { flavor, weight, mrp, price, id: variantId } = variant
+    const image = images.find((each) => each.flavor === flavor) ?? images[0]
+    const item = {
+      id,
+      slug,
+      name,
+      brand: product.brand.name,
+      category: product.category.name,
+      price,
+      image: image?.name ?? null,
+      variantId,
+      ...known({ mrp, flavor, weight }),
+    }
+    if (!add(item, quantity, confirmIn)) return false
+    setAdded(true)
+    return true
+  }
+  return { addToCart, isAdded }
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
+import { formatMoney } from '../../../../../shared/money.ts'
+import { cx } from '../../../../ui/class-names.ts'
+import {
+  asksFlavor,
+  asksWeight,
+  type Choice,
+  choose,
+  exists,
+  flavorsOf,
+  isAvailable,
+  variantOf,
+  weightsOf,
+} from './choose-variant.ts'
+import { servingPrice } from './price-facts.ts'
+
+type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
+
+/** Flavours as swatches, weights as pills with the price of a serving. What is not to be had is shown and marked. */
+export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps) {
+  const flavors = flavorsOf(variants)
+  const weights = weightsOf(variants)
+  return (
+    <>
+      {asksFlavor(flavors) && (
+        <Group name="Flavour" chosen={choice.flavor}>
+          {flavors.map((flavor) => {
+            const isIn = isAvailable(variants, { flavor, weight: choice.weight })
+            return (
+              <Option
+                key={flavor}
+                name="flavor"
+                isChosen={flavor === choice.flavor}
+                isIn={isIn}
+                onChoose={() => onChoose(choose(variants, choice, { flavor }))}
+                className="h-11 gap-2.5 px-3"
+              >
+                <Swatch color={variants.find((variant) => variant.flavor === flavor)?.flavorColor ?? null} />
+                <span className={cx('text-sm', !isIn && 'line-through')}>{flavor}</span>
+                {!isIn && <span className="sr-only">(not available)</span>}
+              </Option>
+            )
+          })}
+        </Group>
+      )}
+      {asksWeight(weights) && (
+        <Group name="Size" chosen={choice.weight}>
+          {weights.map((weight) => {
+            const isIn = isAvailable(variants, { flavor: choice.flavor, weight })
+            const variant = variantOf(variants, { flavor: choice.flavor, weight })
+            return (
+              <Option
+                key={weight}
+                name="weight"
+                isChosen={weight === choice.weight}
+                isIn={isIn}
+                onChoose={() => onChoose(choose(variants, choice, { weight }))}
+                className="min-w-28 flex-col items-start px-3.5 py-2.5"
+              >
+                <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
+                <span className="figures text-xs text-muted">
+                  {isIn
+                    ? (servingPrice(variant) ?? (variant && formatMoney(variant.price)))
+                    : exists(variants, { flavor: choice.flavor, weight })
+                      ? 'Sold out'
+                      : 'Other flavours'}
+                </span>
+              </Option>
+            )
+          })}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Group({ name, chosen, children }: { name: string; chosen: string | null; children: ReactNode }) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="text-sm">
+        <span className="text-muted">{name}</span> <strong className="font-semibold">{chosen}</strong>
+      </legend>
+      <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  name: string
+  isChosen: boolean
+  /** False where no variant has it together with the rest of the choice. */
+  isIn: boolean
+  onChoose: () => void
+  className: string
+  children: ReactNode
+}
+
+function Option({ name, isChosen, isIn, onChoose, className, children }: OptionProps) {
+  return (
+    <label
+      className={cx(
+        'relative inline-flex cursor-pointer items-center rounded-control border transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
+        isChosen ? 'border-ink bg-paper ring-1 ring-ink' : 'border-edge hover:border-ink',
+        !isIn && 'border-dashed text-muted',
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  )
+}
+
+function Swatch({ color }: { color: string | null }) {
+  return (
+    <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true">
+      <circle cx="10" cy="10" r="9.5" className={cx('stroke-edge', !color && 'fill-mist')} fill={color ?? undefined} />
+    </svg>
+  )
+}

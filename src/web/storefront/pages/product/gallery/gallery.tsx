@@ -1,0 +1,122 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { cx } from '../../../../ui/class-names.ts'
+import { ZoomIn } from '../../../../ui/icons.tsx'
+import { NoPicture, Picture, Tint } from '../../../../ui/picture.tsx'
+import type { ProductView } from '../product-view.ts'
+import { useSnapRow } from './use-snap-row.ts'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
+
+type GalleryProps = { product: ProductView; flavor: string | null; isSoldOut: boolean }
+
+/** The pictures of the chosen flavour: swiped as a snapping row, stepped by thumbnails, enlarged by a click. */
+export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
+  const { images, dropPicture } = useWorkingPictures(product, flavor)
+  const { row, selected, show, onScroll } = useSnapRow()
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour begins with its first picture
+  useEffect(() => show(0, 'instant'), [flavor])
+  return (
+    <section
+      aria-label="Pictures"
+      className="flex flex-col gap-3 self-start lg:sticky lg:top-20 lg:flex-row-reverse lg:gap-4"
+    >
+      <div className="relative -mx-4 aspect-[4/5] max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]">
+        <Tint color={product.tint} />
+        {images.length === 0 && <NoPicture className="relative size-full" />}
+        <ul
+          ref={row}
+          aria-label="Pictures in a row"
+          className="no-scrollbar relative flex size-full snap-x snap-mandatory overflow-x-auto scroll-smooth"
+          onScroll={onScroll}
+        >
+          {images.map((image, index) => (
+            <li key={image.name} className="size-full shrink-0 snap-center">
+              <button
+                type="button"
+                onClick={() => setZoomed(index)}
+                className="size-full cursor-zoom-in -outline-offset-4"
+              >
+                <Picture
+                  name={image.name}
+                  alt={image.alt || product.name}
+                  sizes={SIZES}
+                  isFirst={index === 0}
+                  onFail={dropPicture}
+                  className={cx('size-full', isSoldOut && 'opacity-45')}
+                  imgClassName="p-[5%]"
+                />
+                <span className="sr-only">, enlarge</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images.length > 0 && (
+          <p
+            className="figures pointer-events-none absolute right-3 bottom-3 flex h-8 items-center gap-1.5 rounded-pill bg-paper px-3 text-xs font-semibold"
+            aria-hidden="true"
+          >
+            <ZoomIn className="size-4" />
+            {images.length > 1 && `${selected + 1} / ${images.length}`}
+          </p>
+        )}
+      </div>
+      {images.length > 1 && (
+        <ul className="needs-script hidden shrink-0 gap-2 sm:flex lg:w-18 lg:flex-col">
+          {images.map((image, index) => (
+            <li key={image.name}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${images.length}`}
+                aria-current={index === selected ? 'true' : undefined}
+                onClick={() => show(index)}
+                className={cx(
+                  'relative block aspect-[4/5] w-16 overflow-hidden rounded-control border-2 lg:w-full',
+                  index === selected ? 'border-ink' : 'border-transparent hover:border-edge',
+                )}
+              >
+                <Tint color={product.tint} />
+                <Picture
+                  place="thumb"
+                  name={image.name}
+                  alt=""
+                  sizes="72px"
+                  className="relative size-full"
+                  imgClassName="p-1"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <ZoomDialog
+            images={images}
+            name={product.name}
+            tint={product.tint}
+            start={zoomed}
+            onClose={(last) => {
+              setZoomed(null)
+              show(last, 'instant')
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The pictures of a flavour without those that could not be shown; none left means the placeholder. */
+function useWorkingPictures({ images }: ProductView, flavor: string | null) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const own = images.filter((image) => image.flavor === null || image.flavor === flavor)
+  const shown = own.length > 0 ? own : images
+  return {
+    // An address instead of a name is a picture that an import could not fetch.
+    images: shown.filter(({ name }) => !failed.includes(name) && !/^https?:/.test(name)),
+    dropPicture: (name: string) => setFailed((before) => [...before, name]),
+  }
+}

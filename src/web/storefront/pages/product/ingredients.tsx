@@ -1,0 +1,31 @@
+import { TriangleAlert } from '../../../ui/icons.tsx'
+import type { ProductView } from './product-view.ts'
+
+/** What is in it, in the order of the label, and what to watch for. */
+export function Ingredients({ product: { ingredients, allergens } }: { product: ProductView }) {
+  if (ingredients.length === 0 && allergens.length === 0)
+    return <p className="text-muted">The maker has sent no list of ingredients yet.</p>
+  return (
+    <div className="max-w-read">
+      {allergens.length > 0 && (
+        <p className="mb-6 flex items-start gap-3 rounded-card bg-accent-soft p-4 text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            <strong>Allergens:</strong> {allergens.join(', ')}
+          </span>
+        </p>
+      )}
+      <ol className="divide-y divide-line border-y border-line">
+        {ingredients.map((ingredient, index) => (
+          <li key={ingredient} className="flex gap-4 py-2.5">
+            <span className="figures w-6 shrink-0 text-sm text-muted" aria-hidden="true">
+              {index + 1}
+            </span>
+            {ingredient}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-xs text-muted">In the order of their weight, the largest part first.</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { findDraft } from '../../../../domains/catalog/index.ts'
+import { contextOf, originOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
+import type { Route } from './+types/preview-page'
+import ProductPage from './product-page.tsx'
+import { productView } from './product-view.ts'
+
+export const headers = passHeaders
+
+/** A product as its page will show it, published or not: for staff, who are led to the login; to others there is none. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  if (ctx.actor.kind === 'nobody') throw redirect(`/admin/login?from=/admin/products/${encodeURIComponent(params.id)}`)
+  const found = await findDraft(ctx, params.id)
+  if (!found.ok) throw data(null, { status: 404 })
+  return data(
+    {
+      product: productView(found.value),
+      reviewsHtml: await reviewsSection(ctx, found.value),
+      origin: originOf(context),
+      asked: null,
+    },
+    { headers: privateHeaders },
+  )
+}
+
+export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
+
+export default function PreviewPage(props: Route.ComponentProps) {
+  return (
+    <>
+      <p className="bg-accent px-4 py-2 text-center text-sm font-semibold">Preview: only staff see this</p>
+      <ProductPage {...(props as unknown as Parameters<typeof ProductPage>[0])} />
+    </>
+  )
+}
+
+export { ProductNotFound as ErrorBoundary } from './product-not-found.tsx'

@@ -1,0 +1,34 @@
+import { createPath, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PackageX } from '../../../ui/icons.tsx'
+
+/** The product page's two error views (checklist 133, 134). */
+export function ProductNotFound() {
+  const error = useRouteError()
+  const location = useLocation()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Container className="py-12 md:py-20">
+      <EmptyState
+        level="h1"
+        icon={<PackageX />}
+        title={isMissing ? 'Product not found' : 'Failed to load product. Please try again.'}
+        text={isMissing ? 'It is no longer sold here, or the address has a typo.' : undefined}
+      >
+        {!isMissing && (
+          <ButtonLink to={createPath(location)} tone="accent">
+            Retry
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" tone="ink">
+          Back to Home
+        </ButtonLink>
+        <ButtonLink to="/shop" tone="outline">
+          All products
+        </ButtonLink>
+      </EmptyState>
+    </Container>
+  )
+}

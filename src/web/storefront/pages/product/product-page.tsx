@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
+import { findProduct, productTag } from '../../../../domains/catalog/index.ts'
+import { checkPincode } from '../../../../domains/shipping/index.ts'
+import { contextOf, originOf } from '../../../context.ts'
+import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
+import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
+import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import type { AskedPincode } from '../../state/pincode/delivery-answer.ts'
+import type { Route } from './+types/product-page'
+import { BuyBox } from './buy/buy-box.tsx'
+import { type Choice, choiceFrom, choiceQuery } from './buy/choose-variant.ts'
+import { Gallery } from './gallery/gallery.tsx'
+import { productData } from './product-data.ts'
+import { ProductNotFound } from './product-not-found.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { type ProductView, productView } from './product-view.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+export const headers = passHeaders
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await findProduct(ctx, params.idOrSlug)
+  if (!found.ok) throw data(null, { status: 404 })
+  const { product, redirectTo } = found.value
+  if (redirectTo) throw redirect(`/product/${redirectTo}${new URL(request.url).search}`, 301)
+  // Only the PIN form of a browser without scripts asks by address; dates of arrival are not kept.
+  const typed = new URL(request.url).searchParams.get('pincode')
+  const checked = typed === null ? null : await checkPincode(ctx, typed)
+  const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
+  const upsellTags = product.upsells.map((upsell) => productTag(upsell.product.id))
+  return data(
+    {
+      product: productView(product),
+      reviewsHtml: await reviewsSection(ctx, product),
+      origin: originOf(context),
+      asked,
+    },
+    { headers: asked ? privateHeaders : publicHeaders([productTag(product.id), ...upsellTags, ...PAGE_TAGS]) },
+  )
+}
+
+const crumbsOf = ({ category, subcategory, name }: ProductView) => [
+  { name: 'Home', to: '/' },
+  { name: category.name, to: `/category/${category.slug}` },
+  ...(subcategory ? [{ name: subcategory.name, to: `/category/${category.slug}/${subcategory.slug}` }] : []),
+  { name },
+]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData)
+    return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
+  const { product, origin } = args.loaderData
+  return pageMeta(args, {
+    title: product.seoTitle || `${product.name} by ${product.brand.name}`,
+    description: product.seoDescription || product.summary,
+    path: `/product/${product.slug}`,
+    image: product.images[0]?.name ?? null,
+    type: 'product',
+    data: [productData(origin, product, shopOf(args)), breadcrumbData(origin, crumbsOf(product))],
+  })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: its choice, quantity and open tab begin anew.
+  const { product, reviewsHtml, asked } = loaderData
+  return <ProductDetails key={product.id} product={product} reviewsHtml={reviewsHtml} asked={asked} />
+}
+
+type ProductDetailsProps = { product: ProductView; reviewsHtml: string; asked: AskedPincode | null }
+
+function ProductDetails({ product, reviewsHtml, asked }: ProductDetailsProps) {
+  const [params] = useSearchParams()
+  const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
+  const choose = (next: Choice) => {
+    setChoice(next)
+    // Past the router: a choice is no navigation, that would ask the server and move focus and scroll.
+    history.replaceState(history.state, '', location.pathname + choiceQuery(next))
+  }
+  return (
+    <Container className="pb-28 md:pb-24">
+      <Breadcrumb crumbs={crumbsOf(product)} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+        <Gallery product={product} flavor={choice.flavor} isSoldOut={!product.isInStock} />
+        <BuyBox product={product} choice={choice} onChoose={choose} asked={asked} />
+      </div>
+      <ProductTabs product={product} netQuantity={choice.weight} />
+      <section
+        id="reviews"
+        aria-labelledby="reviews-title"
+        className="mt-16 scroll-mt-24 md:mt-24"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered, and escaped, by React on the server
+        dangerouslySetInnerHTML={{ __html: reviewsHtml }}
+      />
+      <div className="mt-16 md:mt-24">
+        <Newsletter variant="banner" />
+      </div>
+      <RecentlyViewed id={product.id} name={product.name} />
+    </Container>
+  )
+}
+
+export const ErrorBoundary = ProductNotFound

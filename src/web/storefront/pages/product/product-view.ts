@@ -1,0 +1,43 @@
+import { factsOn } from '../../../../domains/catalog/index.ts'
+import type { ProductFull } from '../../../../domains/catalog/schemas.ts'
+import { pick } from '../../../../shared/pick.ts'
+import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
+
+const SHOWN = [
+  'id',
+  'slug',
+  'name',
+  'brand',
+  'category',
+  'subcategory',
+  'tint',
+  'rating',
+  'reviews',
+  'isReviewed',
+  'onSale',
+  'isFeatured',
+  'isBestSeller',
+  'isInStock',
+  'summary',
+  'descriptionHtml',
+  ...factsOn('page'),
+  'diet',
+  'images',
+  'variants',
+] as const satisfies readonly (keyof ProductFull)[]
+
+/** What the product page shows, and nothing more: it is sent twice, as HTML and as data. */
+export type ProductView = Pick<ProductFull, (typeof SHOWN)[number]> & {
+  upsells: { card: CardView; percent: number; description: string }[]
+}
+
+export const productView = (product: ProductFull): ProductView => ({
+  ...pick(product, SHOWN),
+  upsells: product.upsells
+    .filter((upsell) => upsell.isActive)
+    .map((upsell) => ({
+      card: cardView(upsell.product),
+      percent: upsell.discountPercentage,
+      description: upsell.description,
+    })),
+})

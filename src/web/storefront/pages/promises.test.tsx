@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { Settings } from '../../../domains/settings/index.ts'
+import { ReferralButton } from '../parts/referral/referral-button.tsx'
+import { showInShop } from '../testing/show-in-shop.tsx'
+import { MembershipCard } from './account/membership-card.tsx'
+import { Benefits } from './home/benefits.tsx'
+import { Promos } from './home/promos.tsx'
+import { TrustLines } from './product/buy/trust-lines.tsx'
+
+for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
+  test(`R125: ${name} promise cash on delivery only where the shop takes it`, async () => {
+    expect(await showInShop(<Part />)).toContain('Cash on delivery')
+    const without = await showInShop(<Part />, { takesCash: false })
+    expect(without).not.toContain('Cash on delivery')
+    expect(without).toContain('100% authentic')
+  })
+}
+
+test('D28: the membership’s name, price and span come from the settings', async () => {
+  expect(await showInShop(<Promos />)).toContain('₹15 off every product for a year, for ₹500 once.')
+  const { membership } = Settings.parse({ membership: { name: 'Iron Club', days: 90, fee: 20_000 } })
+  const html = await showInShop(<Promos />, { membership })
+  expect(html).toContain('Iron Club')
+  expect(html).toContain('off every product for 90 days, for ₹200 once.')
+  const card = await showInShop(<MembershipCard />, { membership })
+  for (const text of ['Iron Club', 'off every product for 90 days.', 'Join for ₹200']) expect(card).toContain(text)
+})
+
+test('R294 D30: a referral is announced as coming until the owner turns it on', async () => {
+  expect(await showInShop(<ReferralButton label="Start Referring" />)).toContain('role="status"')
+  const on = await showInShop(<ReferralButton label="Start Referring" />, { isReferralOn: true })
+  expect(on).toContain('Start Referring')
+  expect(on).not.toContain('role="status"')
+})

@@ -1,0 +1,70 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type OwnReview, ReviewForm, TEXT_MAX, TEXT_MIN, TITLE_MAX } from '../../../../domains/reviews/schemas.ts'
+import type { Failure } from '../../../refusal-texts.server.ts'
+import { Field, Select, TextArea } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
+import { variantText } from '../../parts/line-item/line-facts.tsx'
+import { StarsField } from './stars-field.tsx'
+
+type Bought = { variantId: string; flavor: string | null; weight: string | null }
+
+type ReviewFieldsProps = {
+  /** Where it is sent to. */
+  action: string
+  owner: string
+  own: OwnReview | null
+  bought: readonly Bought[]
+  /** What was typed before the session ended. */
+  typed: Record<string, string> | null
+  answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
+}
+
+/** Stars, a line, and what the buyer thinks; which one of several that were bought. */
+export function ReviewFields({ action, owner, own, bought, typed, answer }: ReviewFieldsProps) {
+  const [form, fields] = useZodForm(ReviewForm, {
+    id: 'review',
+    lastResult: answer?.result,
+    defaultValue: { ...(own && { ...own, stars: String(own.stars) }), ...typed },
+  })
+  const { stars, title, text, variantId } = fields
+  return (
+    <AuthForm
+      form={{ ...form, action }}
+      fields={[stars, variantId, title, text]}
+      answer={answer}
+      submit={own ? 'Save changes' : 'Send review'}
+      owner={owner}
+    >
+      <StarsField field={stars} />
+      {bought.length > 1 && (
+        <Field id={variantId.id} label="Which one is it about?" error={variantId.errors?.[0]}>
+          <Select key={variantId.key} name={variantId.name} defaultValue={String(variantId.initialValue ?? '')}>
+            {bought.map((each) => (
+              <option key={each.variantId} value={each.variantId}>
+                {variantText(each) || 'As it is'}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <FormField field={title} label="Title" isOptional maxLength={TITLE_MAX} autoComplete="off" />
+      <Field
+        id={text.id}
+        label="Your review"
+        hint={`Taste, mixing, what it did for you: ${TEXT_MIN} to ${TEXT_MAX} characters. Links are shown as text.`}
+        error={text.errors?.[0]}
+        isRequired
+      >
+        <TextArea
+          key={text.key}
+          name={text.name}
+          defaultValue={text.initialValue ?? undefined}
+          rows={7}
+          maxLength={TEXT_MAX}
+        />
+      </Field>
+    </AuthForm>
+  )
+}

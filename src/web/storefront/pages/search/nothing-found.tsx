@@ -1,0 +1,57 @@
+import type { WiderSearch } from '../../../../domains/search/schemas.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchX } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { ProductCount } from '../../parts/product-card/product-count.tsx'
+import { searchUrl } from '../../parts/search/search-url.ts'
+
+export type Idea = { name: string; slug: string; count: number }
+
+/** A search that finds nothing (checklist 175): fewer of its words that find something, and places to look at. */
+export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Idea[] }) {
+  return (
+    <>
+      <EmptyState
+        icon={<SearchX />}
+        title="No products found"
+        text="Try adjusting your search terms or filters"
+        className="mb-8"
+      >
+        {wider.map((each) => (
+          <ButtonLink key={each.q} to={searchUrl(each.q)} tone="outline">
+            {each.q} ({each.total})
+          </ButtonLink>
+        ))}
+      </EmptyState>
+      <Ideas ideas={ideas} />
+    </>
+  )
+}
+
+/** Where to look without a search: the largest categories. */
+export function Ideas({ ideas }: { ideas: Idea[] }) {
+  if (ideas.length === 0) return null
+  return (
+    <section aria-labelledby="ideas">
+      <h2 id="ideas" className="text-lg">
+        Look around instead
+      </h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {ideas.map((idea) => (
+          <li key={idea.slug}>
+            <SoftLink
+              href={`/category/${idea.slug}`}
+              className="flex min-h-14 items-center justify-between gap-3 rounded-card border border-line px-4 py-3 hover:border-ink"
+            >
+              <span className="font-semibold">{idea.name}</span>
+              <span className="figures text-sm text-muted">
+                <ProductCount count={idea.count} />
+              </span>
+            </SoftLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

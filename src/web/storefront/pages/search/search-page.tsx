@@ -1,0 +1,136 @@
+import { useEffect } from 'react'
+import { data, useNavigation, useSearchParams } from 'react-router'
+import { findCategories, productTag } from '../../../../domains/catalog/index.ts'
+import { noteMiss, searchProducts } from '../../../../domains/search/index.ts'
+import { readQuery } from '../../../../domains/search/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, publicHeaders } from '../../../http.ts'
+import { Container } from '../../../ui/container.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { cardPage } from '../../parts/product-card/card-view.ts'
+import { WideProductCard } from '../../parts/product-card/product-card.tsx'
+import { foundText } from '../../parts/product-list/list-head.tsx'
+import { filterOf, readListQuery, SORTS } from '../../parts/product-list/list-query.ts'
+import { CARD_TAGS, choicesOf, PAGE_TAGS } from '../../parts/product-list/load-list.ts'
+import { ProductList } from '../../parts/product-list/product-list.tsx'
+import { rememberSearch } from '../../parts/search/recent-searches.ts'
+import { searchUrl } from '../../parts/search/search-url.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import { browserStorage } from '../../state/browser-storage.ts'
+import type { Route } from './+types/search-page'
+import { type Idea, Ideas, NothingFound } from './nothing-found.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+export const headers = passHeaders
+
+const IDEAS = 8
+/** The documents sort by name first (checklist 172); a search that knows what fits best says so and starts there. */
+const SEARCH_SORTS = [
+  ['default', 'Best match'],
+  ['name', 'Name: A to Z'],
+  ...SORTS.filter(([value]) => value !== 'default' && value !== 'name'),
+] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const params = new URL(request.url).searchParams
+  const q = readQuery(params.get('q') ?? '')
+  if (q === '') return data({ q, found: null, ideas: await findIdeas(ctx) }, { headers: publicHeaders(PAGE_TAGS) })
+  const query = readListQuery(params)
+  const { list } = await readSettings(ctx)
+  const result = await searchProducts(ctx, {
+    q,
+    ...filterOf(query),
+    sort: query.sort === 'default' ? 'relevance' : query.sort,
+    page: query.page,
+    limit: list.page,
+  })
+  const { facets, correction, wider, matched } = result
+  if (matched === 0 && query.page === 1) await noteMiss(ctx, q)
+  const found = {
+    list: cardPage(result),
+    correction,
+    wider,
+    matched,
+    choices: choicesOf(facets, {}),
+  }
+  return data(
+    { q, found, ideas: matched === 0 ? await findIdeas(ctx) : [] },
+    { headers: publicHeaders([...CARD_TAGS, ...result.items.map((card) => productTag(card.id))]) },
+  )
+}
+
+/** The categories with the most products. */
+const findIdeas = async (ctx: Context): Promise<Idea[]> =>
+  (await findCategories(ctx))
+    .filter((category) => category.productCount > 0)
+    .sort((a, b) => b.productCount - a.productCount)
+    .slice(0, IDEAS)
+    .map(({ name, slug, productCount }) => ({ name, slug, count: productCount }))
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: args.loaderData?.q ? `Search results for "${args.loaderData.q}"` : 'Search',
+    description: 'Search products, brands and categories.',
+    path: '/search',
+    isHidden: true,
+  })
+
+export default function SearchPage({ loaderData: { q, found, ideas } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const isSearching = useNavigation().location?.pathname === '/search'
+  const isList = params.get('view') === 'list'
+  const total = found?.list.total ?? 0
+  const hasFound = total > 0
+  useEffect(() => {
+    if (hasFound) rememberSearch(browserStorage(), q)
+  }, [q, hasFound])
+
+  return (
+    <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
+      <h1 className="text-xl [overflow-wrap:anywhere] md:text-3xl">
+        {found ? `Search results for "${q}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
+      </h1>
+      <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
+        {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}
+      </p>
+      {found?.correction && (
+        <p className="mb-4 rounded-control bg-mist px-4 py-3 text-base">
+          Did you mean{' '}
+          <SoftLink href={searchUrl(found.correction)} className="font-semibold underline">
+            {found.correction}
+          </SoftLink>
+          ? No product has the word as it was typed, so this is what we found for it.
+        </p>
+      )}
+      <SearchBox key={q} q={q} />
+      {!found && <Ideas ideas={ideas} />}
+      {found && found.matched === 0 && <NothingFound wider={found.wider} ideas={ideas} />}
+      {found && found.matched > 0 && (
+        <ProductList
+          list={found.list}
+          choices={found.choices}
+          keep={{ q, ...(isList ? { view: 'list' } : {}) }}
+          sorts={SEARCH_SORTS}
+          tools={<ViewToggle isList={isList} />}
+          empty={null}
+        >
+          {isList ? (
+            <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+              {found.list.cards.map((card, index) => (
+                <li key={card.id}>
+                  <WideProductCard card={card} isFirst={index < 2} level="h2" />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </ProductList>
+      )}
+    </Container>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { customerProblems, signIn } from '../../../../domains/customers/index.ts'
+import { NEW_PASSWORD } from '../../../../domains/customers/rules.ts'
+import { SignIn } from '../../../../domains/customers/schemas.ts'
+import { clientOf, contextOf } from '../../../context.ts'
+import { passHeaders } from '../../../http.ts'
+import { ArrowLeft } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
+import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
+import { EmailField } from '../../parts/auth-form/email-field.tsx'
+import { PasswordField } from '../../parts/auth-form/password-field.tsx'
+import { sendForm } from '../../parts/auth-form/send-form.ts'
+import { keepPrefill } from '../../state/drafts/signup-prefill.ts'
+import { cookieHeaders, noticeHeaders } from '../../state/session/notice.ts'
+import { settleForm } from '../../state/session/session-over.server.ts'
+import type { Route } from './+types/login-page'
+import { AuthFrame } from './auth-frame.tsx'
+import { destination, enter, enterByCode, toCode } from './entrance.server.ts'
+import { GoogleLink } from './google-link.tsx'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }]
+
+export function loader(args: Route.LoaderArgs) {
+  const entrance = enter(args)
+  const code = args.url.searchParams.get('token')
+  return code === null ? entrance : enterByCode(args, code)
+}
+
+/** Works before the page is interactive: a plain POST, answered by 303 or by the page with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: SignIn })
+  if (submission.status !== 'success') return answerForm(submission)
+  const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'Login failed')
+  const { user, setCookie, owesCode, hasWeakPassword } = result.value
+  const to = hasWeakPassword ? NEW_PASSWORD : destination(request)
+  const settled = [...setCookie, ...settleForm(request, user.id)]
+  if (owesCode) return toCode(to, cookieHeaders(settled))
+  const headers = noticeHeaders('welcome-back', settled)
+  return redirect(to, { status: 303, headers })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+/** What was typed goes along to whoever turns out to have no account yet. */
+const takeEmailAlong = () => {
+  const form = document.forms.namedItem('login')
+  const email = form && new FormData(form).get('email')
+  if (typeof email === 'string' && email) keepPrefill({ email })
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useZodForm(SignIn, { id: 'login', lastResult: actionData?.result })
+  return (
+    <AuthFrame
+      title="Log in"
+      from={loaderData.from}
+      sessionOver={loaderData.sessionOver}
+      other={{ question: 'New here?', path: '/register', label: 'Create an account', onLeave: takeEmailAlong }}
+    >
+      <AuthForm
+        form={form}
+        fields={[fields.email, fields.password]}
+        answer={actionData ?? (loaderData.failure ? loaderData : undefined)}
+        submit="Log in"
+      >
+        <EmailField field={fields.email} label="Email" autoComplete="username" />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <SoftLink
+          href="/forgot-password"
+          className="-my-2 inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2"
+        >
+          Forgot password?
+        </SoftLink>
+      </AuthForm>
+      <GoogleLink from={loaderData.from} hasGoogle={loaderData.hasGoogle} />
+      <SoftLink
+        href="/"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-sm underline underline-offset-2"
+      >
+        <ArrowLeft aria-hidden="true" size={16} /> Back to home
+      </SoftLink>
+    </AuthFrame>
+  )
+}

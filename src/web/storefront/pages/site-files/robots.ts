@@ -1,0 +1,32 @@
+import { originOf } from '../../../context.ts'
+import { publicHeaders } from '../../../http.ts'
+import type { Route } from './+types/robots'
+
+/** What crawlers need not ask for: one person's pages, and data that pages fetch. Search asks by itself not to be indexed. */
+const CLOSED = [
+  '/api/',
+  '/account',
+  '/alert/',
+  '/cards',
+  '/cart',
+  '/checkout',
+  '/dashboard',
+  '/login',
+  '/logout',
+  '/menu',
+  '/orders',
+  '/register',
+  '/review/',
+  '/signup',
+  '/thank-you',
+  '/track-order',
+  '/wishlist',
+]
+
+/** `/robots.txt` */
+export function loader({ context }: Route.LoaderArgs) {
+  const rules = CLOSED.map((path) => `Disallow: ${path}\n`).join('')
+  return new Response(`User-agent: *\n${rules}\nSitemap: ${originOf(context)}/sitemap.xml\n`, {
+    headers: { ...publicHeaders([]), 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,53 @@
+import { CATALOG_TAG, findBrands, findCategories, findGoals } from '../../../../domains/catalog/index.ts'
+import { CONTENT_TAG, findOwnPageLinks } from '../../../../domains/content/index.ts'
+import { contextOf, originOf } from '../../../context.ts'
+import type { Route } from './+types/sitemap-pages'
+import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
+
+/** Pages that are always there. */
+const OWN_PAGES = [
+  '/',
+  '/shop',
+  '/offers',
+  '/brands',
+  '/dubai-import',
+  '/store-locator',
+  '/member',
+  '/gift-card',
+  '/about',
+  '/shipping-returns',
+  '/contact',
+  '/faqs',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/disclaimer',
+  '/api-products',
+  '/newsletter',
+]
+
+const isStocked = ({ productCount }: { productCount: number }) => productCount > 0
+
+/** `/sitemap/pages.xml`: all pages but the products. A list without products asks not to be indexed, so it is left out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [categories, brands, goals, own] = await Promise.all([
+    findCategories(ctx),
+    findBrands(ctx),
+    findGoals(ctx),
+    findOwnPageLinks(ctx),
+  ])
+  const paths = [
+    ...OWN_PAGES,
+    ...own.map(({ slug }) => `/pages/${slug}`),
+    ...categories
+      .filter(isStocked)
+      .flatMap(({ slug, subcategories }) => [
+        `/category/${slug}`,
+        ...subcategories.filter(isStocked).map((each) => `/category/${slug}/${each.slug}`),
+      ]),
+    ...goals.filter(isStocked).map(({ slug }) => `/goal/${slug}`),
+    ...brands.filter(isStocked).map(({ slug }) => `/brand/${slug}`),
+  ]
+  const urls = paths.map((path) => ({ address: originOf(context) + path }))
+  return xmlResponse(sitemapXml(urls), [CATALOG_TAG, CONTENT_TAG])
+}

@@ -1,0 +1,148 @@
+import { data } from 'react-router'
+import { formatMoney } from '../../../../shared/money.ts'
+import { passHeaders, publicHeaders } from '../../../http.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Container } from '../../../ui/container.tsx'
+import { ArrowUpRight, MapPin, Truck } from '../../../ui/icons.tsx'
+import { useIsBrowser } from '../../../ui/use-is-browser.ts'
+import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
+import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
+import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { postalAddress } from '../../parts/seo/site-data.ts'
+import type { ShopView } from '../../state/store/shop-view.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import type { Route } from './+types/store-locator-page'
+import { openAt, openingHours } from './opening-hours.ts'
+
+export const headers = passHeaders
+const crumbs = [{ name: 'Home', to: '/' }, { name: 'Store Locator' }]
+
+export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
+
+export const meta = (args: Route.MetaArgs) => {
+  const shop = shopOf(args)
+  return pageMeta(args, {
+    title: 'Store Locator',
+    description: `Where ${shop?.store.name ?? 'the shop'} is, when it is open, and how to reach it by phone and mail.`,
+    path: '/store-locator',
+    data: shop ? [storeData(shop), breadcrumbData(shop.origin, crumbs)] : [],
+  })
+}
+
+const storeData = ({ origin, store, hours }: ShopView) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Store',
+  name: store.name,
+  url: origin,
+  ...(store.phone ? { telephone: store.phone } : {}),
+  email: store.email,
+  address: postalAddress(store),
+  openingHoursSpecification: hours.flatMap((line) => openingHours(line) ?? []),
+})
+
+/** The shop's one store: address, hours, phone, and the way there (checklist 15). */
+export default function StoreLocatorPage() {
+  const { store, hours, deliveryDays, freeThreshold } = useShop()
+  const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`
+  return (
+    <Container className="pb-16 md:pb-24">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">Store Locator</h1>
+      <div className="mt-6 grid gap-4 md:mt-10 md:gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <section aria-label="Address" className="flex flex-col rounded-card bg-ink p-6 text-paper md:p-12">
+          <MapPin className="size-8 stroke-[1.5] text-accent" aria-hidden="true" />
+          <h2 className="mt-6 text-base font-semibold md:mt-16">{store.name}</h2>
+          <address className="mt-2 font-display text-lg leading-snug font-bold text-pretty not-italic md:text-2xl">
+            {store.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          {store.addressLines.length === 0 ? (
+            <p className="mt-2 text-sm text-ash">Our address will appear here soon. Until then, write to us.</p>
+          ) : (
+            <div className="mt-8 flex flex-wrap items-center gap-4">
+              <a href={directions} target="_blank" rel="noopener" className={buttonClass({ tone: 'accent' })}>
+                Get Directions
+                <ArrowUpRight className="size-4" aria-hidden="true" />
+                <span className="sr-only"> (Google Maps, opens in a new tab)</span>
+              </a>
+              <p className="text-xs text-ash" aria-hidden="true">
+                Opens Google Maps
+              </p>
+            </div>
+          )}
+          {store.isDemo && (
+            <p className="mt-8 border-t border-ink-line pt-4 text-sm text-ash">
+              A demo: there is no store at this address.
+            </p>
+          )}
+        </section>
+        <div className="flex flex-col gap-4 md:gap-6">
+          <section aria-labelledby="hours" className="rounded-card border border-line p-6 md:p-8">
+            <div className="flex items-center justify-between gap-4">
+              <h2 id="hours" className="text-lg">
+                Hours
+              </h2>
+              <OpenNow />
+            </div>
+            <dl className="figures mt-3 divide-y divide-line text-sm">
+              {hours.map((line) => (
+                <div key={line.days} className="flex justify-between gap-4 py-3 last:pb-0">
+                  <dt className="text-muted">{line.days}</dt>
+                  <dd className="font-semibold">{line.time}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="reach" className="rounded-card border border-line p-6 md:p-8">
+            <h2 id="reach" className="text-lg">
+              {store.phone ? 'Call or write' : 'Write to us'}
+            </h2>
+            <p className="mt-3 flex flex-col text-sm">
+              {store.phone ? (
+                <a href={`tel:${store.phone.replace(/\s/g, '')}`} className={contact}>
+                  {store.phone}
+                </a>
+              ) : null}
+              <a href={`mailto:${store.email}`} className={contact}>
+                {store.email}
+              </a>
+            </p>
+          </section>
+          <section aria-labelledby="far" className="rounded-card bg-mist p-6 md:p-8">
+            <h2 id="far" className="flex items-center gap-2 text-lg">
+              <Truck className="size-5" aria-hidden="true" />
+              Too far?
+            </h2>
+            <p className="mt-2 text-sm text-muted">
+              Delivery takes {deliveryDays}, and is free above {formatMoney(freeThreshold)}.
+            </p>
+            <ButtonLink to="/shop" tone="outline" className="mt-4">
+              Shop All Products
+            </ButtonLink>
+          </section>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+/** The page is kept for everybody: what the clock says is known in the browser. */
+function OpenNow() {
+  const { hours } = useShop()
+  const isOpen = useIsBrowser() ? openAt(hours, new Date()) : null
+  if (isOpen === null) return null
+  return (
+    <p className={cx('text-sm font-semibold', isOpen ? 'text-success' : 'text-muted')}>
+      {isOpen ? 'Open now' : 'Closed now'}
+    </p>
+  )
+}
+
+const contact = 'inline-flex min-h-11 items-center self-start font-semibold break-all underline underline-offset-4'
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

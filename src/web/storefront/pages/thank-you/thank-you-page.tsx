@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router'
+import { finishGiftCard, finishMembership } from '../../../../domains/checkout/index.ts'
+import { findGift } from '../../../../domains/gift-cards/index.ts'
+import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
+import { findOrder, findOwnServices, readOrderKeys } from '../../../../domains/orders/index.ts'
+import { awaitsPayment } from '../../../../domains/orders/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PackageCheck } from '../../../ui/icons.tsx'
+import { GiftDetails } from '../../parts/order/gift-details.tsx'
+import { OrderItems } from '../../parts/order/order-items.tsx'
+import { paperLinks } from '../../parts/order/paper-links.ts'
+import { Papers } from '../../parts/order/papers.tsx'
+import { Panel } from '../../parts/price-summary/panel.tsx'
+import { PriceRows } from '../../parts/price-summary/price-rows.tsx'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import type { Route } from './+types/thank-you-page'
+import { GuestThanks, useGuestOrder } from './guest-thanks.tsx'
+import { ThanksHead, WhatNext } from './thanks.tsx'
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Thank you', path: '/thank-you', isHidden: true })
+
+/** Shows an order to its owner, or to the guest whose browser placed it. To everybody else the page says nothing about whether there is such an order. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { searchParams } = new URL(request.url)
+  const isGift = searchParams.get('giftcard') === 'true'
+  const number =
+    searchParams.get('order') ?? (isGift ? ((await findOwnServices(ctx, 'gift-card'))[0]?.orderNumber ?? null) : null)
+  const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
+  const order = found?.ok ? found.value : null
+  // There is nothing to thank for yet, or any more: the order's own page says what can be done.
+  if (order && (awaitsPayment(order) || order.status === 'cancelled' || order.status === 'expired'))
+    throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
+  // Paid in the provider's window: it begins now, not when its event is read.
+  if (order?.kind === 'membership') await finishMembership(ctx, order)
+  if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
+  if (order?.kind === 'gift-card') await finishGiftCard(ctx, order)
+  const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
+  const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
+  const { shipping } = await readSettings(ctx)
+  return data({ order, gift, papers, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
+}
+
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { order, gift, papers, dispatchHours } = loaderData
+  const guest = useGuestOrder()
+  if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NothingHere />
+  return (
+    <>
+      <ThanksHead
+        firstName={order.shippingAddress?.firstName ?? null}
+        orderNumber={order.orderNumber}
+        total={order.total}
+        placedAt={order.createdAt}
+      />
+      <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <div className="flex flex-col gap-8">
+          {gift ? (
+            <GiftDetails gift={gift} />
+          ) : (
+            <WhatNext dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
+          )}
+          <section aria-labelledby="ordered">
+            <h2 id="ordered" className="mb-4 text-xl">
+              What you ordered
+            </h2>
+            <OrderItems items={order.items} />
+          </section>
+        </div>
+        <Panel className="lg:self-start">
+          <h2 className="text-xl">{order.paymentMethod === 'cod' ? 'To pay on delivery' : 'Summary'}</h2>
+          <PriceRows steps={order.steps} total={order.total} />
+          {gift ? null : (
+            <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
+              Track your order
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/orders/${order.orderNumber}`} tone="outline" size="large" isWide>
+            {gift ? 'See the order' : 'See or cancel the order'}
+          </ButtonLink>
+          <ButtonLink to="/" tone="outline" size="large" isWide>
+            Continue Shopping
+          </ButtonLink>
+          {papers.length > 0 ? <Papers order={order} papers={papers} /> : null}
+        </Panel>
+      </Container>
+    </>
+  )
+}
+
+function NothingHere() {
+  return (
+    <Container className="py-8 md:py-12">
+      <EmptyState
+        level="h1"
+        icon={<PackageCheck aria-hidden="true" />}
+        title="Your orders are in your account"
+        text="Log in to see an order with all its details, or follow it by its number."
+      >
+        <ButtonLink to="/orders" tone="accent" size="large">
+          My orders
+        </ButtonLink>
+        <ButtonLink to="/track-order" tone="outline" size="large">
+          Track an order
+        </ButtonLink>
+      </EmptyState>
+    </Container>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

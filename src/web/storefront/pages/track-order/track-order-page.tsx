@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { trackOrder } from '../../../../domains/orders/index.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import type { RefusalCode } from '../../../../shared/result.ts'
+import { clientOf, contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { Search } from '../../../ui/icons.tsx'
+import { NeutralAnswer, OrderNotFound, TooManyTries, TrackedOrder } from '../../parts/order/tracked-order.tsx'
+import { pageMeta } from '../../parts/seo/meta.ts'
+import type { Route } from './+types/track-order-page'
+
+const LONGEST = 254
+
+export const headers = passHeaders
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Follow an order by its number.' })
+
+const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
+/** A failed search counts as not found (checklist 253); only too many of them are told apart. */
+const failure = (code: RefusalCode<typeof trackOrder>) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
+
+/** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, LONGEST)
+  const ctx = contextOf(context)
+  const { orders } = await readSettings(ctx)
+  const empty = { query, sample: `${orders.prefix}ABC123DEF`, order: null, failed: null }
+  if (!query || query.includes('@')) return data(empty, { headers: privateHeaders })
+  const found = await trackOrder(ctx, query, clientOf(context))
+  return found.ok
+    ? data({ ...empty, order: found.value.order }, { headers: privateHeaders })
+    : data({ ...empty, failed: failure(found.code) }, { headers: privateHeaders })
+}
+
+/** Posted, so that an e-mail address stands in no address, history or log. A number leads on to its own address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = (await request.formData()).get('query')
+  const query = (typeof typed === 'string' ? typed : '').trim().slice(0, LONGEST)
+  const answer = { query, isBlank: query === '', message: null as string | null, failed: null as string | null }
+  if (!query) return data(answer, { status: 422, headers: privateHeaders })
+  const lead = (to: string) => redirect(pathOf(to), { status: 303, headers: privateHeaders })
+  if (!query.includes('@')) return lead(query)
+  const found = await trackOrder(contextOf(context), query, clientOf(context))
+  if (!found.ok) return data({ ...answer, failed: failure(found.code) }, { headers: privateHeaders })
+  const { order, message } = found.value
+  return order ? lead(order.orderNumber) : data({ ...answer, message }, { headers: privateHeaders })
+}
+
+export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, sample } = loaderData
+  const { query, failed } = actionData ?? loaderData
+  const isSearching = useNavigation().location?.pathname === '/track-order'
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (actionData?.isBlank) box.current?.focus()
+  }, [actionData])
+  return (
+    <>
+      <div className="bg-mist">
+        <Container className="py-8 md:py-12">
+          <h1 className="display-wide text-3xl">Track your order</h1>
+          <p className="mt-2 max-w-read text-muted">
+            With the order number you see it here. With the email address of the order we mail you a link to it.
+          </p>
+          <Form
+            method="post"
+            action="/track-order"
+            noValidate
+            className="mt-6 flex max-w-form flex-col gap-3 sm:flex-row sm:items-start"
+          >
+            <Field
+              label="Order number or email"
+              id="query"
+              isRequired
+              error={actionData?.isBlank ? 'Enter an order number or an email address' : null}
+              className="flex-1"
+            >
+              <TextInput
+                key={query}
+                ref={box}
+                name="query"
+                defaultValue={query}
+                maxLength={LONGEST}
+                placeholder={sample}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+            <Button type="submit" tone="accent" isBusy={isSearching} className="sm:mt-6.5">
+              <Search className="size-4" aria-hidden="true" /> {isSearching ? 'Searching' : 'Track order'}
+            </Button>
+          </Form>
+        </Container>
+      </div>
+      <Container className="min-h-96 py-8 md:py-12">
+        <div role="status">
+          {actionData?.message ? (
+            <NeutralAnswer message={actionData.message} />
+          ) : failed === 'too-many' ? (
+            <TooManyTries />
+          ) : failed ? (
+            <OrderNotFound sample={sample} />
+          ) : order && !actionData ? (
+            <TrackedOrder order={order} />
+          ) : null}
+        </div>
+      </Container>
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

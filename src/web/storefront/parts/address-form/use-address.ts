@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressAction,
+  type AddressValues,
+  reduceAddress,
+} from '../../state/drafts/address-values.ts'
+import { type PincodeState, usePincode } from './use-pincode.ts'
+
+export type AddressView = {
+  /** What stands in the fields: the saved address that was picked, else what was typed. */
+  values: AddressValues
+  /** What was typed, also while a saved address covers it. */
+  typed: AddressValues
+  picked: SavedAddress | null
+  saved: readonly SavedAddress[]
+  pincode: PincodeState
+  change: (action: AddressAction) => void
+}
+
+type Start = { values: AddressValues; pickedId: string | null }
+
+/** An address that is typed or, at the checkout, picked; with what its PIN answers. */
+export function useAddress(start: Start, saved: readonly SavedAddress[]): AddressView {
+  const [state, change] = useReducer(reduceAddress, start, ({ values, pickedId }) => ({
+    typed: values,
+    filled: {},
+    pickedId,
+  }))
+  const picked = saved.find((each) => each.id === state.pickedId) ?? null
+  const values = picked ? valuesOf(picked) : state.typed
+  const pincode = usePincode(values.zipCode)
+  const place = pincode.kind === 'promise' && !picked ? pincode.view : null
+  useEffect(() => {
+    if (place?.city && place.state) change({ type: 'place-known', city: place.city, state: place.state })
+  }, [place])
+  return { values, typed: state.typed, picked, saved, pincode, change }
+}
+
+/** Checks a field again whose fault the PIN's answer has mended. */
+export function useMended(isMended: boolean, check: () => void): void {
+  const onMended = useEffectEvent(check)
+  useEffect(() => {
+    if (isMended) onMended()
+  }, [isMended])
+}
+
+const valuesOf = (address: SavedAddress): AddressValues =>
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressValues

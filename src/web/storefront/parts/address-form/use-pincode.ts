@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { browserStorage } from '../../state/browser-storage.ts'
+import { askDelivery, type DeliveryAnswer, keepPincode } from '../../state/pincode/delivery-answer.ts'
+
+/** checklist 225: asked when the typing has come to rest. */
+const PAUSE_MS = 500
+
+export type PincodeState = { kind: 'idle' } | { kind: 'checking' } | DeliveryAnswer
+
+const IDLE: PincodeState = { kind: 'idle' }
+const CHECKING: PincodeState = { kind: 'checking' }
+
+/** What the shop says of a PIN, asked half a second after its sixth digit. */
+export function usePincode(pin: string): PincodeState {
+  const [answered, setAnswered] = useState<{ pin: string; answer: DeliveryAnswer } | null>(null)
+  useEffect(() => {
+    if (pin.length < 6) return
+    const stop = new AbortController()
+    const later = setTimeout(async () => {
+      const answer = await askDelivery(pin, stop.signal)
+      if (stop.signal.aborted) return
+      setAnswered({ pin, answer })
+      if (answer.kind === 'promise') keepPincode(browserStorage(), pin)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(later)
+      stop.abort()
+    }
+  }, [pin])
+  if (pin.length < 6) return IDLE
+  return answered?.pin === pin ? answered.answer : CHECKING
+}

@@ -1,0 +1,13 @@
+import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+
+/** A box for a phone number, kept as +91 and ten digits (decisions C71). */
+export const PhoneField = ({ field }: { field: TextMetadata }) => (
+  <FormField
+    field={field}
+    label="Phone"
+    type="tel"
+    autoComplete="tel"
+    inputMode="tel"
+    hint="10 digits, for the courier. +91 is added for you."
+  />
+)

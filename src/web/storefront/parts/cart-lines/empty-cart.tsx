@@ -1,0 +1,23 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShoppingBag } from '../../../ui/icons.tsx'
+import { useSession } from '../../state/session/use-session.ts'
+
+/** What a shopper is told of a cart wherever it is shown. */
+export const stayText = (isOfAccount: boolean): string =>
+  `What you add stays ${isOfAccount ? 'in your account' : 'here, on this device'}, until you order it or take it out.`
+
+export function EmptyCart({ hasText = true }: { hasText?: boolean }) {
+  const { user } = useSession()
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden="true" />}
+      title="Your cart is empty"
+      text={hasText ? stayText(user !== null) : undefined}
+    >
+      <ButtonLink to="/shop" tone="accent" size="large">
+        Continue Shopping
+      </ButtonLink>
+    </EmptyState>
+  )
+}

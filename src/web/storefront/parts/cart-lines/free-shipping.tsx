@@ -1,0 +1,43 @@
+import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
+import { Truck } from '../../../ui/icons.tsx'
+import type { FreshCart } from '../../state/cart/price-cart.ts'
+
+/** What free delivery is judged by: the goods after all discounts, in paise. */
+export const goodsOf = ({ total, steps }: FreshCart): Paise =>
+  paise(total - (steps.find((step) => step.name === 'shipping')?.amount ?? 0))
+
+type FreeShippingProps = {
+  goods: Paise
+  threshold: Paise
+  /** A coupon pays for delivery. */
+  isPaid?: boolean | undefined
+}
+
+/** How far the goods are from free delivery; amounts in paise. */
+export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingProps) {
+  const missing = isPaid ? 0 : Math.max(0, threshold - goods)
+  return (
+    <div className="flex flex-col gap-2">
+      <p id="free-delivery" className="flex items-center gap-2 text-sm">
+        <Truck className="size-4 shrink-0" aria-hidden="true" />
+        {missing === 0 ? (
+          <span className="font-semibold text-success">Delivery is free for this order</span>
+        ) : (
+          <span>
+            Add <strong className="figures">{formatMoney(paise(missing))}</strong> more for free delivery
+          </span>
+        )}
+      </p>
+      <progress
+        aria-labelledby="free-delivery"
+        value={isPaid ? threshold : Math.min(goods, threshold)}
+        max={Math.max(1, threshold)}
+        className={`h-2 w-full appearance-none overflow-hidden rounded-pill border border-edge bg-paper [&::-webkit-progress-bar]:bg-paper ${
+          missing === 0
+            ? '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success'
+            : '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'
+        }`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { ChevronRight, WifiOff } from '../../../ui/icons.tsx'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import { readSavedProducts, type SavedProduct } from '../../state/connection/worker-client.ts'
+
+/** What is said in place of a page that cannot be had without a connection, and what can. */
+export function OfflineMessage({ path, onRetry }: { path: string; onRetry: () => void }) {
+  const { state, isReady } = useCart()
+  const [saved, setSaved] = useState<SavedProduct[]>([])
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to list.
+    readSavedProducts().then(setSaved, () => undefined)
+  }, [])
+  const isCheckout = path.startsWith('/checkout')
+  const count = isReady ? state.itemCount : 0
+  return (
+    <Container className="py-12 md:py-20">
+      <div className="flex flex-col items-center text-center">
+        <span className="flex size-16 items-center justify-center rounded-pill bg-accent">
+          <WifiOff className="size-7" aria-hidden="true" />
+        </span>
+        <h1 className="mt-6 text-2xl md:text-3xl">{isCheckout ? 'Checkout needs a connection' : 'No connection'}</h1>
+        <p className="mt-3 max-w-narrow text-muted">
+          {isCheckout
+            ? 'Nothing was ordered and nothing is lost: your cart and what you typed stay on this device.'
+            : 'This page is not on your device. Your cart and the products below are.'}
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button tone="accent" onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink to="/cart" tone="outline">
+            View Cart{count > 0 && ` (${count})`}
+          </ButtonLink>
+        </div>
+      </div>
+      {saved.length > 0 && (
+        <section aria-labelledby="saved" className="mx-auto mt-12 max-w-read">
+          <h2 id="saved" className="text-lg">
+            Products you looked at
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {saved.map((product) => (
+              <li key={product.path}>
+                <a
+                  href={product.path}
+                  className="flex min-h-12 items-center justify-between gap-4 py-2 hover:underline"
+                >
+                  {product.name}
+                  <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Container>
+  )
+}

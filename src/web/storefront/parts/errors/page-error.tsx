@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { Crash } from './crash.tsx'
+import { NotFound } from './not-found.tsx'
+import { OfflineMessage } from './offline-message.tsx'
+
+/** What a page shows in the shop's frame when its loader or its rendering failed. */
+export function PageError() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (isLostConnection(error)) return <OfflineMessage path={pathname} onRetry={() => location.reload()} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Crash />
+}
+
+/** What Chromium, Firefox and Safari throw where a page's data cannot be fetched. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)

@@ -1,0 +1,55 @@
+import type { CartItem } from '../../../../domains/cart/schemas.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+
+type LineFactsProps = {
+  name: string
+  brand?: string | null | undefined
+  /** The product's page, where there is one. */
+  to: string | null
+  flavor?: string | null | undefined
+  weight?: string | null | undefined
+}
+
+/** What names a line for a person: `Rich Chocolate · 1 kg`. */
+export const variantText = ({ flavor, weight }: Pick<LineFactsProps, 'flavor' | 'weight'>): string =>
+  [flavor, weight].filter(Boolean).join(' · ')
+
+/** What a control of a line is about, for screen readers. */
+export const labelOf = (line: CartItem): string => {
+  const variant = variantText({
+    flavor: line.selectedFlavor ?? line.flavor,
+    weight: line.selectedWeight ?? line.weight,
+  })
+  return [line.name, variant].filter(Boolean).join(', ')
+}
+
+/** Brand, linked name and variant of a line in a cart or an order. */
+export function LineFacts({ name, brand, to, flavor, weight }: LineFactsProps) {
+  const variant = variantText({ flavor, weight })
+  return (
+    <div className="min-w-0">
+      {brand ? <p className="eyebrow text-muted">{brand}</p> : null}
+      {to ? (
+        <SoftLink href={to} className="line-clamp-2 py-0.5 font-semibold underline-offset-2 hover:underline">
+          {name}
+        </SoftLink>
+      ) : (
+        <p className="py-0.5 font-semibold">{name}</p>
+      )}
+      {variant ? <p className="text-sm text-muted">{variant}</p> : null}
+    </div>
+  )
+}
+
+/** The pack of a line on its backdrop. Its name stands beside it, so it says nothing to screen readers. */
+export function LinePicture({ image, isSmall = false }: { image: string | null; isSmall?: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`aspect-4/5 shrink-0 overflow-hidden rounded-control bg-mist ${isSmall ? 'w-14 [&_span>span]:hidden' : 'w-20 md:w-24'}`}
+    >
+      <Picture place="thumb" name={image} alt="" sizes={isSmall ? '56px' : '96px'} className="size-full" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { showInShop } from '../../testing/show-in-shop.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import type { SubscribeState } from './use-subscribe.ts'
+
+const show = (state: SubscribeState) =>
+  showInShop(<NewsletterForm source="sidebar" layout="stack" answered={{ state, email: 'asha@example.in' }} />)
+
+test('R104: a missing consent is said at its box', async () => {
+  const html = await show({ step: 'refused', fields: { consent: 'Please tick the box' }, text: null })
+  const [box = ''] = /<input[^>]*name="consent"[^>]*>/.exec(html) ?? []
+  expect(box).toContain('aria-invalid="true"')
+  const id = /aria-describedby="([^"]+)"/.exec(box)?.[1]
+  expect(html).toMatch(new RegExp(`<p id="${id}"[^>]*>Please tick the box</p>`))
+})
+
+test('without a fault the box says nothing', async () => {
+  expect(await show({ step: 'idle' })).not.toContain('aria-invalid=')
+})

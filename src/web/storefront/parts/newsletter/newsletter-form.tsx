@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { CONSENT_TEXT } from '../../../../domains/newsletter/rules.ts'
+import type { Source } from '../../../../domains/newsletter/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+import { type SubscribeState, useSubscribe } from './use-subscribe.ts'
+
+const DONE_MS = 3000
+
+/** What the server said to a form that was sent without scripts. */
+export type Answered = { state: SubscribeState; email: string }
+
+/** What a new subscriber reads; the family bears the members' name. */
+export const welcomeText = ({ brand }: { brand: string }): string => `Welcome to ${brand} Family!`
+
+type NewsletterFormProps = {
+  source: Source
+  /** Box and button side by side, or one below the other. */
+  layout: 'row' | 'stack'
+  isOnDark?: boolean
+  /** Offers the newsletter by WhatsApp too; the number stays optional (checklist 311, decisions Consent). */
+  asksPhone?: boolean
+  /** What stands in the form's place after success; without it the button alone says so. */
+  welcome?: string
+  doneMs?: number
+  onDone?: () => void
+  /** The pop-up keeps a failure to itself (checklist 316); what is wrong with a field is always said. */
+  isQuiet?: boolean
+  answered?: Answered
+}
+
+/** E-mail, consent, button. Without scripts it is a plain form, answered by the page `/newsletter`. */
+export function NewsletterForm({
+  source,
+  layout,
+  isOnDark = false,
+  asksPhone = false,
+  welcome,
+  doneMs = DONE_MS,
+  onDone,
+  isQuiet = false,
+  answered,
+}: NewsletterFormProps) {
+  const { isDoubleOptIn } = useShop()
+  const { state, onSubmit } = useSubscribe({ doneMs, onDone, first: answered?.state, isDoubleOptIn })
+  const [isPhoneAsked, setPhoneAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const consentError = useId()
+  useEffect(() => {
+    // What the server refuses is read out with its field.
+    if (state.step === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [state])
+  const isDone = state.step === 'done'
+  const { fields = {}, text = null } = state.step === 'refused' ? state : {}
+  const fieldClass = cx('flex-1', isOnDark && '[&>p]:text-accent')
+  const faultClass = isOnDark ? 'text-accent' : 'text-danger'
+  return (
+    <form ref={form} method="post" action="/newsletter" onSubmit={onSubmit} className="grid">
+      <input type="hidden" name="source" value={source} />
+      <div className={cx('col-start-1 row-start-1 flex flex-col gap-2', isDone && welcome && 'invisible')}>
+        <div className={cx('flex flex-col gap-3', layout === 'row' && 'sm:flex-row sm:items-start')}>
+          <Field label="Email address" isRequired error={fields.email} className={fieldClass}>
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={answered?.email}
+            />
+          </Field>
+          {isPhoneAsked && (
+            <Field label="WhatsApp number" isOptional error={fields.phone} className={fieldClass}>
+              <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+            </Field>
+          )}
+          {layout === 'row' && <SubmitButton state={state} isOnDark={isOnDark} className="sm:mt-6.5" />}
+        </div>
+        <Checkbox
+          name="consent"
+          required
+          label={CONSENT_TEXT}
+          aria-invalid={fields.consent ? true : undefined}
+          aria-describedby={fields.consent && consentError}
+        />
+        {fields.consent && (
+          <p id={consentError} className={cx('text-sm', faultClass)}>
+            {fields.consent}
+          </p>
+        )}
+        {asksPhone && (
+          <Checkbox
+            name="whatsapp"
+            label="Also send them by WhatsApp"
+            onChange={(event) => setPhoneAsked(event.currentTarget.checked)}
+          />
+        )}
+        {text && !isQuiet && (
+          <p role="alert" className={cx('text-sm', faultClass)}>
+            {text}
+          </p>
+        )}
+        {layout === 'stack' && <SubmitButton state={state} isOnDark={isOnDark} className="mt-1 w-full" />}
+      </div>
+      <p role="status" className={cx(welcome ? 'display-wide col-start-1 row-start-1 self-center text-xl' : 'sr-only')}>
+        {isDone && (welcome ?? 'Subscribed')}
+      </p>
+    </form>
+  )
+}
+
+function SubmitButton({ state, isOnDark, className }: { state: SubscribeState; isOnDark: boolean; className: string }) {
+  const label = { idle: 'Subscribe', refused: 'Subscribe', sending: 'Sending', done: '✅ Subscribed!' }[state.step]
+  return (
+    <Button
+      type="submit"
+      tone={isOnDark ? 'accent' : 'ink'}
+      isBusy={state.step === 'sending'}
+      className={cx('min-w-40', className)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+
+/** Two steps, without scripts too: opening tells what happens, the button does it. */
+export function CancelOrder({ isPaid }: { isPaid: boolean }) {
+  const { returns } = useShop()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <details className="mt-8 rounded-card border border-line">
+      <summary className="flex min-h-13 items-center px-4 text-sm font-semibold">Cancel this order</summary>
+      <Form method="post" className="flex flex-col items-start gap-4 border-t border-line p-4">
+        <p className="text-sm">
+          The whole order is cancelled
+          {isPaid
+            ? `, and what you paid goes back the way it came within ${returns.refundDays} business days`
+            : ' and nothing has to be paid'}
+          . This cannot be undone.
+        </p>
+        <Button type="submit" tone="danger" isBusy={isSending}>
+          Cancel the order
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+
+/** The code of a bought card with a button that copies it, for whom it is, and when it goes (checklist 241). */
+export function GiftDetails({ gift }: { gift: GiftView }) {
+  const { card, recipientName, recipientEmail, message, deliverOn, deliveredAt } = gift
+  const when = deliveredAt ? `Sent on ${formatDate(deliveredAt)}` : `Goes out on ${formatDate(deliverOn)}`
+  return (
+    <section aria-labelledby="gift" className="flex flex-col gap-4 rounded-card border-2 border-ink p-5 md:p-6">
+      <h2 id="gift" className="text-xl">
+        {card ? 'Your gift card' : 'The gift card'}
+      </h2>
+      {card ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>
+            <span className="eyebrow block text-muted">12-character code</span>
+            <strong data-gift-code="" className="figures text-2xl tracking-widest select-all">
+              {card.code}
+            </strong>
+          </p>
+          <Button tone="outline" onClick={() => void copy(card.code)}>
+            Copy code
+          </Button>
+        </div>
+      ) : null}
+      <dl className="grid gap-x-6 gap-y-0.5 text-sm sm:gap-y-2 sm:grid-cols-[max-content_1fr]">
+        <Fact label="Worth" value={formatMoney(gift.amount)} />
+        {card && card.remainingBalance < gift.amount ? (
+          <Fact label="Left on it" value={formatMoney(card.remainingBalance)} />
+        ) : null}
+        {card ? (
+          <Fact label="Valid" value={card.expiresAt ? `until ${formatDate(card.expiresAt)}` : 'It does not expire'} />
+        ) : null}
+        {recipientEmail ? <Fact label="For" value={`${recipientName}, ${recipientEmail}`} /> : null}
+        {message ? <Fact label="Message" value={message} /> : null}
+        <Fact label="Email" value={card ? when : `Goes out on ${formatDate(deliverOn)}, once it is paid`} />
+      </dl>
+      {card ? (
+        <p className="text-sm text-muted">
+          Whoever has the code can use it, in the cart or at the checkout. What is left stays for the next order.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted not-first:mt-2 sm:mt-0!">{label}</dt>
+      <dd className="font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
+    </>
+  )
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    showToast({ title: 'Code copied to clipboard!', tone: 'success' })
+  } catch {
+    showToast({ title: 'The code could not be copied', description: code, tone: 'danger' })
+  }
+}

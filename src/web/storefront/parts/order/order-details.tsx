@@ -1,0 +1,179 @@
+import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
+import { awaitsPayment, canCancel, orderStatus } from '../../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import type { PaymentView, RefundView } from '../../../../domains/payments/schemas.ts'
+import { stateName } from '../../../../domains/shipping/rules.ts'
+import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+import { Panel } from '../price-summary/panel.tsx'
+import { PriceRows } from '../price-summary/price-rows.tsx'
+import { ReviewLink, type ReviewStates } from '../reviews/review-link.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { GiftDetails } from './gift-details.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import type { PaperLink } from './paper-links.ts'
+import { Papers } from './papers.tsx'
+import { PayOrder } from './pay-order.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TrackingFacts } from './tracked-order.tsx'
+
+type OrderDetailsProps = {
+  order: OrderView
+  reviews: ReviewStates | null
+  /** Why it could not be cancelled. */
+  error: string | null
+  isPaymentOffered: boolean
+  heldUntil: string | null
+  /** What the order buys for whom, if it buys a gift card. */
+  gift: GiftView | null
+  papers: readonly PaperLink[]
+  payment: PaymentView | null
+}
+
+/** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
+export function OrderDetails({
+  order,
+  reviews,
+  error,
+  isPaymentOffered,
+  heldUntil,
+  gift,
+  papers,
+  payment,
+}: OrderDetailsProps) {
+  const isParcel = order.kind === 'goods'
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="display-wide text-2xl md:text-3xl">{order.orderNumber}</h1>
+          <p className="mt-1 text-sm text-muted">Placed {formatDateTime(order.createdAt)}</p>
+        </div>
+        <StatusBadge status={orderStatus(order)} />
+      </div>
+      {error ? (
+        <p role="alert" className="mt-4 rounded-card border-2 border-danger bg-danger-soft p-4 text-sm">
+          {error}
+        </p>
+      ) : null}
+      <PayOrder
+        key={order.id}
+        order={order}
+        isOffered={isPaymentOffered}
+        heldUntil={heldUntil}
+        isChecking={payment?.isChecking ?? false}
+        isAgreed={payment?.isAgreed ?? false}
+      />
+      {gift && order.status !== 'cancelled' && order.status !== 'expired' ? (
+        <div className="mt-6">
+          <GiftDetails gift={gift} />
+        </div>
+      ) : null}
+      {awaitsPayment(order) || !isParcel ? null : (
+        <div className="mt-4">
+          <ReorderButton orderNumber={order.orderNumber} />
+        </div>
+      )}
+      <Card className="mt-6 flex flex-col gap-8">
+        <OrderTimeline order={order} />
+        <TrackingFacts order={order} />
+      </Card>
+      <div className="mt-8 grid gap-8 xl:grid-cols-[1fr_20rem]">
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-4 text-xl">
+            Items
+          </h2>
+          <OrderItems
+            items={order.items}
+            below={(item) => (reviews ? <ReviewLink item={item} reviews={reviews} /> : null)}
+          />
+        </section>
+        <div className="flex flex-col gap-4">
+          <Panel>
+            <PriceRows steps={order.steps} total={order.total} />
+          </Panel>
+          <Delivery
+            order={order}
+            papers={papers}
+            refunds={payment?.refunds ?? []}
+            isAgreed={payment?.isAgreed ?? false}
+          />
+        </div>
+      </div>
+      {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
+    </>
+  )
+}
+
+const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
+
+function Delivery({
+  order,
+  papers,
+  refunds,
+  isAgreed,
+}: Pick<OrderDetailsProps, 'order' | 'papers'> & { refunds: readonly RefundView[]; isAgreed: boolean }) {
+  const address = order.shippingAddress
+  return (
+    <Card className="flex flex-col gap-4 text-sm">
+      <div hidden={order.kind !== 'goods'}>
+        <h2 className="text-base">Delivery address</h2>
+        {address ? (
+          <address className="mt-1 leading-relaxed break-words not-italic">
+            {address.firstName} {address.lastName}
+            <br />
+            {address.address}
+            {address.apartment ? <>, {address.apartment}</> : null}
+            <br />
+            {address.city}, {stateName(address.state)} {address.zipCode}
+            <br />
+            {address.phone}
+          </address>
+        ) : (
+          <p className="mt-1 text-muted">Address not available</p>
+        )}
+      </div>
+      <div>
+        <h2 className="text-base">Payment</h2>
+        <p className="mt-1">
+          {[
+            order.giftCardAmount > 0 ? `Gift card (${formatMoney(order.giftCardAmount)})` : null,
+            order.paymentMethod ? PAID_BY[order.paymentMethod] : null,
+          ]
+            .filter(Boolean)
+            .join(' and ') || '—'}
+          {awaitsPayment(order) ? (isAgreed ? ', being confirmed' : ', not paid yet') : ''}
+        </p>
+        <Refunds refunds={refunds} />
+      </div>
+      <div>
+        <h2 className="text-base">Invoice</h2>
+        <Papers order={order} papers={papers} />
+      </div>
+    </Card>
+  )
+}
+
+/** What went back of the payment, and when the rest arrives. */
+function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
+  const { returns } = useShop()
+  // One that failed is made good by another.
+  const shown = refunds.filter(({ status }) => status !== 'failed')
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-col gap-1" aria-label="Refunds">
+      {shown.map(({ id, amount, to, status, createdAt, settledAt }) => (
+        <li key={id}>
+          <strong className="figures">{formatMoney(amount)}</strong>{' '}
+          {to === 'gift-card'
+            ? `given back as a gift card on ${formatDate(createdAt)}: its code is in our mail.`
+            : `${status === 'processed' && settledAt ? `given back on ${formatDate(settledAt)}` : 'is on its way back'}. It arrives within ${returns.refundDays} business days of ${formatDate(createdAt)}.`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import type { OrderStatus, OrderView } from '../../../../domains/orders/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { Check, X } from '../../../ui/icons.tsx'
+
+type Step = {
+  status: string
+  label: string
+  at: string | null
+  note: string
+  state: 'done' | 'now' | 'ahead' | 'ended'
+}
+
+const PARCEL: readonly [OrderStatus, string][] = [
+  ['pending', 'Order placed'],
+  ['confirmed', 'Confirmed'],
+  ['processing', 'Being packed'],
+  ['shipped', 'Shipped'],
+  ['out_for_delivery', 'Out for delivery'],
+  ['delivered', 'Delivered'],
+]
+
+/** What is no parcel has arrived with its payment. */
+const SERVICE: typeof PARCEL = [
+  ['pending', 'Order placed'],
+  ['confirmed', 'Paid'],
+]
+
+const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'Cancelled',
+  expired: 'Not paid in time',
+  return_requested: 'Return requested',
+  returned: 'Returned',
+  refunded: 'Refunded',
+}
+
+type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
+
+/** What stands of an order's history: a state to which it came back is as old as it was, and what followed it has not been. */
+function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }> {
+  const steps = new Map<string, { at: string; note: string }>()
+  for (const { status, at, note } of timeline) {
+    const known = steps.get(status)
+    if (known) for (const later of [...steps.keys()].slice([...steps.keys()].indexOf(status) + 1)) steps.delete(later)
+    steps.set(status, { at: known?.at ?? at, note: note || (known?.note ?? '') })
+  }
+  return steps
+}
+
+/** The way of an order: what happened and when, and, unless it ended, what comes next. */
+export function timelineOf(order: Course): Step[] {
+  const way = order.kind === 'goods' ? PARCEL : SERVICE
+  const happened = stepsOf(order)
+  const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)
+  const isOver = order.status in AFTERWARDS
+  const reached = isOver
+    ? Math.max(0, ...way.map(([status], index) => (happened.has(status) ? index : 0)))
+    : way.findIndex(([status]) => status === order.status)
+  const steps = way.map(([status, label], index): Step => {
+    const isLast = index === way.length - 1
+    const state =
+      index < reached || (index === reached && (isOver || isLast)) ? 'done' : index === reached ? 'now' : 'ahead'
+    return { status, label, at: index <= reached ? at(status) : null, note: happened.get(status)?.note ?? '', state }
+  })
+  if (!isOver) return steps
+  const after = (['expired', 'return_requested', 'returned', 'refunded', 'cancelled'] as const).filter(
+    // What expired and was paid after all lives again.
+    (status) => (happened.has(status) && status !== 'expired') || status === order.status,
+  )
+  return [
+    ...steps.slice(0, reached + 1),
+    ...after.map(
+      (status): Step => ({
+        status,
+        label: AFTERWARDS[status] ?? status,
+        at: at(status),
+        note: happened.get(status)?.note ?? '',
+        state: status === order.status ? 'ended' : 'done',
+      }),
+    ),
+  ]
+}
+
+const STATE_WORDS = { done: 'done', now: 'now', ahead: 'to come', ended: 'final' } as const
+
+const dots = {
+  done: 'border-ink bg-ink text-paper',
+  now: 'border-ink bg-accent',
+  ahead: 'border-line bg-paper',
+  ended: 'border-danger bg-danger text-paper',
+} as const
+
+/** Vertical on a phone, in one row on wider screens. */
+export function OrderTimeline({ order }: { order: Course }) {
+  const steps = timelineOf(order)
+  return (
+    <ol className="flex flex-col sm:flex-row" aria-label="Progress of this order">
+      {steps.map((step, index) => (
+        <li
+          key={step.status}
+          className="relative flex flex-1 gap-4 pb-6 last:pb-0 sm:flex-col sm:gap-3 sm:pb-0"
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          {index < steps.length - 1 ? (
+            <span
+              aria-hidden="true"
+              className={`absolute top-6 bottom-0 left-3 w-0.5 -translate-x-1/2 sm:top-3 sm:right-0 sm:bottom-auto sm:left-6 sm:h-0.5 sm:w-auto sm:translate-x-0 sm:-translate-y-1/2 ${
+                steps[index + 1]?.state === 'ahead' ? 'bg-line' : 'bg-ink'
+              }`}
+            />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${dots[step.state]}`}
+          >
+            {step.state === 'done' ? <Check size={14} strokeWidth={3} /> : null}
+            {step.state === 'now' ? <span className="size-2 rounded-full bg-ink" /> : null}
+            {step.state === 'ended' ? <X size={14} strokeWidth={3} /> : null}
+          </span>
+          <span className="sm:pr-3">
+            <span className={`block text-sm leading-6 ${step.state === 'ahead' ? 'text-muted' : 'font-semibold'}`}>
+              {step.label}
+            </span>
+            <span className="sr-only">, {STATE_WORDS[step.state]}</span>
+            {step.at ? (
+              <time dateTime={step.at} className="block text-xs text-muted tabular-nums">
+                {formatDateTime(step.at)}
+              </time>
+            ) : null}
+            {step.note && step.note !== step.label ? (
+              <span className="block text-xs text-muted">{step.note}</span>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

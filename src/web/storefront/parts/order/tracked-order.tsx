@@ -1,0 +1,116 @@
+import { orderStatus } from '../../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { MailCheck, SearchX } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** An order found by its number: no name, address, phone or email of anybody (decisions C69). */
+export function TrackedOrder({ order }: { order: OrderView }) {
+  return (
+    <Card className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="figures text-xl">Order {order.orderNumber}</h2>
+          <p className="mt-1 text-sm text-muted">Placed on {formatDate(order.createdAt)}</p>
+        </div>
+        <StatusBadge status={orderStatus(order)} />
+      </div>
+      <OrderTimeline order={order} />
+      <TrackingFacts order={order} />
+      <div>
+        <h3 className="mb-4 text-lg">Items</h3>
+        <OrderItems items={order.items} />
+      </div>
+      <p className="text-sm text-muted">
+        Is it yours?{' '}
+        <SoftLink href={`/orders/${order.orderNumber}`} className="text-ink underline underline-offset-2">
+          See the address and the invoice, or cancel it
+        </SoftLink>
+        .
+      </p>
+    </Card>
+  )
+}
+
+/** Carrier, number and expected day; what is not known yet is said, not left out. */
+export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status'> }) {
+  if (order.kind !== 'goods') return null
+  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
+  const facts = [
+    { label: 'Estimated delivery', value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Known once it ships' },
+    { label: 'Carrier', value: carrier ?? 'Assigned when it ships' },
+    { label: 'Tracking number', value: trackingNumber ?? '—' },
+    ...(shippedDate ? [{ label: 'Shipped', value: formatDate(shippedDate) }] : []),
+  ]
+  return (
+    <dl className="grid gap-4 rounded-card bg-mist p-4 sm:grid-cols-3">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-sm font-semibold break-words">
+            {label === 'Tracking number' && trackingUrl && trackingNumber ? (
+              <a href={trackingUrl} rel="noreferrer" className="underline underline-offset-2">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What every e-mail address is answered, so that nobody learns who bought what (decisions C69). */
+export function NeutralAnswer({ message }: { message: string }) {
+  return (
+    <Card className="flex max-w-form items-start gap-4">
+      <MailCheck className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
+      <div>
+        <h2 className="text-lg">{message}</h2>
+        <p className="mt-1 text-sm text-muted">
+          Nothing there in a few minutes? Look among the spam. With the order number you see the order here at once.
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+export const TooManyTries = () => (
+  <Card className="max-w-form">
+    <h2 className="text-lg">Too many searches from this connection</h2>
+    <p className="mt-1 text-sm text-muted">Please wait five minutes, then try again.</p>
+  </Card>
+)
+
+/** `sample`: what an order number of this shop looks like. */
+export function OrderNotFound({ sample }: { sample: string }) {
+  const { store } = useShop()
+  return (
+    <Card className="max-w-form">
+      <h2 className="flex items-center gap-3 text-xl">
+        <SearchX className="size-6 shrink-0" aria-hidden="true" /> Order Not Found
+      </h2>
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm">
+        <li>
+          Check the order number. It looks like this: <strong className="figures">{sample}</strong>
+        </li>
+        <li>With an email address, use the one that you gave with the order.</li>
+        <li>Just ordered? Allow a few minutes after the purchase.</li>
+      </ul>
+      <p className="mt-4 text-sm text-muted">
+        Still nothing?{' '}
+        <a href={`mailto:${store.email}`} className="text-ink underline underline-offset-2">
+          Write to us
+        </a>{' '}
+        and we look for it.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { ask, type Refusal } from '../../../api-client.ts'
+import type { WindowProof } from './pay-window.ts'
+
+/** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
+export type PaidOutcome =
+  | { kind: 'paid' }
+  /** The bank has agreed, and the money follows by itself. */
+  | { kind: 'agreed' }
+  | { kind: 'declined'; message: string }
+  | {
+      kind: 'refused'
+      code: Refusal<`POST /api/orders/${string}/payment`>['code']
+      message: string
+      fields: Record<string, string>
+    }
+  | { kind: 'unknown' }
+
+/** Pays a placed order with the provider's proof. */
+export async function payPlaced(
+  orderNumber: string,
+  proof: string | WindowProof,
+  send: typeof fetch = fetch,
+): Promise<PaidOutcome> {
+  try {
+    const json = typeof proof === 'string' ? { proof } : proof
+    const reply = await ask(`POST /api/orders/${encodeURIComponent(orderNumber)}/payment`, { json, send })
+    if (reply.ok) return { kind: reply.answer.data.isPaid ? 'paid' : 'agreed' }
+    const { status, code, error } = reply.refusal
+    if (status === 402) return { kind: 'declined', message: error }
+    if (status >= 500 || !error) return { kind: 'unknown' }
+    return { kind: 'refused', code, message: error, fields: {} }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+/** Where an order is paid in a window: a page that is loaded whole, for its policy. */
+export const payPath = (orderNumber: string): string => `/orders/${encodeURIComponent(orderNumber)}/pay`

@@ -1,0 +1,129 @@
+import { type ReactNode, Suspense } from 'react'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import type { TextMetadata } from '../../../ui/form-field.tsx'
+import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../../ui/icons.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+import { Block } from './block.tsx'
+import type { PaymentView } from './use-payment.ts'
+
+/** Only a demo shows them, to whoever chooses one. */
+const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).default)
+
+const METHODS = {
+  card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
+  upi: { name: 'UPI', text: 'Pay from any UPI app.', Icon: Smartphone },
+  cod: { name: 'Cash on delivery', text: 'Pay the courier when the parcel is at your door.', Icon: Banknote },
+} as const
+type Method = keyof typeof METHODS
+const isKnown = (method: string): method is Method => Object.hasOwn(METHODS, method)
+
+type PaymentBlockProps = {
+  field: TextMetadata
+  methods: readonly string[]
+  /** Why cash is not taken; null where it is. */
+  cashNote?: string | null
+  total: Paise | null
+  payment: PaymentView
+  /** Its place in the form. */
+  number?: number
+}
+
+/** How it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
+export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
+  const error = field.errors?.[0]
+  const { paysInWindow } = useShop()
+  return (
+    <Block number={number} title="How will you pay?">
+      <fieldset className="flex flex-col gap-3" aria-describedby={error ? field.errorId : undefined}>
+        <legend className="sr-only">Payment method</legend>
+        {methods.filter(isKnown).map((method, index) => (
+          <MethodRow
+            key={method}
+            method={method}
+            id={index === 0 ? field.id : undefined}
+            field={field}
+            note={method === 'cod' ? cashNote : null}
+          >
+            {method !== 'cod' && paysInWindow ? <WindowText method={method} /> : null}
+            {method !== 'cod' && !paysInWindow ? (
+              <Suspense fallback={<Skeleton className="h-44" />}>
+                <SandboxPanel method={method} view={payment} />
+              </Suspense>
+            ) : null}
+            {method === 'cod' ? <CashText total={total} /> : null}
+          </MethodRow>
+        ))}
+      </fieldset>
+      {error ? (
+        <p id={field.errorId} className="-mt-2 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </Block>
+  )
+}
+
+type MethodRowProps = {
+  method: Method
+  id: string | undefined
+  field: TextMetadata
+  note: string | null
+  children: ReactNode
+}
+
+function MethodRow({ method, id, field, note, children }: MethodRowProps) {
+  const { name, text, Icon } = METHODS[method]
+  const hasError = Boolean(field.errors?.[0])
+  return (
+    <div
+      className={`rounded-card border has-[input[type=radio]:checked]:border-ink has-[input[type=radio]:checked]:bg-mist ${hasError ? 'border-danger' : 'border-edge'}`}
+    >
+      <label className="flex min-h-16 cursor-pointer items-center gap-4 px-4 py-3">
+        <input
+          type="radio"
+          id={id}
+          name={field.name}
+          value={method}
+          defaultChecked={field.initialValue === method}
+          disabled={note !== null}
+          aria-invalid={hasError ? true : undefined}
+          className="size-5 shrink-0 accent-ink"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-muted">{note ?? text}</span>
+        </span>
+        <Icon className="size-6 shrink-0" aria-hidden="true" />
+      </label>
+      {field.value === method && !note ? <div className="border-t border-line p-4">{children}</div> : null}
+    </div>
+  )
+}
+
+const WindowText = ({ method }: { method: 'card' | 'upi' }) => (
+  <p className="text-sm">
+    You pay in the next step, in a window of our payment provider.{' '}
+    {method === 'upi'
+      ? 'On a phone your UPI app opens; on a computer you scan a code with it.'
+      : 'Your card number never reaches our server.'}
+  </p>
+)
+
+const CashText = ({ total }: { total: Paise | null }) => (
+  <p className="text-sm">
+    Please pay the total
+    {total === null ? '' : <strong className="figures"> of {formatMoney(total)}</strong>} on delivery, and keep the
+    exact change ready.
+  </p>
+)
+
+/** In its place where a gift card or a coupon pays everything. */
+export const NothingToPay = ({ name }: { name: string }) => (
+  <Block number={2} title="How will you pay?">
+    <p className="rounded-card border border-line bg-mist p-4">Nothing is left to pay.</p>
+    <input type="hidden" name={name} value="none" />
+  </Block>
+)

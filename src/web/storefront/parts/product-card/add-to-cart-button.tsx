@@ -1,0 +1,36 @@
+import { buttonClass } from '../../../ui/button.tsx'
+import { useAdded } from '../../pages/cart/use-added.ts'
+import { type ConfirmIn, useCart } from '../../state/cart/cart-store.tsx'
+import type { CardView } from './card-view.ts'
+import { known } from './known.ts'
+
+type AddToCartButtonProps = { card: CardView; size?: 'small' | 'medium'; confirmIn?: ConfirmIn | undefined }
+
+/** Adds the card's variant once and answers in place (look: "✓ Added"). A sibling of the card's link, never inside it. */
+export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartButtonProps) {
+  const { add } = useCart()
+  const [isAdded, setAdded] = useAdded()
+  if (!card.isInStock) {
+    return (
+      <span className={buttonClass({ tone: 'sold-out', size, isWide: true })} aria-hidden="true">
+        Sold out
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={buttonClass({ tone: isAdded ? 'ink' : 'cart', size, isWide: true }, 'relative z-10')}
+      aria-label={isAdded ? `${card.name} added` : `Add ${card.name} to cart`}
+      onClick={() => {
+        const { id: variantId, flavor, weight } = card.variant
+        const { id, slug, name, brand, price, mrp, image } = card
+        setAdded(
+          add({ id, variantId, slug, name, brand, price, image, ...known({ mrp, flavor, weight }) }, 1, confirmIn),
+        )
+      }}
+    >
+      {isAdded ? '✓ Added' : 'Add to Cart'}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CardAnswer } from '../../../../domains/catalog/index.ts'
+import type { ProductCard } from '../../../../domains/catalog/schemas.ts'
+import type { Page } from '../../../../shared/pagination.ts'
+
+/** The part of a product that its card shows and adds: less than the API's card, since every page repeats it as data. */
+export type CardView = Pick<
+  ProductCard,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'tint'
+  | 'rating'
+  | 'reviews'
+  | 'isReviewed'
+  | 'price'
+  | 'mrp'
+  | 'hasPriceRange'
+  | 'onSale'
+  | 'isBestSeller'
+  | 'isInStock'
+  | 'fact'
+  | 'variant'
+> & { brand: string; image: string | null; alt: string }
+
+export type CardPage = { cards: CardView[]; page: number; total: number; totalPages: number }
+
+export const cardView = (card: ProductCard): CardView => ({
+  id: card.id,
+  slug: card.slug,
+  name: card.name,
+  brand: card.brand.name,
+  tint: card.tint,
+  image: card.image?.name ?? null,
+  alt: card.image?.alt || card.name,
+  rating: card.rating,
+  reviews: card.reviews,
+  isReviewed: card.isReviewed,
+  price: card.price,
+  mrp: card.mrp,
+  hasPriceRange: card.hasPriceRange,
+  onSale: card.onSale,
+  isBestSeller: card.isBestSeller,
+  isInStock: card.isInStock,
+  fact: card.fact,
+  variant: card.variant,
+})
+
+/** The API's product as a card shows it. */
+export const cardOfApi = (product: CardAnswer): CardView => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  brand: product.brand,
+  tint: product.tint,
+  image: product.imageName,
+  alt: product.name,
+  rating: product.rating,
+  reviews: product.reviews,
+  isReviewed: product.isReviewed,
+  price: product.price,
+  mrp: product.originalPrice,
+  hasPriceRange: product.hasPriceRange,
+  onSale: product.onSale,
+  isBestSeller: product.bestSeller,
+  isInStock: product.inStock,
+  fact: product.fact,
+  variant: { id: product.variantId, flavor: product.flavor, weight: product.weight },
+})
+
+export const cardPage = ({ items, page, total, totalPages }: Page<ProductCard>): CardPage => ({
+  cards: items.map(cardView),
+  page,
+  total,
+  totalPages,
+})

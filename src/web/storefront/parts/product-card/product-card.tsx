@@ -1,0 +1,138 @@
+import { memberPrice } from '../../../../domains/membership/rules.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import type { ConfirmIn } from '../../state/cart/cart-store.tsx'
+import { useSession } from '../../state/session/use-session.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import type { CardView } from './card-view.ts'
+import { ratingNote } from './rating-note.ts'
+
+type ProductCardProps = {
+  card: CardView
+  /** Marks beside the card's own: `Trending`. */
+  badges?: readonly string[]
+  isFirst?: boolean
+  sizes?: string
+  level?: 'h2' | 'h3'
+  confirmIn?: ConfirmIn
+}
+
+const GRID_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 33vw, 50vw'
+
+/** A product in a list: one link that covers the card, and the button beside it. */
+export function ProductCard({
+  card,
+  badges = [],
+  isFirst = false,
+  sizes = GRID_SIZES,
+  level: Heading = 'h3',
+  confirmIn,
+}: ProductCardProps) {
+  return (
+    <article className="group product">
+      <CardPicture card={card} badges={badges} isFirst={isFirst} sizes={sizes} className="aspect-[4/5] w-full" />
+      <div className="product-facts">
+        <p className="product-brand">{card.brand}</p>
+        <Heading className="product-name">
+          <SoftLink href={`/product/${card.slug}`} className="product-link">
+            {card.name}
+          </SoftLink>
+        </Heading>
+        <p className="product-fact">{card.fact}</p>
+        <CardRating card={card} className="mt-1.5" />
+        <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} size="medium" className="mt-auto pt-2" />
+        <MemberNote price={card.price} />
+        <AddToCartButton card={card} confirmIn={confirmIn} />
+      </div>
+    </article>
+  )
+}
+
+/** The same product lying down: the picture left, the facts right. */
+export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }: ProductCardProps) {
+  return (
+    <article className="group product-wide">
+      <CardPicture
+        card={card}
+        isFirst={isFirst}
+        sizes="(min-width: 768px) 220px, 40vw"
+        className="aspect-[4/5] w-2/5 max-w-55 shrink-0"
+      />
+      <div className="product-wide-facts">
+        <p className="product-brand">{card.brand}</p>
+        <Heading className="product-wide-name">
+          <SoftLink href={`/product/${card.slug}`} className="product-link">
+            {card.name}
+          </SoftLink>
+        </Heading>
+        <p className="mt-1 text-sm text-muted">{card.fact}</p>
+        <CardRating card={card} className="mt-2" />
+        <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} className="mt-auto pt-3" />
+        <MemberNote price={card.price} />
+        <AddToCartButton card={card} />
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({
+  card,
+  badges = [],
+  isFirst = false,
+  sizes,
+  className,
+}: {
+  card: CardView
+  badges?: readonly string[]
+  isFirst?: boolean
+  sizes: string
+  className: string
+}) {
+  return (
+    <div className={cx('product-picture', className)} style={{ backgroundColor: card.tint }}>
+      <Picture
+        place="card"
+        name={card.image}
+        alt={card.alt}
+        sizes={sizes}
+        isFirst={isFirst}
+        className={card.isInStock ? undefined : 'opacity-45'}
+      />
+      <div className="product-marks">
+        {!card.isInStock && <Badge tone="paper">Sold out</Badge>}
+        {card.isInStock && card.onSale && <Badge tone="sale">Sale</Badge>}
+        {card.isInStock && !card.onSale && card.isBestSeller && <Badge tone="ink">Best seller</Badge>}
+        {badges.map((badge) => (
+          <Badge key={badge} tone="ink">
+            {badge}
+          </Badge>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CardRating({ card, className }: { card: CardView; className: string }) {
+  const { store } = useShop()
+  return <Rating rating={card.rating} reviews={card.reviews} note={ratingNote(card, store)} className={className} />
+}
+
+/** Who is a member is known after the page: one line in both cases (checklist 97, 98). */
+function MemberNote({ price }: { price: Paise }) {
+  const { membership } = useShop()
+  const { isMember } = useSession()
+  if (isMember)
+    return (
+      <p className="product-note">
+        <strong className="text-success">{formatMoney(memberPrice(price, membership.discountPerUnit))}</strong>{' '}
+        <s>{formatMoney(price)}</s> <span className="font-semibold text-ink">MEMBER</span>
+      </p>
+    )
+  return <p className="product-note">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
+}

@@ -1,0 +1,28 @@
+import { cx } from '../../../ui/class-names.ts'
+import type { CardView } from './card-view.ts'
+import { ProductCard } from './product-card.tsx'
+
+type ProductGridProps = {
+  cards: CardView[]
+  /** Whether the first row is in the first view, so that its pictures are not put off. */
+  isFirstView?: boolean
+  hasSidebar?: boolean
+  level?: 'h2' | 'h3'
+}
+
+export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, level = 'h2' }: ProductGridProps) {
+  return (
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-x-3 gap-y-8 md:gap-y-12',
+        hasSidebar ? 'md:grid-cols-3 md:gap-x-6 lg:gap-x-5 xl:grid-cols-4' : 'md:grid-cols-4 md:gap-x-4 lg:gap-x-6',
+      )}
+    >
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} isFirst={isFirstView && index < 2} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

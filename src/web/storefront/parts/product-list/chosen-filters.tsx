@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PackageSearch, X } from '../../../ui/icons.tsx'
+import { passFocusOn, passFocusOut } from '../../../ui/pass-focus.ts'
+import type { Chip, Offer } from './filter-choices.ts'
+import { countedProducts } from './list-head.tsx'
+
+const pill = 'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-sm font-medium lg:min-h-9'
+
+const passOut = ({ currentTarget }: MouseEvent<Element>) => passFocusOut(currentTarget)
+
+/** What narrows the list, each with the way to take it back. */
+export function ChosenFilters({ chips, clearTo }: { chips: Chip[]; clearTo: string }) {
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="mb-6 flex flex-wrap gap-2">
+      {chips.map(({ label, to, part }) => (
+        <li key={`${part} ${label}`} data-chip="">
+          <Link
+            to={to}
+            preventScrollReset
+            onClick={({ currentTarget }) => passFocusOn(currentTarget, '[data-chip]')}
+            className={`${pill} border-ink bg-paper hover:bg-mist`}
+          >
+            <span className="sr-only">Remove </span>
+            {label}
+            <X className="size-4" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            to={clearTo}
+            preventScrollReset
+            onClick={passOut}
+            className={`${pill} border-transparent px-2 underline`}
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A list that its filters left nothing of: which one of them to loosen, and what that would bring. */
+export function NothingMatches({ offers, clearTo }: { offers: Offer[]; clearTo: string }) {
+  return (
+    <EmptyState
+      icon={<PackageSearch />}
+      title="No products match these filters"
+      text={
+        offers.length > 0
+          ? 'Loosen one of them:'
+          : 'No single one of them is to blame. Start again with all products of this list.'
+      }
+    >
+      {offers.map(({ label, count, to }) => (
+        <Link
+          key={label}
+          to={to}
+          preventScrollReset
+          onClick={passOut}
+          className={`${pill} border-edge bg-paper hover:border-ink`}
+        >
+          {label}
+          <span className="figures text-muted">{countedProducts(count)}</span>
+        </Link>
+      ))}
+      <Link
+        to={clearTo}
+        preventScrollReset
+        onClick={passOut}
+        className={`${pill} border-ink bg-ink text-paper hover:bg-ink-line`}
+      >
+        Clear filters
+      </Link>
+    </EmptyState>
+  )
+}

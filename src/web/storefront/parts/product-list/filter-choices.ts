@@ -1,0 +1,68 @@
+import type { Facets, FilterPart } from '../../../../domains/catalog/schemas.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { hrefWithout, type ListQuery, PARAMETERS } from './list-query.ts'
+
+export type Choice = { slug: string; name: string; count: number }
+
+/** What a list offers to narrow it by. A part that a page does not offer is left out. */
+export type FilterChoices = {
+  brands: Choice[]
+  categories?: Choice[]
+  flavors?: (Choice & { color: string | null })[]
+  diets?: Choice[]
+  inStock?: number
+  onSale?: number
+  priceRange: Facets['priceRange']
+  without?: Facets['without']
+}
+
+/** One thing that narrows the list, and the address of the list without it. */
+export type Chip = { part: FilterPart; label: string; to: string }
+
+/** Everything that narrows a list, in the order in which the filters stand. */
+export function chipsOf(query: ListQuery, choices: FilterChoices, params: URLSearchParams): Chip[] {
+  const ticked = (part: FilterPart, slugs: string[], named: Choice[] = []): Chip[] =>
+    slugs.map((slug) => ({
+      part,
+      label: named.find((each) => each.slug === slug)?.name ?? slug,
+      to: hrefWithout(params, part, slug),
+    }))
+  const single = (part: FilterPart, label: string | null): Chip[] =>
+    label === null ? [] : [{ part, label, to: hrefWithout(params, part) }]
+  return [
+    ...single('stock', query.inStock ? 'In stock' : null),
+    ...single('sale', query.onSale ? 'On offer' : null),
+    ...ticked('category', query.categories, choices.categories),
+    ...ticked('brand', query.brands, choices.brands),
+    ...ticked('flavor', query.flavors, choices.flavors),
+    ...ticked('diet', query.diets, choices.diets),
+    ...single('price', priceText(query)),
+  ]
+}
+
+function priceText({ minPrice, maxPrice }: ListQuery): string | null {
+  if (minPrice === null) return maxPrice === null ? null : `Up to ${formatMoney(maxPrice)}`
+  return maxPrice === null ? `From ${formatMoney(minPrice)}` : `${formatMoney(minPrice)} to ${formatMoney(maxPrice)}`
+}
+
+/** What an empty list says it could be widened by: `Any brand`, with the products that would come back. */
+export type Offer = { label: string; count: number; to: string }
+
+const ANY: Record<FilterPart, string> = {
+  stock: 'Sold out ones too',
+  sale: 'Full price too',
+  price: 'Any price',
+  category: 'Any category',
+  brand: 'Any brand',
+  flavor: 'Any flavour',
+  diet: 'Any diet',
+}
+
+/** Each part of the filter that alone keeps products away, the one that keeps away most first. */
+export function offersOf({ without }: FilterChoices, params: URLSearchParams): Offer[] {
+  if (!without) return []
+  return (Object.keys(PARAMETERS) as FilterPart[])
+    .map((part) => ({ label: ANY[part], count: without[part], to: hrefWithout(params, part) }))
+    .filter((offer) => offer.count > 0)
+    .sort((a, b) => b.count - a.count)
+}

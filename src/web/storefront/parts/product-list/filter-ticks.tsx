@@ -1,0 +1,100 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { cx } from '../../../ui/class-names.ts'
+import { focusFirstNew } from '../../../ui/pass-focus.ts'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import type { Choice } from './filter-choices.ts'
+import { hrefWith } from './list-query.ts'
+
+/** A page has two dozen flavours in every list: it is sent and rendered with the commonest, and with what is ticked. */
+const SHOWN_AT_FIRST = 8
+
+type ChoicesProps = {
+  legend: string
+  name: string
+  choices: (Choice & { color?: string | null })[]
+  ticked: string[]
+  onTick: () => void
+}
+
+/** One part of the filter: any number of ticks. Nothing where there is nothing to choose. */
+export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps) {
+  const [params] = useSearchParams()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const ticks = useRef<HTMLDivElement>(null)
+  if (choices.length < 2 && ticked.length === 0) return null
+  const isWhole = isUnfolded || params.get('all') === name || choices.length <= SHOWN_AT_FIRST + 1
+  const shown = choices.filter((choice, place) => isWhole || place < SHOWN_AT_FIRST || ticked.includes(choice.slug))
+  return (
+    <fieldset className="py-5">
+      <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
+      <div ref={ticks} className="clear-both -mx-1 max-h-96 overflow-y-auto px-1">
+        {shown.map(({ slug, name: label, count, color }) => (
+          <Tick
+            key={slug}
+            name={name}
+            value={slug}
+            label={label}
+            count={count}
+            isOn={ticked.includes(slug)}
+            onTick={onTick}
+            mark={
+              color && (
+                <i className="size-3.5 shrink-0 rounded-pill border border-ink/15" style={{ background: color }} />
+              )
+            }
+          />
+        ))}
+      </div>
+      {!isWhole && (
+        <SoftLink
+          href={hrefWith(params, { all: name })}
+          onClick={(event) => {
+            event.preventDefault()
+            focusFirstNew(ticks.current, 'input', () => setUnfolded(true))
+          }}
+          className="mt-1 inline-flex min-h-11 items-center text-sm underline lg:min-h-8"
+        >
+          Show all {choices.length}
+          <span className="sr-only"> choices of {legend}</span>
+        </SoftLink>
+      )}
+    </fieldset>
+  )
+}
+
+type TickProps = {
+  name: string
+  value: string
+  label: string
+  /** Products there would be with this tick; left out where the page does not know. */
+  count: number | undefined
+  isOn: boolean
+  onTick: () => void
+  mark?: ReactNode
+}
+
+/** A checkbox with its name and count; the whole row is the target. */
+export function Tick({ name, value, label, count, isOn, onTick, mark }: TickProps) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-8',
+        isOn && 'font-semibold',
+        count === 0 && !isOn && 'text-muted',
+      )}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isOn}
+        onChange={onTick}
+        className="size-4.5 shrink-0 accent-ink"
+      />
+      {mark}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {count !== undefined && <span className="figures text-xs text-muted">{count}</span>}
+    </label>
+  )
+}

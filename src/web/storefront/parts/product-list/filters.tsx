@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { formatMoney, toRupees } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { TextInput } from '../../../ui/field.tsx'
+import type { Choice, FilterChoices } from './filter-choices.ts'
+import { Choices, Tick } from './filter-ticks.tsx'
+import { countFilters, type ListQuery } from './list-query.ts'
+import type { FilterForm } from './use-filter-form.ts'
+
+type FiltersProps = {
+  /** Of the form: a select elsewhere on the page can belong to it. */
+  id: string
+  choices: FilterChoices
+  form: FilterForm
+  /** Parameters that belong to the page and not to the filters: the search's `q`. */
+  keep: Record<string, string>
+  /** Where the list is without any filter. */
+  clearTo: string
+  /** The sheet's: choices do not fill the browser's history, and sending closes it. */
+  onSend?: () => void
+}
+
+/** All filters of a list in its address: a plain GET form, sent at each choice where scripts run. */
+export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersProps) {
+  const { query } = form
+  const element = useRef<HTMLFormElement>(null)
+  const send = () => form.send(element.current, { replace: onSend !== undefined })
+  const ticks: [legend: string, name: string, choices: Choice[] | undefined, ticked: string[]][] = [
+    ['Category', 'category', choices.categories, query.categories],
+    ['Brand', 'brand', choices.brands, query.brands],
+    ['Flavour', 'flavour', choices.flavors, query.flavors],
+    ['Diet', 'diet', choices.diets, query.diets],
+  ]
+  return (
+    <Form
+      ref={element}
+      id={id}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+        onSend?.()
+      }}
+      className="flex flex-col divide-y divide-line"
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={cx('flex h-11 items-center justify-between', onSend && 'pr-12')}>
+        <h2 className="text-base">Filters</h2>
+        {countFilters(query) > 0 && (
+          <Link to={clearTo} preventScrollReset className="py-2 text-sm underline">
+            Clear all
+          </Link>
+        )}
+      </div>
+      <div className="py-3">
+        <Tick
+          name="inStock"
+          value="1"
+          label="In stock only"
+          count={choices.inStock}
+          isOn={query.inStock}
+          onTick={send}
+        />
+        {choices.onSale !== undefined && (
+          <Tick name="onSale" value="1" label="On offer" count={choices.onSale} isOn={query.onSale} onTick={send} />
+        )}
+      </div>
+      {ticks.map(([legend, name, offered = [], ticked]) => (
+        <Choices key={name} legend={legend} name={name} choices={offered} ticked={ticked} onTick={send} />
+      ))}
+      <PriceRange query={query} range={choices.priceRange} />
+      <noscript>
+        <Button type="submit" tone="ink" isWide>
+          Show products
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+const AMOUNT = '\\d{1,7}(\\.\\d{1,2})?'
+
+function PriceRange({ query, range }: { query: ListQuery; range: FilterChoices['priceRange'] }) {
+  const ends = [
+    { name: 'minPrice', label: 'Lowest price in rupees', value: query.minPrice, hint: range?.min },
+    { name: 'maxPrice', label: 'Highest price in rupees', value: query.maxPrice, hint: range?.max },
+  ]
+  const [from, to] = ends.map(({ name, label, value, hint }) => (
+    <TextInput
+      // Another address brings another amount; what somebody types meanwhile is left alone.
+      key={`${name} ${value}`}
+      aria-label={label}
+      name={name}
+      inputMode="numeric"
+      pattern={AMOUNT}
+      title="An amount in rupees, like 1499"
+      placeholder={hint === undefined ? '₹' : formatMoney(hint)}
+      defaultValue={value === null ? '' : toRupees(value)}
+    />
+  ))
+  return (
+    <fieldset className="py-5">
+      <legend className="float-left mb-3 w-full text-sm font-semibold">Price</legend>
+      <div className="clear-both flex items-center gap-2">
+        {from}
+        <span className="text-sm text-muted">to</span>
+        {to}
+      </div>
+      <Button type="submit" tone="outline" size="small" isWide className="mt-3">
+        Apply
+      </Button>
+    </fieldset>
+  )
+}

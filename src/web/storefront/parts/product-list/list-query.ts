@@ -1,0 +1,106 @@
+import { DIETS } from '../../../../domains/catalog/rules.ts'
+import type { Diet, FilterPart, ProductFilter } from '../../../../domains/catalog/schemas.ts'
+import { fromRupees, MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'
+
+/** Sorts of a list, with the documents' words (checklist 109). */
+export const SORTS = [
+  ['default', 'Default'],
+  ['price-asc', 'Price: Low to High'],
+  ['price-desc', 'Price: High to Low'],
+  ['rating', 'Highest Rated'],
+  ['name', 'Name: A to Z'],
+] as const
+export type ListSort = (typeof SORTS)[number][0]
+
+/** What the address of a list asks for. Amounts in paise; of each plural a product has one at least. */
+export type ListQuery = {
+  sort: ListSort
+  page: number
+  categories: string[]
+  brands: string[]
+  flavors: string[]
+  diets: Diet[]
+  minPrice: Paise | null
+  maxPrice: Paise | null
+  inStock: boolean
+  onSale: boolean
+}
+
+/** The parameters that say each part of a filter. */
+export const PARAMETERS: Record<FilterPart, readonly string[]> = {
+  stock: ['inStock'],
+  sale: ['onSale'],
+  price: ['minPrice', 'maxPrice'],
+  category: ['category'],
+  brand: ['brand'],
+  flavor: ['flavour'],
+  diet: ['diet'],
+}
+
+/** Reads a list's address. What cannot be meant (`page=0`, `minPrice=abc`) is taken as not said. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const sort = SORTS.find(([value]) => value === params.get('sort'))?.[0] ?? 'default'
+  return {
+    sort,
+    page: wholeNumber(params.get('page')) ?? 1,
+    categories: slugs(params.getAll('category')),
+    brands: slugs(params.getAll('brand')),
+    flavors: slugs(params.getAll('flavour')),
+    diets: DIETS.filter((diet) => params.getAll('diet').includes(diet)),
+    minPrice: amount(params.get('minPrice')),
+    maxPrice: amount(params.get('maxPrice')),
+    inStock: params.get('inStock') === '1',
+    onSale: params.get('onSale') === '1',
+  }
+}
+
+/** The narrowing part of a query, as the catalogue takes it. */
+export function filterOf(query: ListQuery): ProductFilter {
+  const { brands, categories, flavors, diets, minPrice, maxPrice, inStock, onSale } = query
+  return {
+    ...(categories.length > 0 ? { categories } : {}),
+    ...(brands.length > 0 ? { brands } : {}),
+    ...(flavors.length > 0 ? { flavors } : {}),
+    ...(diets.length > 0 ? { diets } : {}),
+    ...(minPrice === null ? {} : { minPrice }),
+    ...(maxPrice === null ? {} : { maxPrice }),
+    ...(inStock ? { inStock } : {}),
+    ...(onSale ? { onSale } : {}),
+  }
+}
+
+/** How many things are ticked or typed; a price from and to is one of them. Sort and page are none. */
+export function countFilters({ categories, brands, flavors, diets, ...query }: ListQuery): number {
+  const hasPrice = query.minPrice !== null || query.maxPrice !== null
+  const single = [hasPrice, query.inStock, query.onSale].filter(Boolean).length
+  return single + categories.length + brands.length + flavors.length + diets.length
+}
+
+/** The address of the same list with some parameters changed; an empty value leaves one out. */
+export function hrefWith(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return hrefOf(next)
+}
+
+/** The first page of the same list without one part of its filter, or without one of the values ticked in it. */
+export function hrefWithout(params: URLSearchParams, part: FilterPart, value?: string): string {
+  const isGone = (name: string, own: string) =>
+    name === 'page' || (PARAMETERS[part].includes(name) && (value === undefined || own === value))
+  return hrefOf(new URLSearchParams([...params].filter(([name, own]) => !isGone(name, own))))
+}
+
+const hrefOf = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '?')
+
+const MOST_TICKS = 20
+const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
+const slugs = (texts: string[]): string[] =>
+  [...new Set(texts)].filter((text) => /^[a-z0-9-]{1,120}$/.test(text)).slice(0, MOST_TICKS)
+const amount = (text: string | null): Paise | null => {
+  if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null
+  const value = fromRupees(Number(text))
+  return value > MAX_AMOUNT ? null : value
+}

@@ -1,0 +1,49 @@
+import { CATALOG_TAG, findFacets, findProducts, SHELF_TAG } from '../../../../domains/catalog/index.ts'
+import type { Facets, ProductFilter } from '../../../../domains/catalog/schemas.ts'
+import { CONTENT_TAG } from '../../../../domains/content/index.ts'
+import { readSettings, SETTINGS_TAG } from '../../../../domains/settings/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { type CardPage, cardPage } from '../product-card/card-view.ts'
+import type { Choice, FilterChoices } from './filter-choices.ts'
+import { filterOf, type ListQuery } from './list-query.ts'
+
+/** What every public page depends on: its own rows, and the frame's announcement and amounts. */
+export const PAGE_TAGS = [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG] as const
+
+/** What a page with product cards depends on: they say what is sold out. */
+export const CARD_TAGS = [...PAGE_TAGS, SHELF_TAG] as const
+
+export type LoadedList = { list: CardPage; choices: FilterChoices }
+
+/** One page of a list and what it can be narrowed to. `size` is the number of products on a page. */
+export async function loadList(
+  ctx: Context,
+  scope: ProductFilter,
+  query: ListQuery,
+  size?: number,
+): Promise<LoadedList> {
+  const settings = await readSettings(ctx)
+  const filter = { ...scope, ...filterOf(query) }
+  const [products, facets] = await Promise.all([
+    findProducts(ctx, filter, { sort: query.sort, page: query.page, limit: size ?? settings.list.page }),
+    findFacets(ctx, filter),
+  ])
+  return { list: cardPage(products), choices: choicesOf(facets, scope) }
+}
+
+/** What a list of `scope` offers to narrow it by. */
+export function choicesOf(facets: Facets, scope: ProductFilter): FilterChoices {
+  const { flavors, diets, inStock, onSale, priceRange, without } = facets
+  return {
+    categories: scope.category ? [] : facets.categories.map(choice),
+    brands: scope.brand ? [] : facets.brands.map(choice),
+    flavors,
+    diets,
+    inStock,
+    onSale,
+    priceRange,
+    without,
+  }
+}
+
+const choice = ({ slug, name, count }: Choice): Choice => ({ slug, name, count })

@@ -1,0 +1,102 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { SlidersHorizontal } from '../../../ui/icons.tsx'
+import type { CardPage } from '../product-card/card-view.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { ChosenFilters, NothingMatches } from './chosen-filters.tsx'
+import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
+import { Filters } from './filters.tsx'
+import { hrefWith, SORTS } from './list-query.ts'
+import { Pagination } from './pagination.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useFilterForm } from './use-filter-form.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FORM = 'list-filters'
+
+type ProductListProps = {
+  list: CardPage
+  choices: FilterChoices
+  /** What stands where the list has no product at all, filters or not. */
+  empty: ReactNode
+  /** Parameters that belong to the page and not to the list: they stay when all filters go. */
+  keep?: Record<string, string>
+  sorts?: readonly (readonly [string, string])[]
+  /** Beside the sort: the search's grid/list toggle. */
+  tools?: ReactNode
+  /** In place of the grid. */
+  children?: ReactNode
+  /** The filters wait behind their button on wide screens too, and the grid has the whole width. */
+  isWide?: boolean
+}
+
+/** Filters, sort, the grid and its pages: the body of category, brand, goal, shop and search pages. */
+export function ProductList({ list, choices, empty, keep = {}, isWide = false, ...rest }: ProductListProps) {
+  const { sorts = SORTS, tools, children } = rest
+  const form = useFilterForm()
+  // Null until somebody opens it: then it is loaded, and stays, to glide out and hand the focus back.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const chips = chipsOf(form.query, choices, form.params)
+  const sort = form.params.get('sort')
+  const clearTo = hrefWith(new URLSearchParams(keep), { sort })
+  return (
+    <div
+      className={isWide ? undefined : 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'}
+    >
+      <div className="mb-6 flex items-center gap-3 lg:col-start-2">
+        {/* biome-ignore lint/a11y/useValidAnchor: a link to the filters where scripts do not run, opens the sheet where they do */}
+        <a
+          href="#filters"
+          aria-haspopup="dialog"
+          className={buttonClass({ tone: 'outline' }, cx('flex-1', isWide ? 'md:flex-none' : 'lg:hidden'))}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          <SlidersHorizontal className="size-4" aria-hidden="true" />
+          Filters{chips.length > 0 && ` (${chips.length})`}
+        </a>
+        <SortSelect form={FORM} sorts={sorts} value={sort} onSort={form.send} />
+        {tools}
+      </div>
+      {/* Without scripts the link leads to the filters, which `:target` then shows. */}
+      <aside
+        id="filters"
+        aria-label="Filters"
+        className={cx(
+          'mb-8 hidden target:block',
+          !isWide && 'lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block lg:self-start',
+        )}
+      >
+        <Filters id={FORM} choices={choices} form={form} keep={keep} clearTo={clearTo} />
+      </aside>
+      {isOpen !== null && (
+        <Suspense>
+          <FilterSheet
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            choices={choices}
+            form={form}
+            keep={keep}
+            clearTo={clearTo}
+            total={list.total}
+          />
+        </Suspense>
+      )}
+      <section
+        aria-label="Products"
+        tabIndex={-1}
+        aria-busy={form.isPending}
+        className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-50')}
+      >
+        <ChosenFilters chips={chips} clearTo={clearTo} />
+        {list.cards.length > 0 && (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar={!isWide} />)}
+        {list.cards.length === 0 &&
+          (chips.length > 0 ? <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} /> : empty)}
+        <Pagination page={list.page} totalPages={list.totalPages} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ANONYMOUS } from '../../../../domains/reviews/rules.ts'
+import type { ReviewView } from '../../../../domains/reviews/schemas.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { StarRow } from '../../../ui/rating.tsx'
+import { variantText } from '../line-item/line-facts.tsx'
+
+/** What buyers wrote, as text: neither markup nor links in it come alive. */
+export function ReviewList({
+  reviews,
+  level: Heading = 'h3',
+}: {
+  reviews: readonly ReviewView[]
+  level?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className="divide-y divide-line" aria-label="Reviews">
+      {reviews.map(({ id, stars, title, text, author, writtenAt, ...variant }) => (
+        <li key={id} className="py-6 first:pt-0 last:pb-0">
+          <StarRow rating={stars} />
+          <span className="sr-only">{`${stars} of 5 stars`}</span>
+          {title && <Heading className="mt-2 text-base wrap-anywhere">{title}</Heading>}
+          <p className="mt-1 text-sm text-muted">
+            <span className="font-medium text-ink wrap-anywhere">{author}</span>
+            {author !== ANONYMOUS && ' · Verified buyer'}
+            {' · '}
+            <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
+          </p>
+          {variantText(variant) && <p className="text-sm text-muted">Bought: {variantText(variant)}</p>}
+          <p className="mt-3 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
+
+const STATES = {
+  pending: {
+    badge: 'Waiting',
+    tone: 'accent',
+    text: 'Thank you. We read every review before it is shown.',
+    link: 'Your review waits to be read',
+  },
+  published: { badge: 'Published', tone: 'ink', text: 'Everybody can read it.', link: 'Your review is published' },
+  rejected: { badge: 'Not published', tone: 'danger', text: '', link: 'Your review was not published' },
+} as const
+
+/** How the state of an own review is told. */
+export const stateOf = ({ status, reason }: { status: ReviewStatus; reason: string }) => ({
+  ...STATES[status],
+  text:
+    status === 'rejected'
+      ? `We did not publish it: ${reason}. You can change it and send it again.`
+      : STATES[status].text,
+})
+
+/** The words of a link to it. */
+export const linkTextOf = (status: ReviewStatus | undefined): string =>
+  status ? STATES[status].link : 'Rate this product'

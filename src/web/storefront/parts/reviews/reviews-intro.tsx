@@ -1,0 +1,35 @@
+import type { ReviewTotals } from '../../../../domains/reviews/schemas.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ratingNote } from '../product-card/rating-note.ts'
+import { Totals } from './totals.tsx'
+
+export type Reviewed = { slug: string; rating: number; reviews: number; isReviewed: boolean }
+
+type ReviewsIntroProps = { product: Reviewed; totals: ReviewTotals; isDemo: boolean }
+
+/** What the reviews come to, or that there is none, and the way to write one. */
+export function ReviewsIntro({ product, totals, isDemo }: ReviewsIntroProps) {
+  return (
+    <div>
+      {totals.count > 0 ? (
+        <Totals totals={totals} />
+      ) : (
+        <p className="max-w-read text-base">{withoutReviews(product, isDemo)}</p>
+      )}
+      <p className="mt-4 text-sm text-muted">Only people to whom we have delivered it can review it.</p>
+      <ButtonLink to={`/review/${product.slug}`} tone="outline" className="mt-4">
+        Write a review
+      </ButtonLink>
+    </div>
+  )
+}
+
+function withoutReviews(product: Reviewed, isDemo: boolean): string {
+  const note = ratingNote(product, { isDemo })
+  const average = product.rating.toFixed(1)
+  if (note === 'demo data')
+    return `Nobody has reviewed this product yet. The rating of ${average} that is shown is demo data: it was made up with the product.`
+  if (note)
+    return `Nobody has reviewed this product here yet. The rating of ${average} that is shown came with the imported catalogue.`
+  return 'Nobody has reviewed this product yet.'
+}

@@ -1,0 +1,71 @@
+import { legalNameOf } from '../../../../domains/settings/rules.ts'
+import { toRupees } from '../../../../shared/money.ts'
+import type { ShopView } from '../../state/store/shop-view.ts'
+import { INDIA, rupees } from './shipping-data.ts'
+
+/** Where the store is, as far as it has said so. */
+export const postalAddress = ({ addressLines }: Pick<ShopView['store'], 'addressLines'>) => ({
+  '@type': 'PostalAddress',
+  ...(addressLines.length > 0 ? { streetAddress: addressLines.join(', ') } : {}),
+  addressCountry: 'IN',
+})
+
+const SCHEMA = 'https://schema.org'
+const CONDITIONS = { '@type': 'ShippingConditions', shippingDestination: INDIA }
+/** Who the shop is and how it is searched, for search engines: schema.org's Organization and WebSite. */
+export function siteData({ origin, store, hours, returns, freeThreshold, standardFee }: ShopView): object[] {
+  const id = `${origin}/#organization`
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'Organization',
+      '@id': id,
+      name: store.name,
+      legalName: legalNameOf(store),
+      description: store.blurb,
+      url: `${origin}/`,
+      logo: `${origin}/icons/any-512.png`,
+      image: `${origin}/share.png`,
+      address: postalAddress(store),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...(store.phone ? { telephone: store.phone } : {}),
+        email: store.email,
+        areaServed: 'IN',
+        availableLanguage: 'en',
+        description: hours.map(({ days, time }) => `${days} ${time}`).join(', '),
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: `${SCHEMA}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: returns.windowDays,
+      },
+      hasShippingService: {
+        '@type': 'ShippingService',
+        shippingConditions: [
+          { ...CONDITIONS, shippingRate: rupees({ value: toRupees(standardFee) }) },
+          {
+            ...CONDITIONS,
+            orderValue: rupees({ minValue: toRupees(freeThreshold) }),
+            shippingRate: rupees({ value: 0 }),
+          },
+        ],
+      },
+    },
+    {
+      '@context': SCHEMA,
+      '@type': 'WebSite',
+      name: store.name,
+      url: `${origin}/`,
+      inLanguage: 'en-IN',
+      publisher: { '@id': id },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}

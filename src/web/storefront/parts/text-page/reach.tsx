@@ -1,0 +1,58 @@
+import { daysText, hoursText } from '../../../../domains/content/rules.ts'
+import { legalNameOf } from '../../../../domains/settings/rules.ts'
+import type { Facts } from './facts.ts'
+
+export const telOf = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`
+
+/** An e-mail address and a phone number, to be used by a tap. */
+export function Ways({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      <a href={`mailto:${email}`} className="wrap-anywhere">
+        {email}
+      </a>
+      {phone ? (
+        <>
+          {' or '}
+          <a href={telOf(phone)} className="whitespace-nowrap">
+            {phone}
+          </a>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Who sells, as the law has a shop say: legal name, address and registrations. */
+export function Seller({ store }: Facts) {
+  return (
+    <address className="not-italic">
+      {[legalNameOf(store), ...store.addressLines].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {store.gstin && <span className="block">GSTIN {store.gstin}</span>}
+      {store.fssai && <span className="block">FSSAI licence {store.fssai}</span>}
+    </address>
+  )
+}
+
+/** The officer for complaints, and by when one is heard (Consumer Protection (E-Commerce) Rules, 2020). */
+export function Officer({ grievance, store }: Facts) {
+  const { officer, designation, acknowledgeHours, resolveDays } = grievance
+  return (
+    <>
+      <p>
+        <strong className="block">{officer || designation}</strong>
+        {officer && <span className="block">{designation}</span>}
+        <Ways email={grievance.email ?? store.email} phone={grievance.phone ?? store.phone} />
+      </p>
+      <p>
+        A complaint is acknowledged within {hoursText(acknowledgeHours)} and settled within {daysText(resolveDays)} of
+        the day it reaches us. If you are not satisfied, the National Consumer Helpline (1915) and the consumer
+        commissions are open to you.
+      </p>
+    </>
+  )
+}

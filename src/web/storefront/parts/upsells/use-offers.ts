@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { loadData } from '../../../api-client.ts'
+import { useCart } from '../../state/cart/cart-store.tsx'
+import type { Offer } from './offer.ts'
+import type { loader } from './upsells-data.ts'
+
+/** The last good answers of this visit, by the product that recommends: a failing request takes nothing away (C54). */
+let answered: ReadonlyMap<string, readonly Offer[]> = new Map()
+
+/** What the products of the cart recommend, as far as it is known; asked when the set of products changes. */
+export function useOffers(): Offer[] {
+  const { state } = useCart()
+  const [known, setKnown] = useState(answered)
+  const ids = [...new Set(state.items.map((line) => line.id))].sort().join()
+  useEffect(() => {
+    if (ids === '') return
+    const stop = new AbortController()
+    loadData<typeof loader>(`/upsells?ids=${encodeURIComponent(ids)}`, stop.signal).then(
+      ({ data: offers }) => {
+        answered = new Map([
+          ...answered,
+          ...ids.split(',').map((id) => [id, offers.filter((offer) => offer.productId === id)] as const),
+        ])
+        setKnown(answered)
+      },
+      // The cart is whole without them.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [ids])
+  return ids.split(',').flatMap((id) => known.get(id) ?? [])
+}

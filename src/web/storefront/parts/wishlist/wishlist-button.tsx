@@ -1,0 +1,20 @@
+import { IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Heart } from '../../../ui/icons.tsx'
+import { addToWishlist, removeFromWishlist, useWishlist } from '../../state/wishlist/use-wishlist.ts'
+import type { WishlistEntry } from '../../state/wishlist/wishlist-store.ts'
+
+/** Adds the product to the wishlist, or takes it off again (checklist 123, decisions C70). */
+export function WishlistButton({ product }: { product: Omit<WishlistEntry, 'addedAt'> }) {
+  const { entries } = useWishlist()
+  const isWished = entries.some(({ id }) => id === product.id)
+  return (
+    <IconButton
+      label="Wishlist"
+      aria-pressed={isWished}
+      onClick={() => (isWished ? removeFromWishlist(product.id) : addToWishlist(product))}
+    >
+      <Heart className={cx('size-5', isWished && 'fill-sale stroke-sale')} aria-hidden="true" />
+    </IconButton>
+  )
+}

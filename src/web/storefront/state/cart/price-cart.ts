@@ -1,0 +1,94 @@
+import { quoteItems } from '../../../../domains/cart/rules.ts'
+import type { CartState, FreshPrice } from '../../../../domains/cart/schemas.ts'
+import type { QuoteAnswer } from '../../../../domains/pricing/index.ts'
+import type { QuoteProblem, QuoteStep } from '../../../../domains/pricing/schemas.ts'
+import type { Paise } from '../../../../shared/money.ts'
+import { askFor } from '../../../api-client.ts'
+
+/** A line as the server prices it today; amounts in paise. */
+export type FreshLine = Required<FreshPrice> & {
+  /** How many there are, where they are few. */
+  left: number | null
+}
+
+/** What the server says of a cart: the only prices that count. */
+export type FreshCart = {
+  lines: FreshLine[]
+  steps: QuoteStep[]
+  total: Paise
+  /** What stands in the way of an order. A code that is not taken does not. */
+  problems: QuoteProblem[]
+  /** The code that was sent, and what became of it. */
+  askedCoupon: string | null
+  coupon: FreshCoupon | null
+  couponProblem: string | null
+  askedGiftCard: string | null
+  /** What the card pays of it, and what then stays on it. */
+  giftCard: { amount: Paise; left: Paise } | null
+  giftCardProblem: string | null
+}
+
+export type FreshCoupon = { code: string; title: string; discountAmount: Paise; isFreeShipping: boolean }
+
+type Asked = {
+  couponCode?: string | null
+  giftCardCode?: string | null
+  deliveryMethod?: string | null
+  signal?: AbortSignal
+}
+
+/**
+ * Asks the server what a cart costs now; what cannot be had counts for nothing in it, so that the rows are the sum of the
+ * prices that the lines show. Throws where it cannot be asked.
+ */
+export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<FreshCart> {
+  const whole = await askPrice(cart, asked)
+  const gone = whole.problems.filter((each) => each.available === 0).map((each) => each.variantId)
+  if (gone.length === 0) return whole
+  const rest = cart.items.filter((line) => !gone.includes(line.variantId))
+  const { lines: _, problems: __, ...ofRest } = await askPrice({ ...cart, items: rest }, asked)
+  return { ...whole, ...ofRest }
+}
+
+/** A discount or a code that does not hold is no obstacle: the cart takes the price without it by itself, and says so. */
+const HARMLESS: readonly QuoteProblem['code'][] = ['UPSELL_NOT_APPLICABLE', 'COUPON_INVALID', 'GIFT_CARD_INVALID']
+
+type QuotedLines = QuoteAnswer['lines']
+const isFirstOfVariant = ({ variantId }: QuotedLines[number], index: number, lines: QuotedLines): boolean =>
+  lines.findIndex((each) => each.variantId === variantId) === index
+
+async function askPrice(
+  cart: CartState,
+  { couponCode = null, giftCardCode = null, deliveryMethod = null, signal }: Asked,
+): Promise<FreshCart> {
+  const { data } = await askFor('POST /api/cart/price?amounts=paise', {
+    json: { items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod },
+    ...(signal && { signal }),
+  })
+  return {
+    // A variant of which only some units have the discount comes as two lines, those with it first.
+    lines: data.lines.filter(isFirstOfVariant).map((line) => ({
+      id: line.id,
+      variantId: line.variantId,
+      name: line.name,
+      image: line.imageName,
+      price: line.originalPrice,
+      left: line.left,
+      upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
+    })),
+    steps: data.steps,
+    total: data.total,
+    problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
+    askedCoupon: couponCode,
+    coupon: data.coupon && {
+      code: data.coupon.code,
+      title: data.coupon.title,
+      discountAmount: data.coupon.discountAmount,
+      isFreeShipping: data.coupon.freeShipping,
+    },
+    couponProblem: data.problems.find(({ code }) => code === 'COUPON_INVALID')?.message ?? null,
+    askedGiftCard: giftCardCode,
+    giftCard: data.giftCard,
+    giftCardProblem: data.problems.find(({ code }) => code === 'GIFT_CARD_INVALID')?.message ?? null,
+  }
+}

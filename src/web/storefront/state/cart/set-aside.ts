@@ -1,0 +1,58 @@
+import { canAdd, isSameLine, reduceCart, settle, upsellFields } from '../../../../domains/cart/rules.ts'
+import type { CartItem, CartState, LineKey } from '../../../../domains/cart/schemas.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../../../../shared/limits.ts'
+
+// Beside the reducer and not in it: only the drawer and the cart's page need this, and the reducer is on every page.
+
+const find = (items: readonly CartItem[], key: LineKey) => items.find((each) => isSameLine(each, key))
+const without = (items: readonly CartItem[], key: LineKey) => items.filter((each) => !isSameLine(each, key))
+
+/** False where the list of what is saved for later has no room for it. */
+export const canSave = ({ later }: CartState, line: LineKey): boolean =>
+  later.length < MAX_LINES || find(later, line) !== undefined
+
+/** What a shopper does not buy now; the same line saved twice is one, within the limits of a cart. */
+export function saveForLater(cart: CartState, key: LineKey): CartState {
+  const line = find(cart.items, key)
+  if (!line || !canSave(cart, key)) return cart
+  const quantity = Math.min(MAX_QUANTITY, line.quantity + (find(cart.later, key)?.quantity ?? 0))
+  return settle(without(cart.items, key), [{ ...line, quantity }, ...without(cart.later, key)])
+}
+
+/** Back into the cart; where that is full, nothing changes. */
+export function moveToCart(cart: CartState, key: LineKey): CartState {
+  const line = find(cart.later, key)
+  if (!line || !canAdd(cart, key)) return cart
+  return reduceCart({ ...cart, later: without(cart.later, key) }, { type: 'add', item: line, quantity: line.quantity })
+}
+
+export const removeLater = (cart: CartState, key: LineKey): CartState => settle(cart.items, without(cart.later, key))
+
+/**
+ * Takes back what became of one line since `before`, and nothing else: it stands at its place again, in the cart or among
+ * the saved ones, and what was cheaper beside it is so again.
+ */
+export function putBack(cart: CartState, key: LineKey, before: CartState): CartState {
+  const [was, is] = [find(before.items, key), find(cart.items, key)]
+  const others = cart.items.map((line) => {
+    const earlier = find(before.items, line)
+    if (line.isUpsell || earlier?.relatedProductId !== key.id) return line
+    return { ...line, ...upsellFields(earlier), originalPrice: line.price }
+  })
+  const items = was && !is && cart.items.length < MAX_LINES ? insert(others, was, before.items) : others
+  const savedWas = find(before.later, key)
+  const later = without(cart.later, key)
+  return settle(items, savedWas ? insert(later, savedWas, before.later) : later)
+}
+
+function insert(items: readonly CartItem[], line: CartItem, before: readonly CartItem[]): CartItem[] {
+  const at = placeOf(items, line, before)
+  return [...items.slice(0, at), line, ...items.slice(at)]
+}
+
+/** Where a line stood: before the first of those that came after it and are still there, else at the end. */
+export function placeOf(items: readonly CartItem[], line: LineKey, before: readonly CartItem[]): number {
+  const after = before.slice(before.findIndex((each) => isSameLine(each, line)) + 1)
+  const place = items.findIndex((each) => find(after, each))
+  return place < 0 ? items.length : place
+}

@@ -1,0 +1,87 @@
+import { newToken } from '../../../../shared/ids.ts'
+import { browserStorage, tabStorage } from '../browser-storage.ts'
+import { DRAFT_PLACE } from './drop-draft.ts'
+
+/** What a shopper has typed into the checkout form, by field name. Never a card or a UPI ID. */
+type CheckoutValues = Record<string, string>
+
+/**
+ * The form's memory: the key that makes a repeated order the same order, and the typed values of one account. `isSent`:
+ * an order went out under this key and no answer came, so that the next try must carry it again.
+ */
+export type CheckoutDraft = { owner: string; key: string; values: CheckoutValues; isSent: boolean }
+
+const KEY = /^[\w-]{8,64}$/
+
+/** Whose draft it is while nobody is signed in. */
+export const GUEST_OWNER = 'guest'
+
+/**
+ * The draft of this tab, so that a reload or a lost connection costs nothing. A new one when there is none, or when
+ * another account left it: one person's address is not shown to the next. Who logs in half-way through a guest's
+ * checkout takes along what they typed. `nextKey` is shared with the shopper's other tabs and devices.
+ */
+export function openDraft(owner: string, nextKey: string, storage: Storage | null = tabStorage()): CheckoutDraft {
+  const kept = read(storage)
+  if (kept?.owner === owner && (kept.isSent || kept.key === nextKey)) return kept
+  const isOurs = kept?.owner === owner || kept?.owner === GUEST_OWNER
+  const draft = { owner, key: nextKey, values: isOurs ? kept.values : {}, isSent: false }
+  keepDraft(draft, storage)
+  return draft
+}
+
+export function keepDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): void {
+  try {
+    storage?.setItem(DRAFT_PLACE, JSON.stringify(draft))
+  } catch {
+    // Storage is full or blocked: the form itself still holds the values and the key until the tab is left.
+  }
+}
+
+/** A new key for another order with the same form. */
+export function renewDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): CheckoutDraft {
+  const renewed = { ...draft, key: newToken(), isSent: false }
+  keepDraft(renewed, storage)
+  return renewed
+}
+
+const SHARED_KEY = 'nutri_checkout_key'
+
+/** The key of a guest's next order, the same in all tabs of this browser. */
+export function sharedKey(storage: Storage | null = browserStorage()): string {
+  try {
+    const kept = storage?.getItem(SHARED_KEY)
+    if (kept && KEY.test(kept)) return kept
+    const made = newToken()
+    storage?.setItem(SHARED_KEY, made)
+    return made
+  } catch {
+    return newToken()
+  }
+}
+
+/** A guest's order came to an end: the next one has another key. */
+export function dropSharedKey(storage: Storage | null = browserStorage()): void {
+  try {
+    storage?.removeItem(SHARED_KEY)
+  } catch {
+    // Blocked storage holds no key.
+  }
+}
+
+/** Whether an order of this tab waits for its answer, also after a reload. */
+export const hasSentDraft = (): boolean => read(tabStorage())?.isSent === true
+
+function read(storage: Storage | null): CheckoutDraft | null {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(DRAFT_PLACE) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('owner' in kept)) return null
+    if (typeof kept.key !== 'string' || typeof kept.owner !== 'string' || !KEY.test(kept.key)) return null
+    const values = 'values' in kept && typeof kept.values === 'object' && kept.values !== null ? kept.values : {}
+    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const isSent = 'isSent' in kept && kept.isSent === true
+    return { owner: kept.owner, key: kept.key, values: Object.fromEntries(texts), isSent }
+  } catch {
+    return null
+  }
+}

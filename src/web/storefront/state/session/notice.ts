@@ -1,0 +1,53 @@
+import { PRIVATE_CACHE } from '../../../../platform/cache-headers.ts'
+/**
+ * A word that outlives one redirect: a short-lived cookie that only the browser reads, so that pages stay the same
+ * bytes for everybody. `NoticeToasts` shows it and takes it away.
+ */
+export const NOTICES = {
+  welcome: 'Welcome!',
+  'welcome-back': 'Welcome back!',
+  'account-created': 'Account created successfully!',
+  'logged-out': 'Logged out successfully',
+  'address-added': 'Address Added',
+  'address-updated': 'Address Updated',
+  'address-deleted': 'Address Deleted',
+  'logged-out-everywhere': 'Logged out everywhere',
+  'session-ended': 'That device is logged out',
+  'profile-updated': 'Profile updated',
+  'password-changed': 'Password changed',
+  'review-saved': 'Review saved',
+  'review-deleted': 'Review deleted',
+  'alert-removed': 'Alert removed',
+  // The login page says it, without scripts too.
+  'session-over': null,
+  'mail-sent': 'The mail is on its way',
+  'mail-not-sent': 'The mail could not be sent. Please wait a moment and try again.',
+  'account-deleted': 'Your account is deleted',
+} as const
+export type Notice = keyof typeof NOTICES
+
+/** Notices after which somebody is signed in. */
+export const ENTRANCES: ReadonlySet<Notice> = new Set(['account-created', 'welcome', 'welcome-back'])
+
+/** Notices after which nobody is signed in here: what the browser kept of the customer goes. */
+export const ENDINGS: ReadonlySet<Notice> = new Set(['logged-out', 'logged-out-everywhere', 'account-deleted'])
+
+const NAME = 'notice'
+
+/** Headers of a redirect: what the sign-in sets, and the notice. */
+export const noticeHeaders = (notice: Notice, setCookie: readonly string[] = []): [string, string][] =>
+  cookieHeaders([...setCookie, `${NAME}=${notice}; Path=/; Max-Age=60; SameSite=Lax`])
+
+/** Headers of a redirect that only sets cookies. */
+export function cookieHeaders(cookies: readonly string[]): [string, string][] {
+  return [['Cache-Control', PRIVATE_CACHE], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
+}
+
+/** The notice in the browser's cookies, which is taken away by reading it. */
+export function takeNotice(): Notice | null {
+  const found = document.cookie.match(/(?:^|; )notice=([a-z-]+)/)?.[1]
+  if (!found) return null
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of our shoppers
+  document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+  return Object.hasOwn(NOTICES, found) ? (found as Notice) : null
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { dropForm, keepForm, readKeptForm } from '../../../../domains/customers/index.ts'
+import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { privateHeaders } from '../../../http.ts'
+import { noticeHeaders } from './notice.ts'
+import { OWNER } from './owner.ts'
+
+/** The router writes `?add` as `?add=` where a script asks for the page. */
+const pathOf = ({ pathname, searchParams }: URL): string =>
+  searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+
+/** `url` is the page's address; that of a request that a script sends for it has another form. */
+type Asked = { request: Request; url: URL }
+
+/**
+ * The answer to a form that was sent when the session had ended: to the login, and from there back to the form, which
+ * `typedBefore` fills in again. Of what was sent only `fields` are kept: never a password.
+ */
+export function toLogin(url: URL, sent: FormData, fields: readonly string[] = []): Response {
+  const path = pathOf(url)
+  const owner = sent.get(OWNER)
+  const values = Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = sent.get(field)
+      return typeof value === 'string' ? [[field, value]] : []
+    }),
+  )
+  return redirect(`/login?from=${encodeURIComponent(path)}`, {
+    status: 303,
+    headers: noticeHeaders('session-over', [keepForm({ path, owner: typeof owner === 'string' ? owner : '', values })]),
+  })
+}
+
+const isBare = ({ values }: { values: object }): boolean => Object.keys(values).length === 0
+
+/** What the entrance says to somebody who was sent there by `toLogin`, else null. */
+export function sessionOverText(request: Request): string | null {
+  const kept = readKeptForm(request.headers)
+  if (!kept) return null
+  return isBare(kept)
+    ? 'Your session has ended. Please log in again.'
+    : 'Your session has ended. Log in, and your form comes back as you filled it in.'
+}
+
+/** The cookies of a login: a form that has nothing to fill in, or is somebody else's, waits no longer. */
+export function settleForm(request: Request, userId: string): string[] {
+  const kept = readKeptForm(request.headers)
+  return kept && (isBare(kept) || kept.owner !== userId) ? [dropForm()] : []
+}
+
+type TypedBefore = { typed: Record<string, string> | null; headers: HeadersInit }
+
+/** What the person had typed into the form of this page before the session ended, given once; nobody else's. */
+export function typedBefore({ request, url }: Asked, customer: CustomerView | null): TypedBefore {
+  const kept = customer ? readKeptForm(request.headers) : null
+  if (!kept || (kept.owner === customer?.id && kept.path !== pathOf(url)))
+    return { typed: null, headers: privateHeaders }
+  const headers = new Headers(privateHeaders)
+  headers.append('Set-Cookie', dropForm())
+  return { typed: kept.owner === customer?.id ? kept.values : null, headers }
+}

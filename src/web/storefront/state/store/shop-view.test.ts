@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { saveContent } from '../../../../domains/content/index.ts'
+import { AnnouncementRecord } from '../../../../domains/content/schemas.ts'
+import { changeSettings } from '../../../../domains/settings/index.ts'
+import { testContext } from '../../../../platform/testing/index.ts'
+import { findShopView } from './shop-view.ts'
+
+const WELCOME = 'Welcome to the shop. Delivery is free above ₹1,500.'
+const ORIGIN = 'http://127.0.0.1:3000'
+
+test('R28: the most urgent active announcement is shown, and the welcome offer where there is none', async () => {
+  const ctx = await testContext()
+  expect((await findShopView(ctx, ORIGIN)).announcement).toMatchObject({ text: WELCOME, link: null })
+  const announcements = [
+    AnnouncementRecord.parse({ id: 'a', title: 'A', text: 'Sale', priority: 1 }),
+    AnnouncementRecord.parse({ id: 'b', title: 'B', text: 'Over', priority: 9, isActive: false }),
+  ]
+  await saveContent(ctx, { banners: [], announcements })
+  expect((await findShopView(ctx, ORIGIN)).announcement.text).toBe('Sale')
+})
+
+test('R32: announcements that cannot be read leave the welcome offer, and every page whole', async () => {
+  const ctx = await testContext()
+  await ctx.db.execute(sql`alter table announcements rename to lost`)
+  try {
+    expect((await findShopView(ctx, ORIGIN)).announcement.text).toBe(WELCOME)
+  } finally {
+    await ctx.db.execute(sql`alter table lost rename to announcements`)
+  }
+})
+
+test('what the shop takes and offers is the settings’ to say', async () => {
+  const ctx = await testContext()
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: true, isReferralOn: false })
+  await changeSettings(ctx, { payments: { methods: ['upi'] }, referral: { isEnabled: true } })
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: false, isReferralOn: true })
+})

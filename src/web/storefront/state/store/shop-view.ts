@@ -1,0 +1,126 @@
+import { findAnnouncements, findOwnPageLinks } from '../../../../domains/content/index.ts'
+import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
+import { prepaidMethods } from '../../../../domains/orders/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import type { Settings } from '../../../../domains/settings/schemas.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { pick } from '../../../../shared/pick.ts'
+import { fillText } from '../../../../shared/result.ts'
+
+const ANNOUNCEMENT = [
+  'text',
+  'link',
+  'backgroundColor',
+  'customBackgroundColor',
+  'textColor',
+  'customTextColor',
+] as const satisfies (keyof AnnouncementView)[]
+
+export type Announcement = Pick<AnnouncementView, (typeof ANNOUNCEMENT)[number]>
+
+const STORE = [
+  'name',
+  'legalName',
+  'blurb',
+  'email',
+  'phone',
+  'whatsapp',
+  'addressLines',
+  'fssai',
+  'gstin',
+  'isDemo',
+] as const satisfies (keyof Settings['store'])[]
+
+/** The part of the settings and of the content that the frame and the pages print. Nothing here is personal. */
+export type ShopView = {
+  origin: string
+  store: Pick<Settings['store'], (typeof STORE)[number]>
+  freeThreshold: Settings['shipping']['freeThreshold']
+  standardFee: Settings['shipping']['freeThreshold']
+  deliveryDays: string
+  returns: Settings['returns']
+  hours: Settings['support']['hours']
+  chatGreeting: string
+  assistantName: string
+  popup: Settings['newsletter']['popup']
+  isDoubleOptIn: boolean
+  overlay: Settings['ui']['overlay']
+  membership: Settings['membership']
+  /** Whether a membership can be paid for today. */
+  isMembershipOpen: boolean
+  isReferralOn: boolean
+  /** Whether the shop takes cash on delivery at all. */
+  takesCash: boolean
+  /** Card and UPI are paid in a window of the payment provider, on a page of its own. */
+  paysInWindow: boolean
+  toast: Settings['ui']['toast']
+  upsellLimits: Settings['upsell']['limits']
+  /** Whether somebody without an account may order (decisions C9). */
+  isGuestWelcome: boolean
+  announcement: Announcement
+  /** The owner's own pages at the foot. */
+  footerPages: { slug: string; title: string }[]
+}
+
+/** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
+export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
+  const settings = await readSettings(ctx)
+  const {
+    store,
+    shipping,
+    returns,
+    support,
+    assistant,
+    membership,
+    referral,
+    payments,
+    newsletter,
+    ui,
+    upsell,
+    merch,
+    checkout,
+  } = settings
+  const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
+  const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'announcements could not be read')
+    return []
+  })
+  const pages = await findOwnPageLinks(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'own pages could not be read')
+    return []
+  })
+  return {
+    origin,
+    store: pick(store, STORE),
+    freeThreshold: shipping.freeThreshold,
+    standardFee: standard?.fee ?? shipping.freeThreshold,
+    deliveryDays: standard?.days ?? '',
+    returns,
+    hours: support.hours,
+    chatGreeting: support.chatGreeting,
+    assistantName: assistant.name,
+    popup: newsletter.popup,
+    isDoubleOptIn: newsletter.isDoubleOptIn,
+    overlay: ui.overlay,
+    membership,
+    isMembershipOpen: prepaidMethods(settings).length > 0,
+    isReferralOn: referral.isEnabled,
+    takesCash: payments.methods.includes('cod'),
+    paysInWindow: payments.provider !== 'sandbox',
+    toast: ui.toast,
+    upsellLimits: upsell.limits,
+    isGuestWelcome: checkout.guest === 'guest',
+    footerPages: pages.filter(({ isInFooter }) => isInFooter).map(({ slug, title }) => ({ slug, title })),
+    announcement: first
+      ? pick(first, ANNOUNCEMENT)
+      : {
+          text: fillText(merch.announcementFallback, { freeThreshold: formatMoney(shipping.freeThreshold) }),
+          link: null,
+          backgroundColor: 'black',
+          customBackgroundColor: null,
+          textColor: 'white',
+          customTextColor: null,
+        },
+  }
+}

@@ -1,0 +1,153 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { showToast } from '../../../ui/toast.ts'
+import { browserStorage } from '../browser-storage.ts'
+import { refreshSession, useSession } from '../session/use-session.ts'
+import { addToAccount, mergeIntoAccount, readAccountWishlist, removeFromAccount } from './account-wishlist.ts'
+import { MOST_WISHES, readWishlist, saveWishlist, WISHLIST_KEY, type WishlistEntry } from './wishlist-store.ts'
+
+type Wishlist = {
+  entries: readonly WishlistEntry[]
+  /** False on the server and until the list is read: the device's own, or, for somebody who is signed in, the account's. */
+  isReady: boolean
+  isOfAccount: boolean
+  /** The account's list could not be asked for. */
+  isFailed: boolean
+}
+
+const UNREAD: Wishlist = { entries: [], isReady: false, isOfAccount: false, isFailed: false }
+let wishlist = UNREAD
+/** Whose list is held: an account's, the device's (null), or none yet. */
+let owner: string | null | undefined
+const listeners = new Set<() => void>()
+
+function hold(changes: Partial<Wishlist>): void {
+  wishlist = { ...wishlist, isFailed: false, ...changes }
+  for (const listener of listeners) listener()
+}
+
+const isOfDevice = () => typeof owner !== 'string'
+const readDevice = () => readWishlist(browserStorage())
+
+/** An empty list of a device is no news where the account's, if there is one, could not be asked for. */
+function holdDevice(isReady: boolean, isUnsure = false): void {
+  const entries = readDevice()
+  hold({ entries, isReady, isOfAccount: false, isFailed: isUnsure && entries.length === 0 })
+}
+
+function follow(next: string | null): void {
+  if (owner === next) return
+  owner = next
+  if (next === null) {
+    holdDevice(true)
+    return
+  }
+  hold({ entries: [], isReady: false, isOfAccount: true })
+  void loadAccount(next)
+}
+
+/** Takes the device's list over, once: what the account has got is no longer kept here (decisions C70). */
+async function loadAccount(id: string): Promise<void> {
+  try {
+    const local = readDevice().map((entry) => entry.id)
+    if (local.length > 0) {
+      await mergeIntoAccount(local)
+      saveWishlist(
+        browserStorage(),
+        readDevice().filter((entry) => !local.includes(entry.id)),
+      )
+    }
+    const entries = await readAccountWishlist()
+    if (owner === id) hold({ entries, isReady: true })
+  } catch {
+    if (owner === id) hold({ isReady: true, isFailed: true })
+  }
+}
+
+/** Asks once more who is here, and for the account's list. */
+export function reloadWishlist(): void {
+  if (owner) void loadAccount(owner)
+  else refreshSession()
+}
+
+/** Forgets the list on this device: its customer has logged out. The account keeps its own. */
+export function dropWishlist(): void {
+  saveWishlist(browserStorage(), [])
+  owner = null
+  holdDevice(true)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The wishlist of the signed-in account, or, for guests, of this device: the same in all its tabs (decisions C70). */
+export function useWishlist(): Wishlist {
+  const { user, isReady, isFailed } = useSession()
+  const userId = user?.id ?? null
+  useEffect(() => {
+    if (isReady && !isFailed) follow(userId)
+    // Until it is known who is here, the hearts of a guest's list need not wait.
+    else if (owner === undefined) holdDevice(isReady, isFailed)
+  }, [userId, isReady, isFailed])
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (isOfDevice() && (key === WISHLIST_KEY || key === null)) holdDevice(wishlist.isReady)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => wishlist,
+    () => UNREAD,
+  )
+}
+
+/** Keeps a changed list, on the device or by `save` in the account; an account that does not take it shows the old one. */
+async function keep(entries: WishlistEntry[], save: () => Promise<unknown>): Promise<'kept' | 'not kept' | 'failed'> {
+  const before = wishlist.entries
+  hold({ entries })
+  if (isOfDevice()) return saveWishlist(browserStorage(), entries) ? 'kept' : 'not kept'
+  try {
+    await save()
+    return 'kept'
+  } catch {
+    hold({ entries: before })
+    showToast({ title: 'Your wishlist was not changed', description: 'The shop could not save it. Please try again.' })
+    return 'failed'
+  }
+}
+
+/** Puts a product first on the list, and says so. */
+export async function addToWishlist(entry: Omit<WishlistEntry, 'addedAt'>): Promise<void> {
+  const known = isOfDevice() ? readDevice() : wishlist.entries
+  const rest = known.filter(({ id }) => id !== entry.id)
+  if (rest.length >= MOST_WISHES) {
+    showToast({
+      title: 'Your wishlist is full',
+      description: `It holds ${MOST_WISHES} products.`,
+      action: { label: 'View wishlist', to: '/wishlist' },
+    })
+    return
+  }
+  const entries = [{ ...entry, addedAt: new Date().toISOString() }, ...rest]
+  const outcome = await keep(entries, () => addToAccount(entry.id))
+  if (outcome === 'failed') return
+  showToast({
+    title: 'Added to wishlist',
+    tone: 'success',
+    ...(outcome === 'kept' ? {} : { description: 'This browser keeps it only until you close the page.' }),
+    action: { label: 'View wishlist', to: '/wishlist' },
+  })
+}
+
+/** Takes a product off the list, and says so (checklist 287). */
+export async function removeFromWishlist(id: string): Promise<void> {
+  const known = isOfDevice() ? readDevice() : wishlist.entries
+  const outcome = await keep(
+    known.filter((entry) => entry.id !== id),
+    () => removeFromAccount(id),
+  )
+  if (outcome !== 'failed') showToast({ title: 'Removed from wishlist' })
+}
