@@ -10,6 +10,7 @@ import { contactApi } from '../domains/contact/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { customerCareApi } from '../domains/customer-care/admin/api.ts'
+import { guestDataApi } from '../domains/customer-care/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
 import { importsApi } from '../domains/imports/admin/api.ts'
@@ -71,6 +72,7 @@ export function createApi({
     pricingApi,
     upsellsApi,
     customersApi(findDefaultAddress, findMembershipOf, google),
+    guestDataApi,
     customerCareApi,
     ordersApi,
     paymentsApi(gateways),

@@ -3,7 +3,6 @@ import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
 import { staffOnly } from '../../roles/index.ts'
-import { guestDataApi } from '../api.ts'
 import { eraseCustomer, exportCustomer } from '../export-customer.ts'
 import { findCustomer } from '../find-customer.ts'
 import { findCustomers } from '../find-customers.ts'
@@ -18,7 +17,6 @@ const done = (data: object) => ({ success: true, data })
 
 /** Customers as staff help them. */
 export const customerCareApi = new Hono<ApiEnv>()
-  .route('/', guestDataApi)
   .use('/admin/customers/*', keepPrivate)
   .get(
     '/admin/customers',
