@@ -19,18 +19,18 @@ const together = {
     {
       // Every page's frame needs them, and one or two pages more: alone each would cost more in headers than it weighs.
       name: 'frame',
-      test: /\/storefront\/(?:search\/search-url|shell\/(?:menu-link|use-aim|site-links)|checkout\/drop-draft|offline\/is-reachable|seo\/shipping-data)\.tsx?$/,
+      test: /\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
     },
-    // Checks of forms: whichever page has one needs nearly all of it, and no other page any of it (30 kB).
-    { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/use-zod-form\.ts$/ },
-    {
-      name: 'shop',
-      test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:explain|checkout|order)\/))|shared\/)/,
+      // Checks of forms: whichever page has one needs nearly all of it, and no other page any of it (30 kB).
+      { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/use-zod-form\.ts$/ },
+      {
+        name: 'shop',
+        test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order)|state\/drafts)\/))|shared\/)/,
       minShareCount: 4,
     },
     {
       name: 'pay',
-      test: /\/storefront\/checkout\/(?:payment-block|use-payment|sandbox-provider|checkout-draft|address-values|guest-info)\.tsx?$/,
+      test: /\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider)|state\/drafts\/(?:checkout-draft|address-values|guest-info))\.tsx?$/,
     },
   ],
 }
