@@ -21,11 +21,11 @@ const together = {
       name: 'frame',
       test: /\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
     },
-      // Checks of forms: whichever page has one needs nearly all of it, and no other page any of it (30 kB).
-      { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/use-zod-form\.ts$/ },
-      {
-        name: 'shop',
-        test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order)|state\/drafts)\/))|shared\/)/,
+    // Checks of forms: whichever page has one needs nearly all of it, and no other page any of it (30 kB).
+    { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/use-zod-form\.ts$/ },
+    {
+      name: 'shop',
+      test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order)|state\/drafts)\/))|shared\/)/,
       minShareCount: 4,
     },
     {
