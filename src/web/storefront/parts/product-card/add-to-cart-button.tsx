@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/button.tsx'
-import { useAdded } from '../../pages/cart/use-added.ts'
 import { type ConfirmIn, useCart } from '../../state/cart/cart-store.tsx'
+import { useAdded } from '../../state/cart/use-added.ts'
 import type { CardView } from './card-view.ts'
 import { known } from './known.ts'
 

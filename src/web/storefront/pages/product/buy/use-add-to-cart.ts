@@ -1,7 +1,7 @@
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { known } from '../../../parts/product-card/known.ts'
 import { type ConfirmIn, useCart } from '../../../state/cart/cart-store.tsx'
-import { useAdded } from '../../cart/use-added.ts'
+import { useAdded } from '../../../state/cart/use-added.ts'
 import type { ProductView } from '../product-view.ts'
 
 /** Adds the chosen variant; `isAdded` for a moment after it. */
