@@ -34,7 +34,7 @@ export const lineOf = ({ id, slug, name, variantId, price }: Product, more: obje
 })
 
 /** The browser kept this cart from before. */
-export const keepCart = (page: Page, lines: readonly object[]): Promise<unknown> =>
+export const seedCart = (page: Page, lines: readonly object[]): Promise<unknown> =>
   page.addInitScript((items) => {
     // Once: the pages that follow keep what the shopper did.
     if (sessionStorage.getItem('cart-was-kept')) return
@@ -43,7 +43,7 @@ export const keepCart = (page: Page, lines: readonly object[]): Promise<unknown>
   }, lines)
 
 export async function openWithCart(page: Page, path: string, lines: readonly object[]): Promise<void> {
-  await keepCart(page, lines)
+  await seedCart(page, lines)
   await open(page, path)
 }
 

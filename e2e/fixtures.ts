@@ -101,7 +101,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Keeps the scripts of the pages to come on their way, until the answer is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   let letCome = () => {}
   const come = new Promise<void>((resolve) => {
     letCome = resolve

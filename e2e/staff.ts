@@ -19,7 +19,7 @@ export async function deliver(staff: APIRequestContext, orderNumber: string): Pr
 }
 
 /** Signs in at the entrance of the back office. */
-export async function enterBackOffice(page: Page, who: { email: string; password: string } = STAFF): Promise<void> {
+export async function openAdmin(page: Page, who: { email: string; password: string } = STAFF): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)

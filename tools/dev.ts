@@ -9,8 +9,8 @@ import type * as DemoModule from '../src/server/demo.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { listen } from '../src/server/http-server.ts'
 import type * as PagesModule from '../src/server/pages.ts'
-import { endOnSignal } from '../src/server/process-end.ts'
 import type * as ShopModule from '../src/server/shop.ts'
+import { shutDownOnSignal } from '../src/server/shutdown.ts'
 
 const log = createLog('info')
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env)
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async <T>(path: string) => (await vite.ssrLoadModule(path)) as T
-  const { openShop, openGoogle, readMailing } = await load<typeof ShopModule>('/src/server/shop.ts')
+  const { openShop, openGoogle, readEmailSetup: readMailing } = await load<typeof ShopModule>('/src/server/shop.ts')
   const shop = await openShop(env, log)
   const { fillDemo } = await load<typeof DemoModule>('/src/server/demo.ts')
   if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line))
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     },
     { host: env.HOST, port: env.PORT },
   )
-  endOnSignal(async () => {
+  shutDownOnSignal(async () => {
     await vite.close()
     await http.close()
     await shop.close()

@@ -5,7 +5,7 @@ import { saveContent } from '../src/domains/content/index.ts'
 import { AnnouncementRecord, BannerRecord } from '../src/domains/content/schemas.ts'
 import { saveCoupons } from '../src/domains/coupons/index.ts'
 import { CouponRecord } from '../src/domains/coupons/schemas.ts'
-import { type ImportDesk, importFile, importProblems } from '../src/domains/imports/index.ts'
+import { type ImportService, importFile, importProblems } from '../src/domains/imports/index.ts'
 import { Fills } from '../src/domains/imports/schemas.ts'
 import { rebuildSearch } from '../src/domains/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -33,7 +33,7 @@ const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, 
 
 /** What an import did, and the lines that name what it could not use. */
 type Outcome = { summary: string; refused: number; problems: string[]; notes: string[]; hasFailed?: boolean }
-type Tools = { ctx: Context; media: Media; imports: ImportDesk }
+type Tools = { ctx: Context; media: Media; imports: ImportService }
 type Counts = { created: number; updated: number; unchanged: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

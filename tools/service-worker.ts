@@ -7,7 +7,7 @@ const WORKER = resolve('src/web/service-worker/worker.ts')
 const SAVED = [
   'entry.client',
   'root',
-  'storefront/layout/shell',
+  'storefront/layout/layout',
   'storefront/pages/cart/cart-page',
   'storefront/pages/product/product-page',
   'storefront/pages/offline/offline-page',

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { changeSettings } from '../src/domains/settings/index.ts'
 import { startPostgres } from './bench/postgres.ts'
 import { freePort, temporaryFolder } from './bench/shop-process.ts'
-import { fillShop, leftToDo, passTime, withDatabase } from './hour/database.ts'
-import { openChance } from './hour/random.ts'
-import { openShopProcess } from './hour/shop.ts'
+import { advanceTime, fillShop, pendingWork, withDatabase } from './fault-injection/database.ts'
+import { openChance } from './fault-injection/random.ts'
+import { openShopProcess } from './fault-injection/shop.ts'
 import { browse, importProducts, type Load, nothingSeen, order } from './soak/load.ts'
 import { childrenOf, untilGone, watchMemory } from './soak/processes.ts'
 import { judge } from './soak/verdict.ts'
@@ -71,7 +71,7 @@ try {
     await changeSettings(ctx, { store: { isDemo: true } })
     return filled
   })
-  const openStaff = [fileURLToPath(new URL('hour/open-staff.ts', import.meta.url))]
+  const openStaff = [fileURLToPath(new URL('fault-injection/open-staff.ts', import.meta.url))]
   const staffToken = execFileSync(process.execPath, openStaff, { env: { ...process.env, ...env }, encoding: 'utf8' })
   shop.start()
   await shop.ready()
@@ -102,8 +102,8 @@ try {
     // Events give way to shoppers: after a long run there may be many left.
     await wait(Number.isFinite(least) ? Math.min(60_000, 5_000 + least * 20) : 5_000)
     await shop.end('SIGTERM')
-    const left = await withDatabase(env, leftToDo)
-    await passTime(env, 10)
+    const left = await withDatabase(env, pendingWork)
+    await advanceTime(env, 10)
     say(`left to do: ${JSON.stringify(left)}`)
     const sum = Object.values(left).reduce((all, count) => all + count, 0)
     if (sum === 0) break

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { emailedLink, expectEmail } from '../emails.ts'
 import { expect, newShopper, newTab, open, register, type Shopper, test } from '../fixtures.ts'
-import { expectMail, mailedLink } from '../mails.ts'
 
 async function signedUp(page: Page): Promise<Shopper> {
   const shopper = newShopper()
@@ -75,14 +75,14 @@ test('a new password logs other devices out; signing out everywhere ends this on
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page.getByText('Logged in on')).toHaveCount(1)
-  await expectMail(shopper.email, /password .* was changed/)
+  await expectEmail(shopper.email, /password .* was changed/)
 
   await open(elsewhere, '/dashboard')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Please Login')
   await logIn(elsewhere, shopper.email, 'brand new words')
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click()
   await expect(page.getByText('Logged out everywhere')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   for (const each of [page, elsewhere]) {
@@ -114,14 +114,14 @@ test('the account moves to a new email once that is confirmed', async ({ page, e
   await expectAccessible(page)
   await page.getByLabel('New email').fill(next)
   await page.getByLabel('Current password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible()
   await open(page, '/account')
   await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
-  await open(page, await mailedLink(next, '/verify-email'))
+  await open(page, await emailedLink(next, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText(`${next} belongs to your account.`)).toBeVisible()
-  await expectMail(shopper.email, /email .* was changed/)
+  await expectEmail(shopper.email, /email .* was changed/)
   await open(page, '/account')
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()
 })

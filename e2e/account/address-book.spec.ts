@@ -1,4 +1,4 @@
-import { expect, holdScripts, newShopper, open, register, test } from '../fixtures.ts'
+import { delayScripts, expect, newShopper, open, register, test } from '../fixtures.ts'
 
 test('R283: an address is added, changed, made the default, refused twice and deleted', async ({
   page,
@@ -81,7 +81,7 @@ test('what is typed into an address before the scripts have come stays', async (
   await open(page, '/register?from=/addresses')
   await register(page, newShopper())
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
-  const letCome = await holdScripts(page)
+  const letCome = await delayScripts(page)
   await page.goto('/addresses?add', { waitUntil: 'commit' })
   await page.getByLabel('Address', { exact: true }).fill('12 Lodhi Road')
   await page.getByLabel('Pincode').fill('110003')

@@ -1,5 +1,5 @@
+import { emailedLink } from '../emails.ts'
 import { expect, newShopper, newTab, open, register, test } from '../fixtures.ts'
-import { mailedLink } from '../mails.ts'
 
 test('a forgotten password is set anew by the mail, once, and other devices are logged out', async ({
   page,
@@ -20,14 +20,14 @@ test('a forgotten password is set anew by the mail, once, and other devices are 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('link', { name: 'Email is required' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(shopper.email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expectAccessible(page)
 
-  const link = await mailedLink(shopper.email, '/reset-password')
+  const link = await emailedLink(shopper.email, '/reset-password')
   await open(page, link)
   await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill('brand new words')
@@ -46,7 +46,7 @@ test('a forgotten password is set anew by the mail, once, and other devices are 
   await open(elsewhere, '/dashboard')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Please Login')
   await open(elsewhere, link)
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expectAccessible(elsewhere)
   await other.close()
 })
@@ -54,8 +54,8 @@ test('a forgotten password is set anew by the mail, once, and other devices are 
 test('an unknown address gets the same answer', async ({ page }) => {
   await open(page, '/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(newShopper().email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 })
 
 test('the email is confirmed by the mail of the registration; the dashboard asks for it until then', async ({
@@ -69,7 +69,7 @@ test('the email is confirmed by the mail of the registration; the dashboard asks
   const notice = page.getByRole('region', { name: 'Confirm your email' })
   await expect(notice).toContainText(shopper.email)
   await expectAccessible(page)
-  const link = await mailedLink(shopper.email, '/verify-email')
+  const link = await emailedLink(shopper.email, '/verify-email')
   await open(page, link)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -83,7 +83,7 @@ test('the mail that confirms the email can be sent again', async ({ page }) => {
   await open(page, '/register')
   await register(page, newShopper())
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The mail is on its way')).toBeVisible()
+  await expect(page.getByText('The email is on its way')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

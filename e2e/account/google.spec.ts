@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lineOf, openWithCart, productOf } from '../carts.ts'
+import { emailedLink, expectEmail } from '../emails.ts'
 import { expect, isInteractive, newShopper, open, SESSION_ENDED, test } from '../fixtures.ts'
-import { expectMail, mailedLink } from '../mails.ts'
 
 /** Answers the issuer’s question, as its page stands. */
 async function answer(page: Page, email: string, isConfirmed = true) {
@@ -44,17 +44,17 @@ test('D67: Google leads into a new account and back to where the shopper was; th
   await open(page, '/account/settings')
   await expect(page.getByText(/Linked since/)).toBeVisible()
   await page.getByRole('link', { name: 'Set a password' }).click()
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-  await mailedLink(email, '/reset-password')
+  await emailedLink(email, '/reset-password')
   await open(page, '/account/settings/email')
   await expect(page.getByRole('link', { name: 'Set a password first' })).toBeVisible()
   await expectAccessible(page)
 
   // Deleted by a mailed link, in place of a password.
   await open(page, '/account/settings/delete')
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await open(page, await mailedLink(email, '/account/settings/delete'))
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await open(page, await emailedLink(email, '/account/settings/delete'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
@@ -108,7 +108,7 @@ test('an account that somebody else had registered with the address is its owner
   await answer(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await page.request.post('/api/users/login', { data: thief })).status()).toBe(401)
-  await expectMail(email, /Google logs you in/)
+  await expectEmail(email, /Google logs you in/)
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import { atCheckout, orderNumberOf, placeButton, typeAddress } from '../checkouts.ts'
-import { expect, holdScripts, isInteractive, open, test } from '../fixtures.ts'
+import { delayScripts, expect, isInteractive, open, test } from '../fixtures.ts'
 import { asStaff, deliver } from '../staff.ts'
 
 const WORDS = 'Mixes well, <b>tastes of mango</b>. See https://evil.example'
@@ -26,7 +26,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   // Before the page is interactive: what was typed comes back with what is wrong.
   await open(page, `/orders/${number}`)
   await expect(page.getByRole('link', { name: /^Rate this product/ })).toHaveAttribute('href', `/review/${slug}`)
-  const letScriptsCome = await holdScripts(page)
+  const letScriptsCome = await delayScripts(page)
   await page.goto(`/review/${slug}`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: '5 stars: Excellent' }).check()
   await page.getByLabel('Your review').fill('Good')
@@ -47,7 +47,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await expect(page.getByText('We read every review before it is shown.')).toBeVisible()
   await expectAccessible(page)
   await open(page, `/orders/${number}`)
-  await expect(page.getByRole('link', { name: /^Your review waits to be read/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Your review is awaiting approval/ })).toBeVisible()
 
   // The page is kept by now, and renewed by the publishing.
   await open(page, `/product/${slug}`)

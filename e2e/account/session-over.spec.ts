@@ -84,7 +84,7 @@ test('a password never comes back, and what one person typed is not shown to the
     await page.getByLabel('New email').fill(to)
     await page.getByLabel('Current password', { exact: true }).fill('very secret words')
     await endSession(page, allow)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(page.getByText(WAITING)).toBeVisible()
   }
   await sendEmail('asha.new@example.in')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, isInteractive, newShopper, open, test } from '../fixtures.ts'
-import { enterBackOffice } from '../staff.ts'
+import { openAdmin } from '../staff.ts'
 
 const PICTURE = 'catalogue/pictures/plumbgear-shaker-700--graphite.webp'
 
@@ -14,7 +14,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   allow(/answered 4(04|22)/, /the server responded with a status of 4(04|22)/)
   const unique = Math.random().toString(36).slice(2, 8)
   const name = `Desk shaker ${unique}`
-  await enterBackOffice(page)
+  await openAdmin(page)
   await open(page, '/admin/products/new')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Plumbgear' })
@@ -54,10 +54,10 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/Creatine Monohydrate/)
   await page.getByLabel('Published', { exact: false }).check()
-  await page.getByRole('button', { name: 'Make the product' }).click()
+  await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('link', { name: 'Cannot be above the MRP of ₹399' })).toBeVisible()
   await first.getByLabel('Price').fill('349')
-  await page.getByRole('button', { name: 'Make the product' }).click()
+  await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible()
   await isInteractive(page)
   await expectAccessible(page)
@@ -100,7 +100,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   // Nothing that an order names is deleted: it is archived, and the shop has it no more.
   await open(page, `/admin/products?q=${unique}`)
   await page.getByLabel(`Choose ${name}`).check()
-  await page.getByLabel('What to do with the chosen').selectOption('archive')
+  await page.getByLabel('Action for selected products').selectOption('archive')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('cell', { name: 'archived' })).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DESKTOP, expect, open, test } from '../fixtures.ts'
-import { enterBackOffice } from '../staff.ts'
+import { openAdmin } from '../staff.ts'
 
 const unique = Date.now().toString(36)
 const csv = Buffer.from(
@@ -18,7 +18,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
   expectAccessible,
 }) => {
   allow(/answered 422/, /status of 422/)
-  await enterBackOffice(page)
+  await openAdmin(page)
   await open(page, '/admin/import')
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   const file = page.getByLabel('CSV file')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { productsOf } from '../carts.ts'
 import { newPhone, newShopper, open, test } from '../fixtures.ts'
-import { enterBackOffice, PACKER } from '../staff.ts'
+import { openAdmin, PACKER } from '../staff.ts'
 
 const address = (firstName: string) => ({
   firstName,
@@ -52,7 +52,7 @@ test.describe('a morning’s work', () => {
     const other = await order(page, buyer, `${family}b`, 'cod')
     const card = await order(page, buyer, `${family}c`, 'card')
 
-    await enterBackOffice(page)
+    await openAdmin(page)
     await expectAccessible(page)
     await open(page, `/admin/orders?q=${family}`)
     const row = (number: string) => page.getByRole('row').filter({ hasText: number })
@@ -65,7 +65,7 @@ test.describe('a morning’s work', () => {
     await page.getByRole('button', { name: 'Choose all' }).click()
     await expect(page.getByText('3 chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: '1 order stayed as it was' })).toContainText(card)
+    await expect(page.getByRole('alert').filter({ hasText: '1 order was not changed' })).toContainText(card)
     await expect(row(cash)).toContainText('CONFIRMED')
     const packBoth = async () => {
       for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
@@ -109,7 +109,7 @@ test.describe('a morning’s work', () => {
     await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
     await page.getByLabel(`${cash}: tracking number`).fill('BD4711')
     await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
-    await expect(page.getByRole('heading', { name: 'All of them are on their way' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All orders are shipped' })).toBeVisible()
     const tracked = (await (await buyer.get(`/api/orders/${cash}`)).json()).order
     expect(tracked).toMatchObject({
       status: 'shipped',
@@ -118,7 +118,7 @@ test.describe('a morning’s work', () => {
 
     // It was another number: the customer sees that, too.
     await open(page, `/admin/orders/${cash}`)
-    await page.getByRole('link', { name: 'Correct the tracking' }).click()
+    await page.getByRole('link', { name: 'Correct tracking details' }).click()
     await expectAccessible(page)
     await page.getByLabel('Tracking number').fill('BD4712')
     await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
@@ -132,18 +132,18 @@ test.describe('a morning’s work', () => {
     // One line goes back: the sum is said first, then given.
     await open(page, `/admin/orders/${card}`)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Give money back…' }).click()
+    await page.getByRole('link', { name: 'Refund…' }).click()
     await page.getByRole('spinbutton').first().fill('1')
     await page.getByLabel('Why').fill('Arrived broken')
-    await page.getByRole('button', { name: 'What does it come to?' }).click()
+    await page.getByRole('button', { name: 'Calculate refund' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }).click()
     await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${card}`)
-    await expect(page.getByRole('list', { name: 'Money that came and went' })).toContainText('Arrived broken')
+    await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('Arrived broken')
 
     // A note, taken back and kept after all.
     await page.getByLabel('New note').fill('Sends a picture of the box')
-    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await page.getByRole('button', { name: 'Save note' }).click()
     const note = page
       .getByRole('listitem')
       .filter({ hasText: 'Sends a picture of the box' })
@@ -165,10 +165,8 @@ test.describe('a morning’s work', () => {
   })
 
   test('a packer packs, and neither sees nor moves money', async ({ page, allow }) => {
-    await enterBackOffice(page, PACKER)
-    await expect(
-      page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Payments' }),
-    ).toHaveCount(0)
+    await openAdmin(page, PACKER)
+    await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payments' })).toHaveCount(0)
     const refused = await page.request.post('/api/orders/NS-NOBODYHAS/refunds', { data: {} })
     expect(refused.status()).toBe(403)
     allow(/answered 403/, /status of 403/)

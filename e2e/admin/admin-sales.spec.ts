@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { productsOf } from '../carts.ts'
+import { emailedLink, expectEmail } from '../emails.ts'
 import { expect, isInteractive, newPhone, newShopper, newTab, open, test } from '../fixtures.ts'
-import { expectMail, mailedLink } from '../mails.ts'
-import { asStaff, deliver, enterBackOffice } from '../staff.ts'
+import { asStaff, deliver, openAdmin } from '../staff.ts'
 
 const WORDS = 'Mixes in seconds, and no lumps at all.'
 const home = {
@@ -36,7 +36,7 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   expect((await buyer.request.post('/api/contact', { data: question })).status()).toBe(201)
 
   // 150 % is refused beside its field, and nothing that was typed is lost.
-  await enterBackOffice(page)
+  await openAdmin(page)
   await isInteractive(page)
   await page.keyboard.press('g')
   await page.keyboard.press('k')
@@ -78,8 +78,8 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   const card = page.getByRole('article').filter({ hasText: code })
   await card.focus()
   await page.keyboard.press('a')
-  await notice(page, 'The review is in the shop').getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, 'The review waits again')).toBeVisible()
+  await notice(page, 'Review published').getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, 'The review is pending again')).toBeVisible()
   await card.getByRole('button', { name: /^Publish/ }).click()
   await expect(card).toHaveCount(0)
   const published = await buyer.request.get(`/api/products/${product?.slug}/reviews`)
@@ -88,13 +88,13 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   await open(page, `/admin/messages?q=${encodeURIComponent(shopper.email)}`)
   await page.getByRole('link', { name: question.subject }).click()
   await page.getByLabel('Note', { exact: true }).fill('A regular')
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('A regular')).toBeVisible()
   await page.getByLabel(`To ${shopper.email}`).fill('It has no end.')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Answered by mail' })).toContainText('It has no end.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Answered by email' })).toContainText('It has no end.')
   await expectAccessible(page)
-  await expectMail(shopper.email, new RegExp(`Re: ${question.subject}`))
+  await expectEmail(shopper.email, new RegExp(`Re: ${question.subject}`))
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Page or command' }).fill(shopper.email)
@@ -103,7 +103,7 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
   await expectAccessible(page)
   // A present for a late parcel: somebody who never joined is a member from the next request on.
-  await page.getByRole('button', { name: 'Give a membership…' }).click()
+  await page.getByRole('button', { name: 'Grant a membership…' }).click()
   await page.getByLabel('Last day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Why').fill('A late parcel')
   await page.getByRole('button', { name: 'Set the last day' }).click()
@@ -114,9 +114,9 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   const helper = newShopper()
   const invited = await staff.post('/api/admin/staff/invitations', { data: { email: helper.email, role: 'support' } })
   expect(invited.status()).toBe(202)
-  const desk = await browser.newContext(baseURL ? { baseURL } : {})
-  const support = await newTab(desk)
-  await support.goto(await mailedLink(helper.email, '/admin/join'))
+  const adminPage = await browser.newContext(baseURL ? { baseURL } : {})
+  const support = await newTab(adminPage)
+  await support.goto(await emailedLink(helper.email, '/admin/join'))
   await support.getByLabel('First name').fill('Sam')
   await support.getByLabel('Password').fill('four words of help')
   await support.getByRole('button', { name: 'Join' }).click()
@@ -129,5 +129,5 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   const coupon = { code: 'HELPER50', title: 'Mine', discountType: 'percentage', discountValue: 50 }
   const refused = await support.request.post('/api/admin/coupons', { data: coupon })
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'FORBIDDEN'])
-  for (const context of [shop, desk]) await context.close()
+  for (const context of [shop, adminPage]) await context.close()
 })

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
+import { emailedLink } from '../emails.ts'
 import { expect, isInteractive, newShopper, newTab, open, test } from '../fixtures.ts'
-import { mailedLink } from '../mails.ts'
-import { enterBackOffice } from '../staff.ts'
+import { openAdmin } from '../staff.ts'
 
 const PASSWORD = 'four words of help'
 
@@ -13,7 +13,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
 }) => {
   allow(/answered 40[1349]/, /the server responded with a status of 40[1349]/)
   const { email } = newShopper()
-  await enterBackOffice(page)
+  await openAdmin(page)
   await open(page, '/admin/staff')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -22,7 +22,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
 
   const context = await browser.newContext()
   const packer = await newTab(context)
-  await packer.goto(await mailedLink(email, '/admin/join'))
+  await packer.goto(await emailedLink(email, '/admin/join'))
   await packer.getByLabel('First name').fill('Pia')
   await packer.getByLabel('Password').fill(PASSWORD)
   await packer.getByRole('button', { name: 'Join' }).click()
@@ -72,10 +72,10 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await expect(packer.getByText(email).first()).toBeVisible()
 
   await open(page, '/admin/staff')
-  await page.getByRole('button', { name: /^Take the role of Pia/ }).click()
-  await expect(page.getByText('The role is taken away')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the role of Pia/ }).click()
+  await expect(page.getByText('Role removed')).toBeVisible()
   await packer.goto('/admin')
-  await expect(packer.getByRole('heading', { name: 'Back office' })).toBeVisible()
+  await expect(packer.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await context.close()
 
   await page.getByRole('button', { name: /^Take the role of Sana/ }).click()
@@ -83,9 +83,9 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
 
   // The palette, and the letters that open a page at once.
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('A page, an order’s number, a name').fill('did what')
+  await page.getByPlaceholder('Page, order number or name').fill('activity log')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Who did what' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible()
   await expect(page.getByRole('cell', { name: new RegExp(`staff: remove.*${email}`) })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('g')

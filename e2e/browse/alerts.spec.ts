@@ -1,6 +1,6 @@
 import { productOf } from '../carts.ts'
+import { confirmEmail, emailedLink, expectEmail } from '../emails.ts'
 import { expect, newShopper, open, test } from '../fixtures.ts'
-import { confirmEmail, expectMail, mailedLink } from '../mails.ts'
 import { asStaff } from '../staff.ts'
 
 // The demo has eleven of it, in one size, and no other journey buys it.
@@ -31,8 +31,8 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   expect(bought.status(), await bought.text()).toBe(201)
 
   await open(page, `/product/${SLUG}`)
-  await page.getByRole('link', { name: 'Tell me when it is back' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell me when it is back' })).toBeVisible()
+  await page.getByRole('link', { name: 'Notify me when it’s back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notify me when it’s back' })).toBeVisible()
   const tell = page.getByRole('button', { name: 'Tell me', exact: true })
   const form = page.getByRole('main').locator('form').filter({ has: tell })
   await form.getByLabel('Email').fill('asha')
@@ -42,10 +42,10 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   const guest = newShopper().email
   await form.getByLabel('Email').fill(guest)
   await tell.click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page)
 
-  const confirm = await mailedLink(guest, '/alert/confirm')
+  const confirm = await emailedLink(guest, '/alert/confirm')
   // Programs that look through mails open every link.
   expect((await elsewhere.get(confirm)).status()).toBe(200)
   await open(page, confirm)
@@ -54,7 +54,7 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
 
   const shopper = newShopper()
   await page.request.post('/api/users', { data: shopper })
-  await open(page, await mailedLink(shopper.email, '/verify-email'))
+  await open(page, await emailedLink(shopper.email, '/verify-email'))
   await page.getByRole('main').getByRole('button').first().click()
   await open(page, `/alert/${variantId}`)
   await expect(page.getByText(`It goes to ${shopper.email}`)).toBeVisible()
@@ -66,15 +66,15 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   const staff = await asStaff(baseURL)
   const { orderNumber } = (await bought.json()).order
   expect((await staff.patch(`/api/orders/${orderNumber}`, { data: { status: 'cancelled' } })).status()).toBe(200)
-  for (const address of [guest, shopper.email]) await expectMail(address, new RegExp(`${name} is back in stock`))
+  for (const address of [guest, shopper.email]) await expectEmail(address, new RegExp(`${name} is back in stock`))
   await open(page, '/account/alerts')
   await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible()
 
   await open(page, `/product/${SLUG}`)
-  await page.getByRole('link', { name: 'Tell me when the price drops' }).click()
+  await page.getByRole('link', { name: 'Notify me when the price drops' }).click()
   await tell.click()
   await page.getByRole('link', { name: 'My alerts' }).click()
-  const end = await mailedLink(shopper.email, '/alert/unsubscribe')
+  const end = await emailedLink(shopper.email, '/alert/unsubscribe')
   expect((await elsewhere.get(end)).status()).toBe(200)
   await page.reload()
   await expect(page.getByText('When it costs less than')).toBeVisible()

@@ -1,4 +1,4 @@
-import { addButton, drawerOf, keepCart, lineOf, openWithCart, productOf, productsOf } from '../carts.ts'
+import { addButton, drawerOf, lineOf, openWithCart, productOf, productsOf, seedCart } from '../carts.ts'
 import { expect, isInteractive, isPhone, newTab, open, test } from '../fixtures.ts'
 
 const WHEY = 'as-it-is-raw-whey-concentrate'
@@ -21,7 +21,7 @@ test('R190: adding opens the cart beside the page; it keeps the focus, and gives
   await expect(drawer.getByText(/more for free delivery|Delivery is free/)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { buzzed: number }).buzzed)).toBe(100)
   await expect(drawer.getByRole('link', { name: 'Login to Checkout' })).toBeVisible()
-  await expect(drawer.getByRole('heading', { name: 'Goes with your cart' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
 
   // Past its last link comes its first button, and back: the focus never leaves the dialog.
@@ -164,7 +164,7 @@ test('what changed since it was added is said: a price, a sold-out choice, a pro
 
 test('a cart saved with 99 lines opens with 50, says so once, and can be read to its end', async ({ page }) => {
   const products = await productsOf(page, 'limit=99')
-  await keepCart(
+  await seedCart(
     page,
     products.map((each) => lineOf(each, { quantity: 3 })),
   )

@@ -1,7 +1,7 @@
 import { lineOf, openWithCart, productOf } from '../carts.ts'
 import { orderNumberOf, ownOrders, placeButton, typeAddress } from '../checkouts.ts'
+import { confirmEmail } from '../emails.ts'
 import { DESKTOP, expect, newShopper, register, test } from '../fixtures.ts'
-import { confirmEmail } from '../mails.ts'
 
 // The demo has a few of it, in one size, and no other journey buys it.
 const SLUG = 'plumbgear-seven-day-box'

@@ -113,7 +113,7 @@ test('R144 R145 D72: the cart recommends the greatest discount first, four at on
     '/cart',
     bases.map((each) => lineOf(each)),
   )
-  const list = page.getByRole('region', { name: 'Goes with your cart' })
+  const list = page.getByRole('region', { name: 'Goes well with your cart' })
   const rows = list.getByRole('listitem')
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('Top recommended')
@@ -137,7 +137,7 @@ test('in the drawer an offer is added without leaving it', async ({ page }) => {
   await open(page, `/product/${WHEY}`)
   await addButton(page).click()
   const drawer = drawerOf(page)
-  const row = drawer.getByRole('region', { name: 'Goes with your cart' }).getByRole('listitem').first()
+  const row = drawer.getByRole('region', { name: 'Goes well with your cart' }).getByRole('listitem').first()
   const name = await row.getByRole('link').innerText()
   await row.getByRole('button', { name: /^Add / }).click()
   await expect(row.getByRole('button', { name: /Added to Cart$/ })).toBeFocused()
@@ -151,13 +151,13 @@ test('D54: where the offers cannot be read the cart stands without them', async 
   const whey = await productOf(page, WHEY)
   await openWithCart(page, '/cart', [lineOf(whey)])
   await expect(page.getByText('Subtotal')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Goes with your cart' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Goes well with your cart' })).toBeHidden()
 })
 
 test('an offer that has ended meanwhile is not added, and says so', async ({ page }) => {
   const whey = await productOf(page, WHEY)
   await openWithCart(page, '/cart', [lineOf(whey)])
-  const list = page.getByRole('region', { name: 'Goes with your cart' })
+  const list = page.getByRole('region', { name: 'Goes well with your cart' })
   const row = list.getByRole('listitem').first()
   const name = await row.getByRole('link').innerText()
   await page.route('**/api/cart/price?*', async (route) => {

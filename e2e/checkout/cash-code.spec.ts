@@ -1,8 +1,8 @@
 import { lineOf, openWithCart, type Product } from '../carts.ts'
 import { orderNumberOf, placeButton, typeAddress } from '../checkouts.ts'
+import { emailTo } from '../emails.ts'
 import { expect, newShopper, test } from '../fixtures.ts'
 import { IRON_HOUSE as shop } from '../iron-house.ts'
-import { mailTo } from '../mails.ts'
 
 test('a large order in cash is placed with the code that was mailed', async ({ page, allow, expectAccessible }) => {
   // The shop asks for the code, and refuses a wrong one.
@@ -18,15 +18,15 @@ test('a large order in cash is placed with the code that was mailed', async ({ p
   await typeAddress(page, '4 Quiet Street')
   await page.getByRole('radio', { name: /cash on delivery/i }).check()
   await placeButton(page).click()
-  const code = page.getByLabel('Code from our mail')
+  const code = page.getByLabel('Code from our email')
   await expect(code).toBeFocused()
-  await expect(page.getByText(`Enter the 6-digit code that we mailed to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Enter the 6-digit code we emailed to ${email}.`)).toBeVisible()
   await expectAccessible(page)
 
-  const digits = /Your code: (\d{6})/.exec(await mailTo(email, shop.folder))?.[1] ?? ''
+  const digits = /Your code: (\d{6})/.exec(await emailTo(email, shop.folder))?.[1] ?? ''
   await code.fill(digits === '123456' ? '654321' : '123456')
   await placeButton(page).click()
-  await expect(code).toHaveAccessibleDescription(/This is not the code from our mail/)
+  await expect(code).toHaveAccessibleDescription(/That isn’t the code in our email/)
   await expect(code).toBeFocused()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('4 Quiet Street')
   await expectAccessible(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { lineOf, type Product } from '../carts.ts'
 import { placeButton, typeAddress } from '../checkouts.ts'
+import { emailTo } from '../emails.ts'
 import { expect, newShopper, open, register, test } from '../fixtures.ts'
 import { IRON_HOUSE as shop } from '../iron-house.ts'
-import { mailTo } from '../mails.ts'
 
 const at = (path: string) => shop.origin + path
 
@@ -54,12 +54,12 @@ test('R241: a gift card is bought for somebody, mailed, and pays a whole order',
   await expect(page.getByText('Code copied to clipboard!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await expectAccessible(page)
-  const mail = await mailTo(friend, shop.folder)
+  const mail = await emailTo(friend, shop.folder)
   expect(mail).toContain(code)
   expect(mail).toContain('Lift heavy things')
 
   await open(page, at('/gift-card'))
-  const balance = page.getByRole('region', { name: 'What is left on yours?' })
+  const balance = page.getByRole('region', { name: 'Check your balance' })
   await balance.getByLabel('Gift card code').fill('AAAA-BBBB-CCCC')
   await balance.getByRole('button', { name: 'Check' }).click()
   await expect(balance.getByText('Gift card not found')).toBeVisible()

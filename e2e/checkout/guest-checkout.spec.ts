@@ -1,8 +1,8 @@
 import { lineOf, openWithCart, type Product } from '../carts.ts'
 import { orderNumberOf, placeButton, typeAddress } from '../checkouts.ts'
+import { senderOfEmail } from '../emails.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { IRON_HOUSE as shop } from '../iron-house.ts'
-import { senderOfMail } from '../mails.ts'
 
 /** From here on delivery is free: this shop's own amount, and its fee. */
 const FREE_FROM = 777
@@ -66,7 +66,7 @@ test('R215 D9: a guest orders without an account, is remembered on request, and 
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('meera.guest@example.in')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('4 Quiet Street')
-  await page.getByRole('button', { name: 'Forget them' }).click()
+  await page.getByRole('button', { name: 'Clear details' }).click()
   expect(await page.evaluate(() => localStorage.getItem('nutri_guest_info'))).toBeNull()
-  expect(await senderOfMail('meera.guest@example.in', shop.folder)).toBe('Iron House <orders@localhost>')
+  expect(await senderOfEmail('meera.guest@example.in', shop.folder)).toBe('Iron House <orders@localhost>')
 })

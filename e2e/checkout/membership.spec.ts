@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectEmail } from '../emails.ts'
 import { expect, isPhone, newShopper, open, register, test } from '../fixtures.ts'
-import { expectMail } from '../mails.ts'
 
 const banner = (page: Page) => page.getByRole('main')
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₹500', exact: true })
@@ -61,7 +61,7 @@ test('R6 R98 R291 R292 R293 R295 R296 R297 R298 R301 D25 D27 D29: a visitor sign
   await expect(banner(page).getByText('You’re a Premium O2 Member!'.replace('’', "'"))).toBeVisible()
   await expect(banner(page).getByText(/^Valid until: \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(banner(page).getByText("You're Already a Premium Member!")).toBeVisible()
-  await expectMail(shopper.email, /You are a member/)
+  await expectEmail(shopper.email, /You are a member/)
   await expectAccessible(page)
 
   await open(page, '/category/whey-protein')

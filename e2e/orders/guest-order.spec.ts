@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { lineOf, openWithCart, type Product } from '../carts.ts'
 import { orderNumberOf, placeButton, typeAddress } from '../checkouts.ts'
+import { emailedLink, emailedOrder } from '../emails.ts'
 import { expect, newShopper, newTab, open, test } from '../fixtures.ts'
 import { IRON_HOUSE as shop } from '../iron-house.ts'
-import { mailedLink, mailedOrder } from '../mails.ts'
 
 const at = (path: string) => shop.origin + path
 
@@ -34,7 +34,7 @@ test('a guest opens the order from the mail on any device, orders it again and c
   await page.getByRole('link', { name: 'See or cancel the order' }).click()
   await expect(page.getByText('4 Quiet Street')).toBeVisible()
 
-  const link = await mailedOrder(email, `Your order ${number}`, shop.folder)
+  const link = await emailedOrder(email, `Your order ${number}`, shop.folder)
   const other = await browser.newContext({ baseURL: shop.origin })
   const phone = await newTab(other)
   await phone.goto(`/orders/${number}`)
@@ -53,7 +53,7 @@ test('a guest opens the order from the mail on any device, orders it again and c
 
 test('without scripts, too, the mailed link leads to the order and its cancelling', async ({ page, browser }) => {
   const { email, number } = await orderAsGuest(page)
-  const link = await mailedOrder(email, `Your order ${number}`, shop.folder)
+  const link = await emailedOrder(email, `Your order ${number}`, shop.folder)
   const other = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false })
   const plain = await newTab(other)
   await plain.goto(link)
@@ -84,7 +84,7 @@ test('a guest downloads their data, then erases it by a link sent to the orderâ€
   await expect(page.getByText('Weâ€™ve emailed a link to')).toBeVisible()
   await expectAccessible(page)
 
-  await open(page, at(await mailedLink(email, `/orders/${number}/erase`, shop.folder)))
+  await open(page, at(await emailedLink(email, `/orders/${number}/erase`, shop.folder)))
   await expect(page.getByRole('heading', { name: 'Erase your data?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Erase my data' }).click()
@@ -116,7 +116,7 @@ test('an email address is answered the same whether it has orders or not; its ow
   expect(stranger.url()).toBe(at('/track-order'))
   await expectAccessible(stranger)
 
-  await stranger.goto(await mailedOrder(email, 'Your orders at', shop.folder))
+  await stranger.goto(await emailedOrder(email, 'Your orders at', shop.folder))
   await expect(stranger).toHaveURL(at(`/orders/${number}`))
   await expect(stranger.getByText('4 Quiet Street')).toBeVisible()
   await other.close()
@@ -125,7 +125,7 @@ test('an email address is answered the same whether it has orders or not; its ow
 test('a link that was changed says so, and shows how to get another', async ({ page, allow, expectAccessible }) => {
   allow(/answered 404/, /Failed to load resource.*404/)
   await open(page, at('/orders/NS-ABC123DEF?key=zzzzzz.AAAAAAAAAAAAAAAAAAAAAA'))
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Send me a new link' }).click()
   await expect(page.getByLabel('Order number or email')).toBeVisible()

@@ -1,5 +1,5 @@
 import { demoPaths, expect, PHONE, test } from '../fixtures.ts'
-import { enterBackOffice } from '../staff.ts'
+import { openAdmin } from '../staff.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -50,7 +50,7 @@ for (const path of ['/', '/category/whey-protein', '/product/optimum-nutrition-c
 
 test('without JavaScript the back office says what became of a press', { tag: PHONE }, async ({ page, allow }) => {
   allow(/answered 422: .*\/admin\/stock/, /the server responded with a status of 422/)
-  await enterBackOffice(page)
+  await openAdmin(page)
   await page.goto('/admin/stock')
   await page
     .getByLabel(/^Change of /)

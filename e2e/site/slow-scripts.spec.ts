@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addButton, drawerOf } from '../carts.ts'
-import { expect, holdScripts, PHONE, test } from '../fixtures.ts'
+import { delayScripts, expect, PHONE, test } from '../fixtures.ts'
 
 /** Opens a page, presses a button while the scripts are still under way, and lets them come. */
 async function pressEarly(page: Page, path: string, button: Locator): Promise<void> {
-  const letCome = await holdScripts(page)
+  const letCome = await delayScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { secret } from './email/secret.ts'
 import { createLog, describeError } from './log.ts'
-import { secret } from './mail/secret.ts'
 
 test('I25: a failed statement is logged without its values: they are addresses and password hashes', () => {
   const cause = Object.assign(new Error('could not extend file: No space left on device'), {

@@ -18,14 +18,14 @@ export type Memory = {
 }
 
 /** A question as long as this was made up and will not be asked twice: it is answered, not remembered. Characters. */
-const LONGEST_KEY = 400
+const MAX_KEY_LENGTH = 400
 
 /** `maxKeys` bounds it: what was not asked for the longest goes first. */
 export function createMemory(maxKeys = 2000): Memory {
   const kept = new Map<string, Kept>()
   return {
     remember<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
-      if (key.length > LONGEST_KEY) return load()
+      if (key.length > MAX_KEY_LENGTH) return load()
       const found = kept.get(key)
       if (found) {
         kept.delete(key)

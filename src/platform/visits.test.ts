@@ -5,7 +5,7 @@ import { createVisits } from './visits.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
-const fromOutside = {
+const fromApiValue = {
   'sec-fetch-dest': 'document',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-site': 'cross-site',
@@ -21,7 +21,7 @@ function countedOf({
 } = {}) {
   const visits = createVisits(() => Date.parse('2026-11-22T05:45:00Z'))
   const response = Object.assign(new EventEmitter(), { statusCode: status })
-  const request = { url, method, headers: { ...fromOutside, ...headers } } as unknown as IncomingMessage
+  const request = { url, method, headers: { ...fromApiValue, ...headers } } as unknown as IncomingMessage
   visits.note(request, response as unknown as ServerResponse)
   response.emit('finish')
   return [...visits.take()]
@@ -51,7 +51,7 @@ test.each([
 test('what was taken is not counted again', () => {
   const visits = createVisits()
   const response = Object.assign(new EventEmitter(), { statusCode: 200 })
-  visits.note({ url: '/', method: 'GET', headers: fromOutside } as unknown as IncomingMessage, response as never)
+  visits.note({ url: '/', method: 'GET', headers: fromApiValue } as unknown as IncomingMessage, response as never)
   expect([...visits.take()]).toEqual([])
   response.emit('finish')
   expect([...visits.take().values()]).toEqual([1])

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { testContext } from '../platform/testing/index.ts'
@@ -24,7 +24,11 @@ const ENTRANCES = [
 /** A layout without data: each page inside it asks. */
 const EMPTY_LAYOUT = 'admin/layout/page-errors.tsx'
 /** Every role has these; what they show depends on it. */
-const ANY_ROLE = ['admin/layout/shell.tsx', 'admin/pages/today/today-page.tsx', 'admin/pages/account/account-page.tsx']
+const ANY_ROLE = [
+  'admin/layout/layout.tsx',
+  'admin/pages/dashboard/dashboard-page.tsx',
+  'admin/pages/account/account-page.tsx',
+]
 
 const modules = import.meta.glob<Module>('../web/admin/**/*.{ts,tsx}')
 
@@ -42,7 +46,7 @@ async function outcomeOf(handler: Handler, actor: Actor, method: 'GET' | 'POST')
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: () => undefined,
   })

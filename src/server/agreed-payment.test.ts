@@ -4,11 +4,11 @@ import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { payOrder } from '../domains/payments/index.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
+import { openFullStore } from './testing/full-store.ts'
 import { fillWorld } from './testing/visitors.ts'
-import { openWholeShop } from './testing/whole-shop.ts'
 
 test('the page of an order to whose payment a bank has agreed says so, and offers no second one', async () => {
-  const { ctx, ask } = await openWholeShop()
+  const { ctx, ask } = await openFullStore()
   const world = await fillWorld(ctx, (await stockShop(ctx, [40, 40])) as [Shelf, Shelf])
   const { orderNumber } = await world.order('CARD')
   const read = () => ask(`/orders/${orderNumber}`, { headers: world.headers.owner })

@@ -5,18 +5,17 @@ import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
-import { checkoutApi } from '../domains/checkout/api.ts'
-import { contactApi } from '../domains/contact/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { customerCareApi } from '../domains/customer-care/admin/api.ts'
 import { guestDataApi } from '../domains/customer-care/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
+import { digitalOrdersApi } from '../domains/digital-orders/api.ts'
+import { emailsApi } from '../domains/emails/admin/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
 import { importsApi } from '../domains/imports/admin/api.ts'
-import type { ImportDesk } from '../domains/imports/index.ts'
+import type { ImportService } from '../domains/imports/index.ts'
 import { invoicesApi } from '../domains/invoices/api.ts'
-import { mailsApi } from '../domains/mails/admin/api.ts'
 import { membershipAdminApi } from '../domains/membership/admin/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterAdminApi, newsletterApi } from '../domains/newsletter/api.ts'
@@ -31,6 +30,7 @@ import { findListed } from '../domains/search/index.ts'
 import { settingsApi } from '../domains/settings/admin/api.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import { staffApi } from '../domains/staff/admin/api.ts'
+import { supportApi } from '../domains/support/api.ts'
 import { upsellsApi } from '../domains/upsells/api.ts'
 import { wishlistApi } from '../domains/wishlist/api.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
@@ -44,7 +44,7 @@ import { docsApi } from './docs.ts'
 /** What the shop may be set up with beside itself; null where it is not. */
 type Outside = {
   media?: Pick<Media, 'put'>
-  imports: ImportDesk
+  imports: ImportService
   /** Where the shop is reached, without a slash at the end. */
   origin: string
   google?: IdentityProvider | null
@@ -80,16 +80,16 @@ export function createApi({
     shippingApi,
     newsletterApi,
     newsletterAdminApi,
-    contactApi,
+    supportApi,
     assistantApi(model),
     couponsApi,
     addressesApi,
     wishlistApi,
     alertsApi,
     cartApi,
-    checkoutApi,
+    digitalOrdersApi,
     giftCardsApi,
-    mailsApi,
+    emailsApi,
     membershipAdminApi,
     reviewsApi,
     staffApi,

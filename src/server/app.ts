@@ -4,21 +4,21 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findSession } from '../domains/customers/index.ts'
-import type { ImportDesk } from '../domains/imports/index.ts'
+import type { ImportService } from '../domains/imports/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { may } from '../domains/roles/rules.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
+import { readHostHealth } from '../platform/host-health.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
-import { lookAround } from '../platform/surroundings.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
 import type { Visits } from '../platform/visits.ts'
-import type { Mailing } from '../web/context.ts'
+import type { EmailSetup } from '../web/context.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { docsFiles } from './docs.ts'
@@ -34,7 +34,7 @@ const NOBODY: Actor = { kind: 'nobody' }
 export type AppOptions = {
   contextFor: (actor: Actor) => Context
   media: Media
-  imports: ImportDesk
+  imports: ImportService
   log: Log
   /** `http://127.0.0.1:3000`, without a slash at the end. */
   publicOrigin: string
@@ -52,7 +52,7 @@ export type AppOptions = {
   /** Who says who somebody is, where the shop has settings for Google. */
   google?: IdentityProvider | null
   /** What the environment says of the mail server; without it one is taken for granted. */
-  mailing?: Mailing
+  mailing?: EmailSetup
   /** Who takes payments; without it the sandbox. */
   gateways?: Gateways
   /** The folder that is the shop: how full its disk is, staff may read. */
@@ -127,7 +127,7 @@ export function createApp({
   // The documents know the address of subscriptions with and without /api (decisions C43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
-  const lookAtShop = () => lookAround(dataDir, isCacheOn ? cache.size() : null)
+  const lookAtShop = () => readHostHealth(dataDir, isCacheOn ? cache.size() : null)
   app.all('*', (c) =>
     pages(c.req.raw, {
       ctx: c.var.ctx,

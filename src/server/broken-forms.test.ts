@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { type FullStore, openFullStore } from './testing/full-store.ts'
 
-let shop: WholeShop
+let shop: FullStore
 beforeAll(async () => {
-  shop = await openWholeShop()
+  shop = await openFullStore()
 })
 
 const MULTIPART = 'multipart/form-data; boundary=cut'
@@ -30,7 +30,7 @@ describe.each(FORMS)('what is no whole form is refused by %s', (path) => {
     expect(response.status).toBe(400)
     const text = await response.text()
     if (path === '/login.data') expect(text).toContain('FORM_BROKEN')
-    else if (path !== '/account/sessions') expect(text).toContain('The form did not arrive whole')
+    else if (path !== '/account/sessions') expect(text).toContain('We couldn’t read the form')
   })
 })
 

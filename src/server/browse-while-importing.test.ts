@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { imported, testDesk } from '../domains/imports/testing/files.ts'
+import { imported, testImportService } from '../domains/imports/testing/files.ts'
 import { stockShop } from '../domains/orders/testing/shop.ts'
 import type { Context } from '../platform/context.ts'
 import { openApp } from './testing/app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 test('F20: while products are imported, pages and searches are answered between its steps', async () => {
   let isDone = false
   const since = performance.now()
-  const work = imported(shop.filled, await testDesk(), FILE).finally(() => {
+  const work = imported(shop.filled, await testImportService(), FILE).finally(() => {
     isDone = true
   })
   const took: number[] = []

@@ -4,7 +4,7 @@ import type { Log } from '../platform/context.ts'
 import type { Env } from '../platform/env.server.ts'
 import { CannotStart } from './explain-failure.ts'
 import { refusePortInUse } from './http-server.ts'
-import { endOnSignal } from './process-end.ts'
+import { shutDownOnSignal } from './shutdown.ts'
 
 const PAUSE_MS = 1_000
 
@@ -65,7 +65,7 @@ export async function runCluster(env: Env, { prepare, say, log }: Parts): Promis
     await Promise.all(ends)
   }
 
-  endOnSignal(end, log)
+  shutDownOnSignal(end, log)
   try {
     await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start))
   } catch (error) {

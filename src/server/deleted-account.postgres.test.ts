@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAddresses, forgetAddresses, saveAddress } from '../domains/addresses/index.ts'
+import { eraseAddressBook, findAddresses, saveAddress } from '../domains/addresses/index.ts'
 import { NewAddress } from '../domains/addresses/schemas.ts'
-import { findCart, forgetCart, mergeCart } from '../domains/cart/index.ts'
+import { eraseCart, findCart, mergeCart } from '../domains/cart/index.ts'
 import { deleteAccount } from '../domains/customers/index.ts'
 import { newPerson, PASSWORD } from '../domains/customers/testing/people.ts'
-import { forgetBuyer, placeOrder } from '../domains/orders/index.ts'
+import { eraseOrderBuyer, placeOrder } from '../domains/orders/index.ts'
 import { orderBody, orderInput, type Shelf, stockOf, stockShop } from '../domains/orders/testing/shop.ts'
-import { findOwnReviews, forgetAuthor } from '../domains/reviews/index.ts'
+import { eraseAuthor, findOwnReviews } from '../domains/reviews/index.ts'
 import { orderOf, write } from '../domains/reviews/testing/buyers.ts'
-import { addWish, findWishlist, forgetWishes } from '../domains/wishlist/index.ts'
+import { addWish, eraseWishlist, findWishlist } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/query-rows.ts'
 import {
@@ -52,7 +52,7 @@ describePostgres('an account that is deleted while it is in use', () => {
     expect(
       events.filter(({ event, data }) => event === 'customer.deleted' && data.customerId === customerId),
     ).toHaveLength(1)
-    for (const forget of [forgetBuyer, forgetAddresses, forgetWishes, forgetCart, forgetAuthor])
+    for (const forget of [eraseOrderBuyer, eraseAddressBook, eraseWishlist, eraseCart, eraseAuthor])
       await forget(shop, { customerId })
   }
   const emailsOf = async (customerId: string) =>

@@ -1,17 +1,17 @@
-import { forgetAddresses } from '../domains/addresses/index.ts'
-import { forgetAlerts } from '../domains/alerts/index.ts'
-import { eraseAudit } from '../domains/audit/index.ts'
-import { forgetCart } from '../domains/cart/index.ts'
-import { forgetMessages } from '../domains/contact/index.ts'
-import { eraseAddresses, forgetNotes } from '../domains/customer-care/index.ts'
+import { eraseActivity } from '../domains/activity-log/index.ts'
+import { eraseAddressBook } from '../domains/addresses/index.ts'
+import { eraseCustomerAlerts } from '../domains/alerts/index.ts'
+import { eraseCart } from '../domains/cart/index.ts'
+import { eraseAddresses, eraseNotes } from '../domains/customer-care/index.ts'
 import { readErasedEmail } from '../domains/customers/index.ts'
-import { forgetGifts } from '../domains/gift-cards/index.ts'
+import { eraseGifts } from '../domains/gift-cards/index.ts'
 import { eraseBuyer } from '../domains/invoices/index.ts'
-import { forgetMembership } from '../domains/membership/index.ts'
-import { forgetBuyer } from '../domains/orders/index.ts'
-import { forgetReminders } from '../domains/reminders/index.ts'
-import { forgetAuthor } from '../domains/reviews/index.ts'
-import { forgetWishes } from '../domains/wishlist/index.ts'
+import { eraseMembership } from '../domains/membership/index.ts'
+import { eraseOrderBuyer } from '../domains/orders/index.ts'
+import { eraseReminders } from '../domains/reminders/index.ts'
+import { eraseAuthor } from '../domains/reviews/index.ts'
+import { eraseCustomerTickets } from '../domains/support/index.ts'
+import { eraseWishlist } from '../domains/wishlist/index.ts'
 import type { Context } from '../platform/context.ts'
 import { ok } from '../shared/result.ts'
 
@@ -25,22 +25,22 @@ export async function erasePerson(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const own = { customerId }
-    await forgetBuyer(tx, own)
+    await eraseOrderBuyer(tx, own)
     await eraseBuyer(tx, own)
     for (const forget of [
-      forgetAddresses,
-      forgetWishes,
-      forgetCart,
-      forgetMessages,
-      forgetMembership,
-      forgetGifts,
-      forgetReminders,
-      forgetAlerts,
-      forgetAuthor,
-      forgetNotes,
+      eraseAddressBook,
+      eraseWishlist,
+      eraseCart,
+      eraseCustomerTickets,
+      eraseMembership,
+      eraseGifts,
+      eraseReminders,
+      eraseCustomerAlerts,
+      eraseAuthor,
+      eraseNotes,
     ])
       await forget(tx, own)
-    await eraseAudit(tx, [customerId])
+    await eraseActivity(tx, [customerId])
     const email = sealed === null ? null : readErasedEmail(sealed)
     if (email !== null) await eraseAddresses(tx, [email])
     else if (sealed !== null)

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { askAlert } from '../domains/alerts/index.ts'
+import { requestAlert } from '../domains/alerts/index.ts'
 import { mergeCart } from '../domains/cart/index.ts'
-import { sendMessage } from '../domains/contact/index.ts'
 import {
   eraseGuest,
   exportGuestOrder,
@@ -15,47 +14,48 @@ import {
 } from '../domains/customer-care/index.ts'
 import { eraseAccount } from '../domains/customers/index.ts'
 import { outbox, tokenIn } from '../domains/customers/testing/people.ts'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { writeEmails } from '../domains/emails/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { issueInvoice } from '../domains/invoices/index.ts'
-import { writeMails } from '../domains/mails/index.ts'
 import { subscribe } from '../domains/newsletter/index.ts'
 import { NewSubscriber } from '../domains/newsletter/schemas.ts'
 import {
+  addOrderNote,
   cancelOrder,
   changeAddress,
   findOrder,
   findStaffOrder,
-  moveOrder,
-  noteOrder,
   placeOrder,
   trackOrder,
+  transitionOrder,
 } from '../domains/orders/index.ts'
 import { makeOrderKey } from '../domains/orders/order-keys.ts'
 import { PlaceOrderBody } from '../domains/orders/schemas.ts'
 import { orderBody, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
+import { openTicket } from '../domains/support/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/index.ts'
-import { createMailer } from '../platform/mail/mailer.ts'
+import { createMailer } from '../platform/email/mailer.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { announcedEvents } from '../platform/testing/index.ts'
 import { ok } from '../shared/result.ts'
+import { emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
-import { mailReactions } from './mail-reactions.ts'
 import { reactions } from './reactions.ts'
+import { type FullStore, openFullStore } from './testing/full-store.ts'
 import { fillSurfaces } from './testing/read-surfaces.ts'
 import { columnsWith, filesWith } from './testing/stored-text.ts'
-import { type Filled, MAILS } from './testing/surfaces.ts'
-import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { EMAILS, type Filled } from './testing/surfaces.ts'
 
 const HERE = { ip: '203.0.113.77', userAgent: 'test' }
 /** What the account's owner is known by: in no other visitor's data. */
 const OLGA = ['olga', 'Secret Lane', '9876543299', '98765 43299']
 const GITA = ['gita', 'Banyan Street', '9123456780', '91234 56780']
 
-let shop: WholeShop
+let shop: FullStore
 let ctx: Context
 let world: Filled
 let shelf: [Shelf, Shelf]
@@ -66,7 +66,7 @@ const seen = new Set<string>()
 /** Follows what was announced since, as the queue does. */
 async function followAll() {
   const media = openMedia(dataDir)
-  const all = reactions(gatewaysOf(sandboxGateway), openImportDesk({ dataDir, media }), dataDir)
+  const all = reactions(gatewaysOf(sandboxGateway), openImportService({ dataDir, media }), dataDir)
   for (let isDone = false; !isDone; ) {
     isDone = true
     for (const [n, { event, data }] of (await announcedEvents(ctx)).entries()) {
@@ -86,7 +86,7 @@ async function send(event: string, data: Record<string, unknown>) {
     folder: join(dataDir, 'mail'),
     publicUrl: 'https://shop.example.in',
   })
-  await writeMails(ctx, mailer, { event, data }, (recorded) => follow(mailReactions, { event, data }, ctx, recorded))
+  await writeEmails(ctx, mailer, { event, data }, (recorded) => follow(emailReactions, { event, data }, ctx, recorded))
 }
 
 /** An order of a guest, taken as far as `until`. */
@@ -105,13 +105,13 @@ async function guestOrder(key: string, until: readonly ('confirmed' | 'processin
   const placed = await placeOrder(guest, { ...PlaceOrderBody.parse(body), idempotencyKey: key })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
   const { orderNumber } = placed.value
-  for (const status of until) await moveOrder(ctx, { order: orderNumber, status })
+  for (const status of until) await transitionOrder(ctx, { order: orderNumber, status })
   if (until.includes('shipped')) await issueInvoice(ctx, { orderNumber })
   return orderNumber
 }
 
 beforeAll(async () => {
-  shop = await openWholeShop()
+  shop = await openFullStore()
   shelf = (await stockShop(shop.ctx, [80, 80])) as [Shelf, Shelf]
   world = await fillSurfaces(shop, shelf)
   const staff = { kind: 'staff', id: world.staffId, email: 'staff@example.in', role: 'owner' } as const
@@ -130,12 +130,12 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
     NewSubscriber.parse({ email: 'olga@example.in', phone: '98765 43299', whatsapp: true, source: 'api' }),
     HERE,
   )
-  await sendMessage(
+  await openTicket(
     olga,
     { name: 'Olga Rao', email: 'olga@example.in', subject: 'From Secret Lane', message: 'Call 9876543299' },
     HERE,
   )
-  await askAlert(
+  await requestAlert(
     { ...ctx, actor: { kind: 'nobody' } },
     { kind: 'price-drop', variantId: shelf[1].variantId, email: 'olga@example.in' },
     HERE,
@@ -144,11 +144,11 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   expect((await writeNote(ctx, id, 'Olga prefers calls')).ok).toBe(true)
   await trackOrder({ ...ctx, actor: { kind: 'nobody' } }, 'olga@example.in')
   const { orderNumber: cancelled } = await world.order()
-  expect((await noteOrder(ctx, { orderNumber: cancelled, text: 'Olga called' })).ok).toBe(true)
+  expect((await addOrderNote(ctx, { orderNumber: cancelled, text: 'Olga called' })).ok).toBe(true)
   expect((await cancelOrder(olga, { orderNumber: cancelled, reason: 'Olga moved' })).ok).toBe(true)
   const { orderNumber: moved } = await world.order()
   await changeAddressOf(moved)
-  for (const [event, dataOf] of Object.entries(MAILS)) await send(event, dataOf(world))
+  for (const [event, dataOf] of Object.entries(EMAILS)) await send(event, dataOf(world))
   await followAll()
   for (const { number, status } of await queryRows<{ number: string; status: string }>(
     ctx.db,
@@ -156,7 +156,8 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   )) {
     const steps = ['confirmed', 'processing', 'shipped', 'delivered'] as const
     for (const step of steps.slice(status === 'pending' ? 0 : steps.indexOf(status as 'confirmed') + 1))
-      if (!['cancelled', 'expired', 'delivered'].includes(status)) await moveOrder(ctx, { order: number, status: step })
+      if (!['cancelled', 'expired', 'delivered'].includes(status))
+        await transitionOrder(ctx, { order: number, status: step })
     if (number !== cancelled) await issueInvoice(ctx, { orderNumber: number })
   }
   await ctx.db.execute(sql`update orders set status = 'expired' where customer_id = ${id} and status = 'pending'`)
@@ -210,8 +211,8 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
   const keys = [makeOrderKey(delivered, ctx.now())]
   const email = 'gita.menon@example.in'
   await subscribe(guest, NewSubscriber.parse({ email, source: 'api' }), HERE)
-  await sendMessage(guest, { name: 'Gita', email, subject: 'x', message: 'Where is it?' }, HERE)
-  await askAlert(guest, { kind: 'price-drop', variantId: shelf[1].variantId, email }, HERE)
+  await openTicket(guest, { name: 'Gita', email, subject: 'x', message: 'Where is it?' }, HERE)
+  await requestAlert(guest, { kind: 'price-drop', variantId: shelf[1].variantId, email }, HERE)
   await trackOrder(guest, email)
   await send('order.delivered', { orderNumber: delivered })
 

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { EventName, Events, TimedEvent } from '../platform/events.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
@@ -56,7 +56,7 @@ test('events that earlier versions stored are read, and so is what later ones ad
 })
 
 test('everything that happens by the clock has something that follows it', () => {
-  const imports = openImportDesk({ dataDir: 'none', media: openMedia('none') })
+  const imports = openImportService({ dataDir: 'none', media: openMedia('none') })
   const table = reactions(gatewaysOf(sandboxGateway), imports, 'none')
   expect(Object.keys(schedule).filter((event) => !Object.hasOwn(table, event))).toEqual([])
 })

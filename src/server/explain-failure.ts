@@ -1,5 +1,5 @@
 import { ArchiveUnusable } from '../platform/backup/archive.ts'
-import { PlaceUnfit } from '../platform/backup/place-unfit.ts'
+import { BackupPlaceUnusable } from '../platform/backup/backup-place-unusable.ts'
 import { ProgramFailed } from '../platform/backup/postgres-programs.ts'
 import { FolderInUse, FolderUnusable, Unavailable } from '../platform/db/index.ts'
 import { WrongEnvironment } from '../platform/env.server.ts'
@@ -24,7 +24,7 @@ function* chain(error: unknown): Generator<Known> {
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
-  if (error instanceof ArchiveUnusable || error instanceof PlaceUnfit || error instanceof ProgramFailed)
+  if (error instanceof ArchiveUnusable || error instanceof BackupPlaceUnusable || error instanceof ProgramFailed)
     return error.message
   for (const { code, syscall, address, port, path, message = '' } of chain(error)) {
     const sentence = explain(code, {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkBooks, orderBody, type Shelf, stockOf, stockShop } from '../domains/orders/testing/shop.ts'
+import { checkStockLedger, orderBody, type Shelf, stockOf, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { type HttpServer, listen } from './http-server.ts'
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
       answers.filter((each) => each.status === status && each.code === code).length
     expect([count(201, 'PLACED'), count(409, 'OUT_OF_STOCK')]).toEqual([UNITS, BUYERS - UNITS])
     expect(await stockOf(shop.ctx, shop.whey)).toBe(0)
-    expect(await checkBooks(shop.ctx)).toEqual({ orders: UNITS, wrongCounts: 0 })
+    expect(await checkStockLedger(shop.ctx)).toEqual({ orders: UNITS, wrongCounts: 0 })
   },
   60_000,
 )

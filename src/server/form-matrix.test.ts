@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
@@ -36,7 +36,7 @@ async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: (error) => silentLog.error({ err: error }),
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { customer, orderBody, stockShop } from '../domains/orders/testing/shop.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Context } from '../platform/context.ts'
@@ -32,7 +32,7 @@ async function open() {
   const app = createApp({
     contextFor: (actor) => contextOn(on, { actor: actor.kind === 'nobody' ? asha : actor }),
     media: openMedia(folder),
-    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+    imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
     log: silentLog,
     publicOrigin: ORIGIN,
     pages: async () => new Response('page'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor } from '../platform/context.ts'
 import { silentLog } from '../platform/log.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const app = createApp({
     contextFor: (actor) => contextOn(on, { actor: actor.kind === 'nobody' ? STAFF : actor }),
     media,
-    imports: openImportDesk({ dataDir: folder, media }),
+    imports: openImportService({ dataDir: folder, media }),
     log: silentLog,
     publicOrigin: ORIGIN,
     pages: async () => new Response('page'),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor } from '../platform/context.ts'
 import { silentLog } from '../platform/log.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = createApp({
     contextFor: (actor) => contextOn(on, { actor: actor.kind === 'nobody' ? STAFF : actor }),
     media,
-    imports: openImportDesk({ dataDir: folder, media }),
+    imports: openImportService({ dataDir: folder, media }),
     log: silentLog,
     publicOrigin: ORIGIN,
     pages: async () => new Response('page'),

@@ -89,7 +89,7 @@ export const answerError =
         c,
         503,
         'UNAVAILABLE',
-        'The shop cannot save anything right now. Nothing was changed; please try again in a moment.',
+        'The store cannot save anything right now. Nothing was changed; please try again in a moment.',
       )
     }
     const storage = storageFailure(error)

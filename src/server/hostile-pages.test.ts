@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { type FullStore, openFullStore } from './testing/full-store.ts'
 import { pageAddresses, pageParameters } from './testing/hostile.ts'
 import { fillWorld, type Visitor, type World } from './testing/visitors.ts'
-import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
-let shop: WholeShop
+let shop: FullStore
 let world: World
 beforeAll(async () => {
-  shop = await openWholeShop()
+  shop = await openFullStore()
   world = await fillWorld(shop.ctx, (await stockShop(shop.ctx, [40, 40])) as [Shelf, Shelf])
 })
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
@@ -22,7 +22,7 @@ async function open(publicOrigin: string) {
   const app = createApp({
     contextFor: (actor) => contextOn(on, { actor }),
     media: openMedia(folder),
-    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+    imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
     log: silentLog,
     publicOrigin,
     pages: async () => new Response('page', { headers: { 'content-type': 'text/plain' } }),

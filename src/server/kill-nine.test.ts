@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { checkBooks, customer, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { checkStockLedger, customer, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { checkData } from '../domains/reporting/index.ts'
 import type { Context } from '../platform/context.ts'
 import { createContext } from '../platform/db/create-context.ts'
@@ -65,7 +65,7 @@ test('I14 F1: every order that was acknowledged before a kill -9 exists afterwar
     const orders = await queryRows<{ number: string }>(ctx.db, sql`select number from orders`)
     const kept = new Set(orders.map(({ number }) => number))
     expect(promised.filter((number) => !kept.has(number))).toEqual([])
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
     expect(await checkData(ctx)).toEqual([])
   })
 }, 240_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { customer, orderBody, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings, readSettings } from '../domains/settings/index.ts'
 import type { Actor, Context } from '../platform/context.ts'
@@ -37,7 +37,7 @@ function appOn(on: PostgresTestDatabase, actor: Actor) {
   const app = createApp({
     contextFor: (given) => contextOn(on, { actor: given.kind === 'nobody' ? actor : given }),
     media: openMedia(folder),
-    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+    imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
     log: silentLog,
     publicOrigin: ORIGIN,
     pages: async () => new Response('page'),

@@ -10,15 +10,15 @@ import { runCluster } from './cluster.ts'
 import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listen } from './http-server.ts'
-import { endOnCrash, endOnSignal } from './process-end.ts'
 import { openShop, readBuild, type Shop } from './shop.ts'
+import { exitOnCrash, shutDownOnSignal } from './shutdown.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('warn')
 
 /** Starts the shop, or says in one sentence why it cannot and ends with 1. */
 export async function main(): Promise<void> {
-  endOnCrash(log)
+  exitOnCrash(log)
   try {
     const env = readEnv(process.env)
     if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await runCluster(env, { prepare: () => prepare(env), say, log })
@@ -34,7 +34,7 @@ async function prepare(env: Env): Promise<string> {
   const shop = await openShop(env, log)
   try {
     if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
-    await welcomeOwner(env, shop)
+    await printOwnerLink(env, shop)
     return `${await countProducts(shop.contextFor({ kind: 'nobody' }), {})} products, ${shop.database}`
   } finally {
     await shop.close()
@@ -42,7 +42,7 @@ async function prepare(env: Env): Promise<string> {
 }
 
 /** Says how the shop gets its owner, while it has none. */
-async function welcomeOwner({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
+async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
   const named = email && password ? { email, password } : null
   const path = await ensureOwner(shop.contextFor({ kind: 'system' }), named)
   if (path) say(`The shop has no owner yet. Become it, once, at ${PUBLIC_URL}${path}`)
@@ -66,13 +66,13 @@ async function serve(env: Env): Promise<void> {
     if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
     const app = shop.serve(bundles, clientFolder)
     const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })
-    endOnSignal(async () => {
+    shutDownOnSignal(async () => {
       await http.close()
       await shop.close()
     }, log)
     if (cluster.isWorker) process.send?.('ready')
     else say(`Shop open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
-    if (!cluster.isWorker) await welcomeOwner(env, shop)
+    if (!cluster.isWorker) await printOwnerLink(env, shop)
     await shop.work()
     // The search index is made in the background: the first shopper who types should not wait for it.
     suggest(nobody, 'a')

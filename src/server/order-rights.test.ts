@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
-import { MoveOrdersBody } from '../domains/orders/admin/schemas.ts'
-import { cancelOrder, moveOrder, placeOrder, takeBackMoves } from '../domains/orders/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
+import { TransitionsBody } from '../domains/orders/admin/schemas.ts'
+import { cancelOrder, placeOrder, transitionOrder, undoTransitions } from '../domains/orders/index.ts'
 import { backTransitions, targetsOf, transitions } from '../domains/orders/rules.ts'
 import { OrderStatus } from '../domains/orders/schemas.ts'
 import { orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
@@ -57,7 +57,7 @@ async function sendForm(file: 'order' | 'orders', role: Role, params: object, fo
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: (error) => silentLog.error({ err: error }),
   })
@@ -89,7 +89,7 @@ const doors: Record<string, (role: Role, orderNumber: string, to: OrderStatus) =
       ['status', to],
     ]),
 }
-const BULK: readonly string[] = MoveOrdersBody.shape.status.options
+const BULK: readonly string[] = TransitionsBody.shape.status.options
 const isOffered = (door: string, to: OrderStatus) => door.startsWith('PATCH') || BULK.includes(to)
 /** Of what a door offers nobody, two are tried. */
 const asked = (door: string) =>
@@ -147,12 +147,12 @@ describe('A63: staff on an order of their own', () => {
 
   test.each(['manager', 'packer'] as const)('a %s settles it nowhere; a colleague does', async (role) => {
     const { as, number } = await placeAs({ ...actorOf(role), id: `usr_own_${role}` } as Actor)
-    expect(await moveOrder(as, { order: number, status: 'confirmed' })).toMatchObject({ code: 'OWN_ORDER' })
+    expect(await transitionOrder(as, { order: number, status: 'confirmed' })).toMatchObject({ code: 'OWN_ORDER' })
     const colleague: Context = { ...as, actor: actorOf('manager') }
-    expect((await moveOrder(colleague, { order: number, status: 'confirmed' })).ok).toBe(true)
-    expect((await moveOrder(as, { order: number, status: 'processing' })).ok).toBe(true)
-    expect((await moveOrder(as, { order: number, status: 'shipped' })).ok).toBe(true)
-    expect(await moveOrder(as, { order: number, status: 'delivered' })).toMatchObject({ code: 'OWN_ORDER' })
+    expect((await transitionOrder(colleague, { order: number, status: 'confirmed' })).ok).toBe(true)
+    expect((await transitionOrder(as, { order: number, status: 'processing' })).ok).toBe(true)
+    expect((await transitionOrder(as, { order: number, status: 'shipped' })).ok).toBe(true)
+    expect(await transitionOrder(as, { order: number, status: 'delivered' })).toMatchObject({ code: 'OWN_ORDER' })
     expect(
       await refundOrder(as, { orderNumber: number, key: 'own-refund', lines: [], to: 'source', note: '' } as never),
     ).toMatchObject({ code: role === 'manager' ? 'OWN_ORDER' : 'FORBIDDEN' })
@@ -165,7 +165,7 @@ describe('A63: staff on an order of their own', () => {
     await as.db.execute(sql`update orders set status = 'confirmed' where number = ${number}`)
     await as.db.execute(sql`insert into order_events (order_id, status, actor, at)
       select id, 'confirmed', 'usr_own_owner', now() from orders where number = ${number}`)
-    const taken = await takeBackMoves(as, { orders: [number], status: 'confirmed' })
+    const taken = await undoTransitions(as, { orders: [number], status: 'confirmed' })
     expect(taken).toMatchObject({ value: { moved: [], refused: [{ reason: 'Its payment confirmed it' }] } })
     expect((await cancelOrder(as, { orderNumber: number })).ok).toBe(true)
   })

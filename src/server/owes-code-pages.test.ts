@@ -3,16 +3,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { registerCustomer, signIn } from '../domains/customers/index.ts'
 import { NewCustomer } from '../domains/customers/schemas.ts'
 import { queryRows } from '../platform/db/index.ts'
-import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { type FullStore, openFullStore } from './testing/full-store.ts'
 
 const OLGA = { firstName: 'Olga', lastName: 'Secretname', email: 'olga@example.in', phone: '9876543299' }
 const PASSWORD = 'four plain words'
 const HERE = { ip: '203.0.113.7', userAgent: 'test' }
 
-let shop: WholeShop
+let shop: FullStore
 let cookie: string
 beforeAll(async () => {
-  shop = await openWholeShop()
+  shop = await openFullStore()
   const made = await registerCustomer(shop.ctx, NewCustomer.parse({ ...OLGA, password: PASSWORD }), HERE)
   if (!made.ok) throw new Error(made.code)
   await shop.ctx.db.execute(sql`update users set role = 'owner', has_second_factor = true`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSession, signIn } from '../domains/customers/index.ts'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import type { Context } from '../platform/context.ts'
 import { openMedia } from '../platform/storage/media.ts'
@@ -88,7 +88,7 @@ async function outcomeOf(handler: Handler, path: string, params: object, init: R
     client: { ip: '203.0.113.66', userAgent: 'thief' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: () => undefined,
   })
@@ -141,7 +141,7 @@ test('I28: both entrances lead a session that owes its code to the page that ask
   expect(await asked('storefront/pages/sign-in/login-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
   expect(await asked('storefront/pages/sign-in/register-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
   expect(await asked('admin/pages/login/login-page.tsx')).toMatch(/^\/admin\/code\?from=%2Forders /)
-  expect(await asked('admin/pages/today/today-page.tsx')).toMatch(/^\/admin\/code\?from=/)
+  expect(await asked('admin/pages/dashboard/dashboard-page.tsx')).toMatch(/^\/admin\/code\?from=/)
 })
 
 test('I28: the API says that a code is owed, and tells nothing of the person', async () => {

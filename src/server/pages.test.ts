@@ -1,6 +1,6 @@
 import type { HandleErrorFunction, ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { Unavailable } from '../platform/db/index.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { testContext } from '../platform/testing/index.ts'
@@ -52,7 +52,7 @@ async function answerOf(error: Error, path: string): Promise<Response> {
     client: { ip: '', userAgent: '' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
   }
   return createPages({ shop: failing(error) })(new Request(`http://127.0.0.1:3000${path}`), visitor)
 }

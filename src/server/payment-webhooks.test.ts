@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
-import { applyWebhook, findStrayPayments } from '../domains/payments/index.ts'
+import { applyWebhook, findPaymentsToCheck } from '../domains/payments/index.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/index.ts'
@@ -119,7 +119,7 @@ test('A34 I9 I16: a message is stored once before it is answered, and confirms i
   expect(
     await queryRows(shop.filled.ctx.db, sql`select * from payment_captures where id = ${payment.id}`),
   ).toHaveLength(1)
-  expect(await findStrayPayments(shop.filled.ctx)).toEqual([])
+  expect(await findPaymentsToCheck(shop.filled.ctx)).toEqual([])
 })
 
 test('A34 I8: what does not match is kept for a person to review, and late or repeated messages change nothing', async () => {
@@ -147,14 +147,14 @@ test('A34 I8: what does not match is kept for a person to review, and late or re
   const unreadable = await far.tell('payment.captured', { payment: 'nonsense' })
   for (const each of [unknown, { ...unreadable, body: '[]' }]) await shop.call(HOOK, far.signed(each))
   await work()
-  const strays = await findStrayPayments(ctx)
+  const strays = await findPaymentsToCheck(ctx)
   expect(strays.filter(({ kind }) => kind === 'review').map((each) => [each.orderNumber, each.currency])).toEqual([
     [short.orderNumber, 'INR'],
     [foreign.orderNumber, 'USD'],
   ])
   expect(strays.some((each) => each.kind === 'message' && each.amount === 100)).toBe(true)
   expect(strays.some((each) => each.detail === 'unreadable')).toBe(true)
-  expect(await findStrayPayments({ ...ctx, actor: { kind: 'nobody' } })).toEqual([])
+  expect(await findPaymentsToCheck({ ...ctx, actor: { kind: 'nobody' } })).toEqual([])
   // Nothing of a person is kept.
   expect(JSON.stringify(await kept())).not.toMatch(/email|contact|card|vpa/i)
 })
@@ -225,7 +225,7 @@ test('I30 A51 F11: a refund on the provider’s own pages is told before its pay
     body: '{}',
   })
   expect([again.status, again.body.code]).toEqual([409, 'REFUND_TOO_LARGE'])
-  expect((await findStrayPayments(ctx)).filter((each) => each.orderNumber === orderNumber)).toMatchObject([
+  expect((await findPaymentsToCheck(ctx)).filter((each) => each.orderNumber === orderNumber)).toMatchObject([
     { kind: 'refunded-order', amount },
   ])
 })

@@ -8,11 +8,11 @@ import {
   Settings,
   settingsSection,
 } from '../domains/settings/index.ts'
-import { mailReactions } from './mail-reactions.ts'
+import { emailReactions } from './email-reactions.ts'
+import { type FullStore, openFullStore } from './testing/full-store.ts'
 import { fillSurfaces, readSurfaces } from './testing/read-surfaces.ts'
 import { type PageRoute, pageRoutes } from './testing/source-build.ts'
-import { type Filled, MAILS, PAGES, TEXTLESS } from './testing/surfaces.ts'
-import { openWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { EMAILS, type Filled, PAGES, TEXTLESS } from './testing/surfaces.ts'
 
 type Tree = Record<string, unknown>
 
@@ -85,7 +85,7 @@ const OF_ORDERS = [
   ),
 ]
 
-let shop: WholeShop
+let shop: FullStore
 let world: Filled
 let before: Record<string, string>
 
@@ -102,7 +102,7 @@ const notKept = ({ isKept }: Printed, names: readonly string[]) =>
   names.filter((name) => name !== INVOICE && !(isKept && OF_ORDERS.includes(name)))
 
 beforeAll(async () => {
-  shop = await openWholeShop()
+  shop = await openFullStore()
   await set(BEFORE)
   world = await fillSurfaces(shop, (await stockShop(shop.ctx, [40, 40])) as [Shelf, Shelf])
   before = await readSurfaces(shop, world)
@@ -119,7 +119,7 @@ test('every page, and every mail, is read here', () => {
   const shown = leaves(pageRoutes()).filter(({ file }) => !file.startsWith('admin/'))
   const names = shown.map(({ id }) => id.replace(/^.*\/|-page$/g, ''))
   expect(names.filter((name) => !PAGES[name] && !TEXTLESS.includes(name))).toEqual([])
-  expect(Object.keys(MAILS).toSorted()).toEqual(Object.keys(mailReactions).toSorted())
+  expect(Object.keys(EMAILS).toSorted()).toEqual(Object.keys(emailReactions).toSorted())
 })
 
 test.each(rows)('D1 D6 D8: $name is printed as it is set', async (row) => {

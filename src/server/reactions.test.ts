@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCart, mergeCart } from '../domains/cart/index.ts'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { findDocuments } from '../domains/invoices/index.ts'
 import { cancelOrder, placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.ts'
@@ -15,7 +15,7 @@ import { follow } from './events.ts'
 import { reactions } from './reactions.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
-const following = reactions(gateways, openImportDesk({ dataDir: 'none', media: openMedia('none') }), 'none')
+const following = reactions(gateways, openImportService({ dataDir: 'none', media: openMedia('none') }), 'none')
 
 async function begin() {
   const shop = await testContext()

@@ -1,10 +1,10 @@
-import { noteAllOffers, noteOffers } from '../domains/alerts/index.ts'
-import { takeBought } from '../domains/cart/index.ts'
+import { queueAllDueAlerts, queueDueAlerts } from '../domains/alerts/index.ts'
+import { removeBought } from '../domains/cart/index.ts'
 import { publishDue } from '../domains/catalog/index.ts'
-import { finishGiftCard, finishMembership } from '../domains/checkout/index.ts'
-import { purgeTurned } from '../domains/content/index.ts'
+import { purgeChangedContent } from '../domains/content/index.ts'
+import { finishGiftCard, finishMembership } from '../domains/digital-orders/index.ts'
 import { announceDueGifts } from '../domains/gift-cards/index.ts'
-import { continueImport, type ImportDesk, retryDuePictures } from '../domains/imports/index.ts'
+import { continueImport, type ImportService, retryDuePictures } from '../domains/imports/index.ts'
 import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
 import { announceReminders } from '../domains/membership/index.ts'
 import { findBought } from '../domains/orders/index.ts'
@@ -12,17 +12,17 @@ import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefund
 import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
 import type { Context } from '../platform/context.ts'
-import { eraseMailFiles } from '../platform/mail/mail-files.ts'
+import { eraseEmailFiles } from '../platform/email/email-files.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
-import { mailFolder, runRetention } from './retention.ts'
+import { emailFolder, runRetention } from './retention.ts'
 
-/** What follows an event, beside its mails (`mail-reactions.ts`). Each may run more than once and must not mind. */
-export function reactions(gateways: Gateways, imports: ImportDesk, dataDir: string): Following<[ctx: Context]> {
+/** What follows an event, beside its mails (`email-reactions.ts`). Each may run more than once and must not mind. */
+export function reactions(gateways: Gateways, imports: ImportService, dataDir: string): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const bought = await findBought(ctx, orderNumber)
-    if (bought) await takeBought(ctx, bought)
+    if (bought) await removeBought(ctx, bought)
   }
   return {
     'customer.deleted': erasePerson,
@@ -41,7 +41,7 @@ export function reactions(gateways: Gateways, imports: ImportDesk, dataDir: stri
       await creditCancelled(ctx, order)
     },
     'data-check.asked': runCheck,
-    'content.turns-due': purgeTurned,
+    'content.turns-due': purgeChangedContent,
     'payment.webhook-received': applyWebhook,
     'payments.settle-due': (ctx) => settlePayments(ctx, gateways),
     'refund.requested': (ctx, refund) => sendRefund(ctx, gateways, refund),
@@ -51,13 +51,13 @@ export function reactions(gateways: Gateways, imports: ImportDesk, dataDir: stri
     'invoices.issue-due': issueWaiting,
     'membership.reminders-due': announceReminders,
     'gift-card.deliveries-due': announceDueGifts,
-    'mails.erased': (_, { keys }) => eraseMailFiles(mailFolder(dataDir), keys),
+    'mails.erased': (_, { keys }) => eraseEmailFiles(emailFolder(dataDir), keys),
     'retention.due': (ctx) => runRetention(ctx, { dataDir, imports }),
-    'catalog.offers-improved': (ctx, { productIds }) => noteOffers(ctx, productIds),
+    'catalog.offers-improved': (ctx, { productIds }) => queueDueAlerts(ctx, productIds),
     'catalog.publish-due': async (ctx) => {
       await publishDue(ctx)
     },
-    'alert.look-due': noteAllOffers,
+    'alert.look-due': queueAllDueAlerts,
     'import.continue': (ctx, step) => continueImport(ctx, imports, step),
     'imports.pictures-due': async (ctx) => {
       // A few at a time: other jobs come in between.

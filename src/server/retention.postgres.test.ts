@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newPerson } from '../domains/customers/testing/people.ts'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { issueInvoice } from '../domains/invoices/index.ts'
-import { cancelOrder, moveOrder, placeOrder } from '../domains/orders/index.ts'
+import { cancelOrder, placeOrder, transitionOrder } from '../domains/orders/index.ts'
 import { PlaceOrderBody } from '../domains/orders/schemas.ts'
 import { customer, orderBody, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
 import { orderOf } from '../domains/reviews/testing/buyers.ts'
 import { changeSettings } from '../domains/settings/index.ts'
-import { seal } from '../platform/auth/seal.ts'
+import { encrypt } from '../platform/auth/encrypt.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/index.ts'
 import { openMedia } from '../platform/storage/media.ts'
@@ -27,7 +27,7 @@ describeBoth('what is kept for a time', (open) => {
     const ctx = await open()
     await emptyTables(ctx)
     const dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
-    const files = { dataDir, imports: openImportDesk({ dataDir, media: openMedia(dataDir) }) }
+    const files = { dataDir, imports: openImportService({ dataDir, media: openMedia(dataDir) }) }
     const count = async (from: SQL) =>
       (await queryRows<{ count: number }>(ctx.db, sql`select count(*)::int as count from ${from}`))[0]?.count
     /** Runs the job as many days from now, in batches of two. */
@@ -257,21 +257,21 @@ describeBoth('what is kept for a time', (open) => {
     )
     const guests = placed.ok ? placed.value.orderNumber : ''
     for (const status of ['confirmed', 'processing', 'shipped'] as const)
-      await moveOrder(system, { order: guests, status })
+      await transitionOrder(system, { order: guests, status })
     for (const orderNumber of [own, guests]) await issueInvoice(system, { orderNumber })
     await ctx.db.execute(
       sql`insert into order_notes (id, order_id, text, author_id, author_email, at) select id, id, 'Call Asha on 98765 43210', 'usr_s', 's@example.in', now() from orders`,
     )
     await erasePerson(system, {
       customerId: actor.kind === 'customer' ? actor.id : '',
-      sealed: seal('asha@example.com', 'erased-email'),
+      sealed: encrypt('asha@example.com', 'erased-email'),
     })
     const known = sql`orders where address->>'phone' <> '' or email not like '%@deleted.invalid' or id in (select order_id from order_notes)`
     expect(await count(sql`orders where email like '%@deleted.invalid'`), 'both addresses').toBe(2)
     // The parcels are still on their way to them.
     await runAfter(0)
     expect(await count(known)).toBe(2)
-    for (const order of [own, guests]) await moveOrder(system, { order, status: 'delivered' })
+    for (const order of [own, guests]) await transitionOrder(system, { order, status: 'delivered' })
     await runAfter(0)
     expect(await count(known)).toBe(0)
     expect(await count(sql`order_events where note <> '' or actor like '%@%'`)).toBe(0)

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
+import { purgeActivity } from '../domains/activity-log/index.ts'
 import { purgeEndedAlerts, purgeUnconfirmedAlerts } from '../domains/alerts/index.ts'
-import { purgeAudit } from '../domains/audit/index.ts'
 import { purgeCarts } from '../domains/cart/index.ts'
-import { purgeMessages } from '../domains/contact/index.ts'
 import { purgeLinks, purgeSessions, purgeUnconfirmed } from '../domains/customers/index.ts'
+import { purgeEmails } from '../domains/emails/index.ts'
 import { purgeGifts } from '../domains/gift-cards/index.ts'
-import { type ImportDesk, purgeImports } from '../domains/imports/index.ts'
+import { type ImportService, purgeImports } from '../domains/imports/index.ts'
 import { purgeErased, purgeInvoices, purgeOrders } from '../domains/invoices/index.ts'
-import { purgeMails } from '../domains/mails/index.ts'
 import { purgeEndedSubscribers, purgeUnconfirmedSubscribers } from '../domains/newsletter/index.ts'
 import { findBuyers, purgeCashCodes } from '../domains/orders/index.ts'
 import { purgeUnknownRefunds, purgeWebhooks } from '../domains/payments/index.ts'
@@ -15,14 +14,15 @@ import { purgeVisits } from '../domains/reporting/index.ts'
 import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
 import { purgeMisses } from '../domains/search/index.ts'
 import { purgeInvitations } from '../domains/staff/index.ts'
+import { purgeTickets } from '../domains/support/index.ts'
 import type { Context } from '../platform/context.ts'
+import { purgeEmailFiles } from '../platform/email/email-files.ts'
 import { purgeFailedJobs, purgeJobs } from '../platform/jobs/purge-jobs.ts'
-import { purgeMailFiles } from '../platform/mail/mail-files.ts'
 import { purgeRateLimits } from '../platform/rate-limit/limits.ts'
 import { addDays } from '../shared/dates.ts'
 
 /** What a purge may need beside the database. */
-export type Files = { dataDir: string; imports: ImportDesk }
+export type Files = { dataDir: string; imports: ImportService }
 
 /** Deletes or anonymises at most `limit` of what was over before; answers how many. */
 type Purge = (ctx: Context, before: Date, limit: number, files: Files) => Promise<number>
@@ -34,11 +34,11 @@ const purges: Record<RetentionKey, Purge> = {
   rateLimits: purgeRateLimits,
   unconfirmedAccounts: (ctx, before, limit) => purgeUnconfirmed(ctx, before, limit, findBuyers),
   carts: purgeCarts,
-  emails: purgeMails,
-  emailFiles: (_, before, limit, { dataDir }) => purgeMailFiles(mailFolder(dataDir), before, limit),
+  emails: purgeEmails,
+  emailFiles: (_, before, limit, { dataDir }) => purgeEmailFiles(emailFolder(dataDir), before, limit),
   jobs: purgeJobs,
   failedJobs: purgeFailedJobs,
-  messages: purgeMessages,
+  messages: purgeTickets,
   unconfirmedAlerts: purgeUnconfirmedAlerts,
   endedAlerts: purgeEndedAlerts,
   unconfirmedSubscribers: purgeUnconfirmedSubscribers,
@@ -47,7 +47,7 @@ const purges: Record<RetentionKey, Purge> = {
   orders: purgeOrders,
   erasedOrders: (ctx, _, limit) => purgeErased(ctx, limit),
   invoices: purgeInvoices,
-  audit: purgeAudit,
+  audit: purgeActivity,
   invitations: purgeInvitations,
   webhooks: purgeWebhooks,
   unknownRefunds: purgeUnknownRefunds,
@@ -56,7 +56,7 @@ const purges: Record<RetentionKey, Purge> = {
   visits: purgeVisits,
 }
 
-export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
+export const emailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
 /** Rows of one statement: short enough that nobody waits for it. */
 const BATCH = 500

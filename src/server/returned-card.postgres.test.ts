@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { finishGiftCard } from '../domains/checkout/index.ts'
-import { openGiftShop, unique } from '../domains/checkout/testing/gift-shop.ts'
+import { finishGiftCard } from '../domains/digital-orders/index.ts'
+import { openGiftShop, unique } from '../domains/digital-orders/testing/gift-shop.ts'
 import { findStaffCards } from '../domains/gift-cards/index.ts'
 import { creditRefund, creditReturned, findDocuments, issueInvoice } from '../domains/invoices/index.ts'
-import { moveOrder } from '../domains/orders/index.ts'
+import { transitionOrder } from '../domains/orders/index.ts'
 import { refundOrder, sendRefund } from '../domains/payments/index.ts'
 import { RefundBody } from '../domains/payments/schemas.ts'
 import type { Context } from '../platform/context.ts'
@@ -35,7 +35,7 @@ describeBoth('an order that a gift card has paid in part, or whole, and that is 
       if (order.total > 0) expect((await pay(order.orderNumber)).ok).toBe(true)
       await issueInvoice(system, order)
       for (const status of AFTER_PAYMENT) {
-        const moved = await moveOrder(staff, { order: order.orderNumber, status })
+        const moved = await transitionOrder(staff, { order: order.orderNumber, status })
         if (!moved.ok) throw new Error(moved.code)
       }
       return { code, order }
@@ -47,7 +47,7 @@ describeBoth('an order that a gift card has paid in part, or whole, and that is 
     }
     /** The step, and what follows it and the refunds: twice, as a job may run. */
     const end = async (orderNumber: string) => {
-      expect((await moveOrder(staff, { order: orderNumber, status: 'refunded' })).ok).toBe(true)
+      expect((await transitionOrder(staff, { order: orderNumber, status: 'refunded' })).ok).toBe(true)
       const told = (await announcedEvents(ctx)).filter(({ data }) => data.orderNumber === orderNumber)
       for (const _ of [1, 2]) {
         await creditReturned(system, { orderNumber })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { may } from '../domains/roles/rules.ts'
 import { ROLES } from '../domains/roles/schemas.ts'
@@ -12,7 +12,7 @@ import { fillWorld, SECRETS, VISITORS, type World } from './testing/visitors.ts'
 /** `GET /orders/{number}`, as OpenAPI writes it. */
 const ROUTES = [
   ...new Set(
-    createApi({ imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }), origin: '' })
+    createApi({ imports: openImportService({ dataDir: 'none', media: openMedia('none') }), origin: '' })
       .routes.filter(({ method, path }) => method !== 'ALL' && !/^\/product-full\/?$/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
   ),

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { LINK_HOURS } from '../domains/customers/mailed-links.ts'
-import { findMail, resendMail, writeMails } from '../domains/mails/index.ts'
-import { RESENT_WITHIN_HOURS } from '../domains/mails/resend-mail.ts'
-import { mails } from '../domains/mails/tables.ts'
+import { LINK_HOURS } from '../domains/customers/emailed-links.ts'
+import { findEmail, resendEmail, writeEmails } from '../domains/emails/index.ts'
+import { RESENT_WITHIN_HOURS } from '../domains/emails/resend-email.ts'
+import { emailLog } from '../domains/emails/tables.ts'
 import { CODE_MINUTES } from '../domains/orders/place/cash-codes.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
+import { createMailer, type EmailMessage, type Mailer } from '../platform/email/mailer.ts'
 import { createLog } from '../platform/log.ts'
-import { createMailer, type Mail, type Mailer } from '../platform/mail/mailer.ts'
+import { emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
-import { mailReactions } from './mail-reactions.ts'
+import { openFullStore } from './testing/full-store.ts'
 import { fillSurfaces } from './testing/read-surfaces.ts'
 import { columnsWith, plain } from './testing/stored-text.ts'
-import { type Filled, MAILS } from './testing/surfaces.ts'
-import { openWholeShop } from './testing/whole-shop.ts'
+import { EMAILS, type Filled } from './testing/surfaces.ts'
 
 /** Where a secret rests because it belongs there: the card itself, and links that must work in every email of years. */
 const OWNERS = ['gift_cards.code', 'subscribers.token', 'alerts.token', 'cart_reminders.token']
@@ -33,7 +33,7 @@ let folder: string
 let post: Mailer
 
 beforeAll(async () => {
-  const shop = await openWholeShop()
+  const shop = await openFullStore()
   ctx = { ...shop.ctx, log: createLog('info', { write: (line) => void lines.push(line) }) }
   await changeSettings(ctx, { reminders: { isEnabled: true } })
   world = await fillSurfaces(shop, (await stockShop(ctx, [40, 40])) as [Shelf, Shelf])
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 /** What the emails of an event carry that opens something, read from their words: nothing here trusts the templates. */
-function secretsIn({ text }: Mail): string[] {
+function secretsIn({ text }: EmailMessage): string[] {
   const inLinks = [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([url]) =>
     [...new URL(url).searchParams].filter(([name]) => !PUBLIC.includes(name)).map(([, value]) => value),
   )
@@ -51,7 +51,7 @@ function secretsIn({ text }: Mail): string[] {
 
 /** Runs an event as the queue does: announced, first failing with the values of a statement, then sent. */
 async function send(event: string, data: Record<string, unknown>) {
-  const sent: Mail[] = []
+  const sent: EmailMessage[] = []
   await ctx.db.execute(sql`update cart_reminders set sent_at = null`)
   await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)
   // One card goes with two events: as after "Send again".
@@ -72,7 +72,7 @@ async function send(event: string, data: Record<string, unknown>) {
     },
   }
   const write = (mailer: Mailer) =>
-    writeMails(ctx, mailer, { event, data }, (recorded) => follow(mailReactions, { event, data }, ctx, recorded))
+    writeEmails(ctx, mailer, { event, data }, (recorded) => follow(emailReactions, { event, data }, ctx, recorded))
   await write(failing).catch((err: unknown) => {
     ctx.log.error({ err, mails: sent }, 'A reaction failed and will be tried again')
     ctx.log.error({ err, event, data })
@@ -96,7 +96,7 @@ const CARRY_SECRETS = [
 ]
 
 test('I29 A50: no template leaves a code or link in any table, job, log line or error; only its email has it', async () => {
-  expect(Object.keys(MAILS).toSorted(), 'every email is sent here').toEqual(Object.keys(mailReactions).toSorted())
+  expect(Object.keys(EMAILS).toSorted(), 'every email is sent here').toEqual(Object.keys(emailReactions).toSorted())
   // A refund onto a gift card and a guest's order: what A50 found.
   await ctx.db.execute(sql`update refunds set destination = 'gift-card' where id = ${world.refundId}`)
   await ctx.db.execute(
@@ -107,7 +107,7 @@ test('I29 A50: no template leaves a code or link in any table, job, log line or 
   )
   await ctx.db.execute(sql`update orders set customer_id = null where number = ${world.orderNumber}`)
   const carried = new Map<string, string[]>()
-  for (const [event, dataOf] of Object.entries(MAILS)) {
+  for (const [event, dataOf] of Object.entries(EMAILS)) {
     const sent = await send(event, dataOf(world))
     expect(sent, event).not.toEqual([])
     carried.set(event, sent.flatMap(secretsIn))
@@ -129,7 +129,7 @@ test('I29 A50: no template leaves a code or link in any table, job, log line or 
     }
   // The latest link of each is the one that works, and its email has it.
   for (const event of CARRY_SECRETS) expect(delivered, event).toContain(carried.get(event)?.at(-1))
-  const told = await findMail(ctx, `${world.refundId}-refund`)
+  const told = await findEmail(ctx, `${world.refundId}-refund`)
   expect(told).toMatchObject({ ok: true, value: { status: 'saved', text: expect.stringContaining('Its code: ••••') } })
 })
 
@@ -149,18 +149,18 @@ test('I29: an email with somebody’s own request goes again while its link is v
     updatedAt: now,
     status: 'sent' as const,
   }
-  await ctx.db.insert(mails).values([
+  await ctx.db.insert(emailLog).values([
     { ...row, key: 'change', event },
     { ...row, key: 'placed', event: 'order.placed' },
   ])
   const at = (hour: number): Context => ({ ...ctx, now: () => new Date(now.getTime() + hour * 3_600_000) })
-  expect((await resendMail(at(23), 'change')).ok).toBe(true)
-  expect(await resendMail(at(24), 'change')).toMatchObject({
+  expect((await resendEmail(at(23), 'change')).ok).toBe(true)
+  expect(await resendEmail(at(24), 'change')).toMatchObject({
     code: 'MAIL_TOO_OLD',
     params: {
       message:
         'This email could be sent again for 24 hours after it was requested. Ask the customer to request a new one.',
     },
   })
-  expect((await resendMail(at(24 * 80), 'placed')).ok).toBe(true)
+  expect((await resendEmail(at(24 * 80), 'placed')).ok).toBe(true)
 })

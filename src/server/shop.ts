@@ -1,19 +1,19 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { type ImportDesk, openImportDesk } from '../domains/imports/index.ts'
-import { writeMails } from '../domains/mails/index.ts'
-import { noteProvider } from '../domains/payments/index.ts'
+import { writeEmails } from '../domains/emails/index.ts'
+import { type ImportService, openImportService } from '../domains/imports/index.ts'
+import { recordProvider } from '../domains/payments/index.ts'
 import { addVisits } from '../domains/reporting/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
+import { createMailer } from '../platform/email/mailer.ts'
 import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
-import { createMailer } from '../platform/mail/mailer.ts'
 import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { openRazorpay } from '../platform/payment-gateways/razorpay.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
@@ -21,11 +21,11 @@ import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import { type App, createApp } from './app.ts'
+import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
-import { heldSeconds, mailReactions } from './mail-reactions.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions } from './reactions.ts'
-import { mailFolder } from './retention.ts'
+import { emailFolder } from './retention.ts'
 import { schedule } from './schedule.ts'
 
 /** So often the visits that were counted are written down. */
@@ -36,7 +36,7 @@ export type Shop = {
   database: string
   contextFor: (actor: Actor) => Context
   media: Media
-  imports: ImportDesk
+  imports: ImportService
   /** The pages and the API. */
   serve: (bundles: PageBundles, clientFolder: string) => App
   /** Begins to follow events. */
@@ -55,12 +55,12 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const traffic = createTraffic()
     const visits = createVisits()
     const media = openMedia(env.DATA_DIR)
-    const imports = openImportDesk({ dataDir: env.DATA_DIR, media })
+    const imports = openImportService({ dataDir: env.DATA_DIR, media })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? (() => senderOf(contextFor({ kind: 'system' }))),
-      folder: mailFolder(env.DATA_DIR),
+      folder: emailFolder(env.DATA_DIR),
       publicUrl: env.PUBLIC_URL,
     })
     const gateways = openGateways(env)
@@ -72,7 +72,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       )
     }
     const counting = setInterval(keepVisits, VISITS_MS).unref()
-    await noteProvider(contextFor({ kind: 'system' }), gateways)
+    await recordProvider(contextFor({ kind: 'system' }), gateways)
     return {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
       contextFor,
@@ -94,7 +94,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           traffic,
           visits,
           google: openGoogle(env),
-          mailing: readMailing(env),
+          mailing: readEmailSetup(env),
           gateways,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
@@ -107,15 +107,15 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         const following = reactions(gateways, imports, env.DATA_DIR)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })))
-        for (const event of Object.keys(mailReactions))
+        for (const event of Object.keys(emailReactions))
           events.onMail(
             event,
             (data) => {
               const ctx = contextFor({ kind: 'system' })
               const told = { event, data }
-              return writeMails(ctx, mailer, told, (recorded) => follow(mailReactions, told, ctx, recorded))
+              return writeEmails(ctx, mailer, told, (recorded) => follow(emailReactions, told, ctx, recorded))
             },
-            { afterSeconds: heldSeconds[event] },
+            { afterSeconds: emailDelaySeconds[event] },
           )
         await events.work(traffic.isHeavy)
         for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
@@ -141,7 +141,7 @@ async function senderOf(ctx: Context) {
 }
 
 /** What staff are told of the way that emails go. */
-export const readMailing = (env: Env) => ({ hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) })
+export const readEmailSetup = (env: Env) => ({ hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) })
 
 /** Google's sign-in, or null where the shop has no settings for it. */
 export function openGoogle(env: Env): IdentityProvider | null {

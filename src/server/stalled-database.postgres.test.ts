@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { customer, orderBody, stockShop } from '../domains/orders/testing/shop.ts'
 import { migrate, queryRows } from '../platform/db/index.ts'
 import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
@@ -41,7 +41,7 @@ describePostgres('PostgreSQL that stalls', () => {
       const app = createApp({
         contextFor: (actor) => contextOn({ database, events }, { actor: actor.kind === 'nobody' ? asha : actor }),
         media: openMedia(folder),
-        imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+        imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
         log: silentLog,
         publicOrigin: ORIGIN,
         pages: async () => new Response('page'),

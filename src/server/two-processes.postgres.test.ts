@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeProducts, changeStock, saveProducts } from '../domains/catalog/index.ts'
 import { ProductRecord } from '../domains/catalog/records/schemas.ts'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import type { Actor } from '../platform/context.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
@@ -29,7 +29,7 @@ async function openProcess(on: PostgresTestDatabase) {
   const app = createApp({
     contextFor: (actor) => contextOn(on, { actor }),
     media: openMedia(folder),
-    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+    imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
     log: silentLog,
     publicOrigin: ORIGIN,
     pages: async () => new Response('page'),

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openImportDesk } from '../domains/imports/index.ts'
+import { openImportService } from '../domains/imports/index.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { contextOn, testDatabase } from '../platform/testing/index.ts'
@@ -28,7 +28,7 @@ test('who comes in is counted, by a kept page too; who opens a file, or goes on 
   const app = createApp({
     contextFor: (actor) => contextOn(on, { actor }),
     media: openMedia(folder),
-    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+    imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
     log: silentLog,
     publicOrigin: 'http://127.0.0.1:3000',
     pages: async () => {

@@ -2,10 +2,10 @@ import type { saveAddress } from '../domains/addresses/index.ts'
 import type { SavedAddress } from '../domains/addresses/schemas.ts'
 import type { ChatLink } from '../domains/assistant/schemas.ts'
 import type { CartAnswer } from '../domains/cart/index.ts'
-import type { CardAnswer, findDeskProducts } from '../domains/catalog/index.ts'
-import type { confirmMembership } from '../domains/checkout/index.ts'
+import type { CardAnswer, findAdminProducts } from '../domains/catalog/index.ts'
 import type { CouponAnswer } from '../domains/coupons/index.ts'
 import type { CustomerView } from '../domains/customers/schemas.ts'
+import type { confirmMembership } from '../domains/digital-orders/index.ts'
 import type { fetchProductPictures } from '../domains/imports/index.ts'
 import type { MembershipView } from '../domains/membership/schemas.ts'
 import type { OrderAnswer, placeOrder, ReorderAnswer } from '../domains/orders/index.ts'
@@ -60,7 +60,7 @@ export type ApiAnswers = {
   'POST /api/membership/payment-success': Value<typeof confirmMembership>
   'POST /api/payment-success': { giftCode?: string; amount: number }
 
-  [query: `GET /api/admin/products?${string}`]: Value<typeof findDeskProducts>
+  [query: `GET /api/admin/products?${string}`]: Value<typeof findAdminProducts>
   'POST /api/admin/products/description': { html: string }
   [product: `POST /api/admin/products/${string}/pictures/retry`]: Value<typeof fetchProductPictures>
   [name: `POST /api/admin/pictures?name=${string}`]: { name: string }

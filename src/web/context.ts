@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { ImportDesk } from '../domains/imports/index.ts'
+import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
 /** Whether emails reach anybody, and whether the owner has named who sends them. */
-export type Mailing = { hasServer: boolean; hasSender: boolean }
+export type EmailSetup = { hasServer: boolean; hasSender: boolean }
 
 export type Visitor = {
   /** What loaders and actions pass to the domains. On public pages its actor is always nobody. */
@@ -13,11 +13,11 @@ export type Visitor = {
   client: { ip: string; userAgent: string }
   /** The shop has settings for the sign-in with Google. */
   hasGoogle: boolean
-  mailing: Mailing
+  mailing: EmailSetup
   /** How full the disk and the page cache are; not asked for where nobody knows. */
   lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
   /** Where files of products go. */
-  imports: ImportDesk
+  imports: ImportService
   /** The content security policy of a finished page: it names the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
   /** Hears what a loader, an action or a component threw. */
@@ -31,11 +31,13 @@ export const policyOf = (context: Readonly<RouterContextProvider>, page: readonl
   context.get(visitorContext).policyOf(page)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
 /** How full the disk and the page cache are. */
-export const surroundingsOf = (context: Readonly<RouterContextProvider>) =>
+export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
   context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null })
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
   context.get(visitorContext).client
-export const importsOf = (context: Readonly<RouterContextProvider>): ImportDesk => context.get(visitorContext).imports
-export const mailingOf = (context: Readonly<RouterContextProvider>): Mailing => context.get(visitorContext).mailing
+export const importsOf = (context: Readonly<RouterContextProvider>): ImportService =>
+  context.get(visitorContext).imports
+export const emailSetupOf = (context: Readonly<RouterContextProvider>): EmailSetup =>
+  context.get(visitorContext).mailing
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { requireCompleteForms } from './complete-forms.server.ts'
 import { BrokenForm } from './storefront/parts/errors/broken-form.tsx'
 import { Crash } from './storefront/parts/errors/crash.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
@@ -7,11 +8,10 @@ import archivoRupee from './ui/fonts/archivo-rupee.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
 import interRupee from './ui/fonts/inter-rupee.woff2?url'
 import tokens from './ui/tokens.css?url'
-import { wholeFormsOnly } from './whole-forms.server.ts'
 
 const fonts = [inter, archivo, interRupee, archivoRupee]
 
-export const middleware = [wholeFormsOnly]
+export const middleware = [requireCompleteForms]
 
 export const links = () => [
   ...fonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),

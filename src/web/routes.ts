@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 const storefront = [
-  layout('storefront/layout/shell.tsx', [
+  layout('storefront/layout/layout.tsx', [
     index('storefront/pages/home/home-page.tsx'),
     route('shop', 'storefront/pages/shop/shop-page.tsx'),
     route('category/:category/:subcategory?', 'storefront/pages/category/category-page.tsx'),
@@ -29,7 +29,7 @@ const storefront = [
     route('account/join', 'storefront/pages/membership/join-page.tsx'),
     route('contact', 'storefront/pages/contact/contact-page.tsx'),
     route('faqs', 'storefront/pages/faqs/faqs-page.tsx'),
-    route('pages/:slug', 'storefront/pages/custom-page/own-page.tsx'),
+    route('pages/:slug', 'storefront/pages/custom-page/custom-page.tsx'),
 
     route('wishlist', 'storefront/pages/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/pages/cart/cart-page.tsx'),
@@ -88,13 +88,13 @@ const admin = [
   route('admin/login', 'admin/pages/login/login-page.tsx'),
   route('admin/code', 'admin/pages/login/code-page.tsx'),
   route('admin/join', 'admin/pages/login/join-page.tsx'),
-  layout('admin/layout/shell.tsx', [
+  layout('admin/layout/layout.tsx', [
     layout(
       'admin/layout/page-errors.tsx',
       prefix('admin', [
-        index('admin/pages/today/today-page.tsx'),
+        index('admin/pages/dashboard/dashboard-page.tsx'),
         route('staff', 'admin/pages/staff/staff-page.tsx'),
-        route('audit', 'admin/pages/staff/audit-page.tsx'),
+        route('audit', 'admin/pages/staff/activity-log-page.tsx'),
         route('account', 'admin/pages/account/account-page.tsx'),
         route('coupons', 'admin/pages/coupons/coupons-page.tsx'),
         route('coupons/new', 'admin/pages/coupons/new-coupon-page.tsx'),
@@ -107,8 +107,8 @@ const admin = [
         route('gift-cards/:id', 'admin/pages/gift-cards/gift-card-page.tsx'),
         route('memberships', 'admin/pages/memberships/memberships-page.tsx'),
         route('memberships/:id', 'admin/pages/memberships/membership-page.tsx'),
-        route('messages', 'admin/pages/messages/messages-page.tsx'),
-        route('messages/:id', 'admin/pages/messages/message-page.tsx'),
+        route('messages', 'admin/pages/support-tickets/tickets-page.tsx'),
+        route('messages/:id', 'admin/pages/support-tickets/ticket-page.tsx'),
         route('reviews', 'admin/pages/reviews/reviews-page.tsx'),
         route('subscribers', 'admin/pages/subscribers/subscribers-page.tsx'),
         route('subscribers/new', 'admin/pages/subscribers/new-subscriber-page.tsx'),
@@ -133,8 +133,8 @@ const admin = [
         route('upsells/new', 'admin/pages/upsells/new-upsell-page.tsx'),
         route('upsells/:product/:upsell', 'admin/pages/upsells/upsell-page.tsx'),
         route('payments', 'admin/pages/payments/payments-page.tsx'),
-        route('mails', 'admin/pages/mails/mails-page.tsx'),
-        route('mails/:key', 'admin/pages/mails/mail-page.tsx'),
+        route('mails', 'admin/pages/emails/emails-page.tsx'),
+        route('mails/:key', 'admin/pages/emails/email-page.tsx'),
         route('announcements', 'admin/pages/announcements/announcements-page.tsx'),
         route('announcements/:id', 'admin/pages/announcements/announcement-page.tsx'),
         route('banners', 'admin/pages/banners/banners-page.tsx'),
@@ -142,9 +142,9 @@ const admin = [
         route('faqs', 'admin/pages/faqs/faqs-page.tsx', { id: 'admin-faqs' }),
         route('faqs/:id', 'admin/pages/faqs/faq-page.tsx'),
         route('pages', 'admin/pages/custom-pages/pages-page.tsx'),
-        route('pages/:id', 'admin/pages/custom-pages/own-page-page.tsx'),
+        route('pages/:id', 'admin/pages/custom-pages/custom-page-page.tsx'),
         route('pages/texts/:name', 'admin/pages/custom-pages/shop-text-page.tsx'),
-        route('search-words', 'admin/pages/search-words/search-words-page.tsx'),
+        route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),
         route('system', 'admin/pages/system/system-page.tsx'),
         route('settings/:page?', 'admin/pages/settings/settings-page.tsx'),
         route('import', 'admin/pages/import/imports-page.tsx'),

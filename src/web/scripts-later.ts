@@ -6,7 +6,7 @@ const ENTRANCE =
 const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 
 /** A visitor whose picture never comes must not wait for the scripts: milliseconds. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 /** What is loaded is painted a little later; browsers that do not tell when get this long for it: milliseconds. */
 const PAINT_WAIT_MS = 300
 
@@ -77,5 +77,5 @@ missing+=1
 for(const end of ["load","error"])picture.addEventListener(end,come,{once:true})}
 come()
 for(const touch of ["pointerdown","keydown","touchstart"])addEventListener(touch,go,{once:true,capture:true,passive:true})
-setTimeout(go,${LONGEST_WAIT_MS})})()</script>`
+setTimeout(go,${MAX_WAIT_MS})})()</script>`
 }

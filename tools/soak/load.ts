@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { insist } from '../hour/ask.ts'
-import type { Goods } from '../hour/database.ts'
-import type { Chance } from '../hour/random.ts'
-import { type Refunded, refund } from '../hour/staff.ts'
+import { retryUntilAnswered } from '../fault-injection/ask.ts'
+import type { Goods } from '../fault-injection/database.ts'
+import type { Chance } from '../fault-injection/random.ts'
+import { type Refunded, refund } from '../fault-injection/staff.ts'
 
 export type Sold = { orderNumber: string; total: number; isPaid: boolean }
 
@@ -88,7 +88,10 @@ export async function order(load: Load): Promise<void> {
       },
     }
     const asker = { origin, number }
-    const placed = await insist(asker, '/api/orders', { headers: { 'idempotency-key': `soak-order-${number}` }, body })
+    const placed = await retryUntilAnswered(asker, '/api/orders', {
+      headers: { 'idempotency-key': `soak-order-${number}` },
+      body,
+    })
     seen.requests += 1
     if (placed.status !== 201) {
       note(seen.refusals, String(placed.body.code ?? placed.status))
@@ -106,8 +109,10 @@ export async function order(load: Load): Promise<void> {
   }
 }
 
-async function pay(asker: Parameters<typeof insist>[0], orderNumber: string, seen: Seen): Promise<boolean> {
-  const { status, body } = await insist(asker, `/api/orders/${orderNumber}/payment`, { body: { proof: PROOF } })
+async function pay(asker: Parameters<typeof retryUntilAnswered>[0], orderNumber: string, seen: Seen): Promise<boolean> {
+  const { status, body } = await retryUntilAnswered(asker, `/api/orders/${orderNumber}/payment`, {
+    body: { proof: PROOF },
+  })
   seen.requests += 1
   if (status === 200) return true
   note(seen.refusals, String(body.code ?? status))
@@ -139,7 +144,7 @@ export async function importProducts({ origin, seen, staffToken, isOver }: Load)
     if (sent?.status === 202) {
       const reached = await state(asker, sent.id, (each) => each !== 'checking', isOver)
       if (reached === 'ready') {
-        await insist(asker, `/api/admin/imports/${sent.id}/confirm`, { body: {} })
+        await retryUntilAnswered(asker, `/api/admin/imports/${sent.id}/confirm`, { body: {} })
         if ((await state(asker, sent.id, (each) => !['running', 'pictures'].includes(each), isOver)) === 'done')
           seen.imports += 1
       }
@@ -149,13 +154,13 @@ export async function importProducts({ origin, seen, staffToken, isOver }: Load)
 }
 
 async function state(
-  asker: Parameters<typeof insist>[0],
+  asker: Parameters<typeof retryUntilAnswered>[0],
   id: string,
   isReached: (state: string) => boolean,
   isOver: () => boolean,
 ): Promise<string> {
   for (;;) {
-    const { body } = await insist(asker, `/api/admin/imports/${id}`)
+    const { body } = await retryUntilAnswered(asker, `/api/admin/imports/${id}`)
     const reached = String((body.import as { state?: string } | undefined)?.state ?? 'gone')
     if (isReached(reached) || isOver()) return reached
     await wait(500)

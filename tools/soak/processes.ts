@@ -32,7 +32,7 @@ type Sample = { at: number; mb: number }
 /** A process that is young is still warming up: its caches fill. */
 const YOUNG_MS = 60_000
 /** So much more than at first is a leak. */
-const MOST_GROWTH = 1.5
+const MAX_GROWTH = 1.5
 const FEW_SAMPLES = 12
 
 /** Memory of every process over the time. */
@@ -66,7 +66,7 @@ export function watchMemory() {
         ]
         if (grown.length === 0) continue
         lines[`${role} ${pid} (MB)`] = `${first} → ${last}, at most ${most}`
-        if (grown.length >= FEW_SAMPLES && last > first * MOST_GROWTH)
+        if (grown.length >= FEW_SAMPLES && last > first * MAX_GROWTH)
           wrong.push(`the memory of ${role} ${pid} went from ${first} to ${last} MB`)
       }
       return { lines, wrong }

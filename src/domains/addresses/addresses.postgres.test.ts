@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeBoth } from '../../platform/testing/index.ts'
 import { customer } from '../orders/testing/shop.ts'
-import { deleteAddress, findAddresses, forgetAddresses, saveAddress } from './index.ts'
+import { deleteAddress, eraseAddressBook, findAddresses, saveAddress } from './index.ts'
 import { MAX_ADDRESSES, NewAddress } from './schemas.ts'
 
 const address = (changes: object = {}) =>
@@ -79,7 +79,7 @@ describeBoth('an address book', (open) => {
   test('goes with its account, and no other does', async () => {
     const [gone, stays] = [await owner('gone'), await owner('stays')]
     for (const ctx of [gone, stays]) await saveAddress(ctx, address(), null)
-    await forgetAddresses(stays, { customerId: 'id' in gone.actor ? gone.actor.id : '' })
+    await eraseAddressBook(stays, { customerId: 'id' in gone.actor ? gone.actor.id : '' })
     expect([await marks(gone), await marks(stays)]).toEqual([[], ['12, Ring Road *']])
   })
 })

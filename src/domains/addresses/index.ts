@@ -1,4 +1,4 @@
 export { deleteAddress } from './delete-address.ts'
+export { eraseAddressBook } from './erase-address-book.ts'
 export { findAddresses, findDefaultAddress } from './find-addresses.ts'
-export { forgetAddresses } from './forget-addresses.ts'
 export { saveAddress } from './save-address.ts'

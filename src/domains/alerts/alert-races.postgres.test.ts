@@ -10,8 +10,8 @@ import {
   postgresDatabase,
 } from '../../platform/testing/index.ts'
 import { stockShop } from '../orders/testing/shop.ts'
-import { noteAllOffers, noteOffers } from './index.ts'
-import { onSale } from './testing/wishing.ts'
+import { queueAllDueAlerts, queueDueAlerts } from './index.ts'
+import { onSale } from './testing/alerts.ts'
 
 describePostgres('alerts in two processes', () => {
   test('F14: that see the same stock come back at the same time, each alert is sent once', async () => {
@@ -27,8 +27,8 @@ describePostgres('alerts in two processes', () => {
     const { url } = await postgresDatabase()
     const others = await Promise.all([connectTo(url), connectTo(url), connectTo(url)])
     const looks = [shop, ...others.map((on) => contextOn(on))].flatMap((ctx) => [
-      noteOffers(ctx, [tub.productId]),
-      noteAllOffers(ctx),
+      queueDueAlerts(ctx, [tub.productId]),
+      queueAllDueAlerts(ctx),
     ])
     await Promise.all(looks)
     const due = (await announcedEvents(shop)).filter(({ event }) => event === 'alert.due')

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reveal } from '../../platform/mail/secret.ts'
+import { reveal } from '../../platform/email/secret.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { outbox } from '../customers/testing/people.ts'
-import { moveOrder, placeOrder } from '../orders/index.ts'
+import { placeOrder, transitionOrder } from '../orders/index.ts'
 import { orderInput } from '../orders/testing/shop.ts'
 import {
   confirmAlert,
   findOwnAlerts,
-  noteAllOffers,
-  noteOffers,
+  queueAllDueAlerts,
+  queueDueAlerts,
   sendAlert,
   sendAlertConfirmation,
   unsubscribeAlerts,
 } from './index.ts'
-import { ask, beginOn, onSale, rows, work } from './testing/wishing.ts'
+import { ask, beginOn, onSale, rows, work } from './testing/alerts.ts'
 
 const GUEST = 'gita@example.in'
 
@@ -39,7 +39,7 @@ describeBoth('alerts', (open, database) => {
     expect(mailer.mails[0]?.text).toContain(`https://shop.example/alert/confirm?token=${wish?.token}`)
     expect(mailer.mails[0]?.text).toContain('Whey 0, Mango, 1 kg is back in stock')
 
-    if (placed.ok) await moveOrder(shop, { order: placed.value.orderNumber, status: 'cancelled' })
+    if (placed.ok) await transitionOrder(shop, { order: placed.value.orderNumber, status: 'cancelled' })
     await work(shop, mailer)
     expect(mailer.mails, 'nothing to an address that nobody has confirmed').toHaveLength(1)
     // What came back between asking and confirming is told at once.
@@ -159,13 +159,13 @@ describeBoth('alerts', (open, database) => {
     const { shop, first, person } = await begin([0])
     await ask(await person('asha'), 'back-in-stock', first)
     await onSale(shop, 0, 3)
-    await noteOffers(shop, [first.productId])
+    await queueDueAlerts(shop, [first.productId])
     await onSale(shop, 0, 0)
     expect(await work(shop)).toEqual([])
     expect(await rows(shop)).toMatchObject([{ dueAt: null, sentAt: null }])
     // No event tells of this one: the clock looks after it.
     await shop.db.execute(sql`update variants set stock = 2 where id = ${first.variantId}`)
-    await noteAllOffers(shop)
+    await queueAllDueAlerts(shop)
     expect(await work(shop)).toHaveLength(1)
   })
 
@@ -173,7 +173,7 @@ describeBoth('alerts', (open, database) => {
     const { shop, first, person } = await begin([0])
     for (const name of ['asha', 'ravi', 'zoya']) await ask(await person(name), 'back-in-stock', first)
     await onSale(shop, 0, 3)
-    await noteOffers(shop, [first.productId])
+    await queueDueAlerts(shop, [first.productId])
     const due = (await announcedEvents(shop)).filter(({ event }) => event === 'alert.due')
     expect(due).toHaveLength(3)
     const sent: string[] = []

@@ -3,10 +3,10 @@ import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
-import { askAlert } from './ask-alert.ts'
+import { deleteAlert } from './delete-alert.ts'
 import { findOwnAlerts } from './find-own-alerts.ts'
 import { alertProblems } from './problems.ts'
-import { removeAlert } from './remove-alert.ts'
+import { requestAlert } from './request-alert.ts'
 import { type AlertView, NewAlert } from './schemas.ts'
 
 const tags = ['Alerts']
@@ -33,7 +33,7 @@ export const alertsApi = new Hono<ApiEnv>()
     }),
     jsonBody(NewAlert),
     async (c) => {
-      const result = await askAlert(c.var.ctx, c.req.valid('json'), c.var.client)
+      const result = await requestAlert(c.var.ctx, c.req.valid('json'), c.var.client)
       c.header('Cache-Control', PRIVATE_CACHE)
       return answer(c, result, alertProblems, (data) => ({ success: true, data }), 201)
     },
@@ -56,5 +56,5 @@ export const alertsApi = new Hono<ApiEnv>()
       summary: 'Take an own alert back',
       responses: { ...own, 404: { description: 'ALERT_NOT_FOUND, also for somebody else’s' } },
     }),
-    async (c) => answer(c, await removeAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),
+    async (c) => answer(c, await deleteAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),
   )

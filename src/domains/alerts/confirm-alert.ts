@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findOwnAccount } from '../customers/index.ts'
-import { noteOffers } from './note-offers.ts'
+import { isOpen } from './alert-state.ts'
 import { refuse } from './problems.ts'
+import { queueDueAlerts } from './queue-due-alerts.ts'
 import { alerts } from './tables.ts'
-import { isOpen } from './wishes.ts'
 
 /**
  * Begins the wish whose mail carries the token; what has come meanwhile is mailed at once. Whoever presses it signed in
@@ -27,6 +27,6 @@ export async function confirmAlert(ctx: Context, token: string): Promise<Result<
     return known ? ok(begun?.productId ?? null) : refuse('LINK_UNKNOWN')
   })
   if (!confirmed.ok) return confirmed
-  if (confirmed.value) await noteOffers(ctx, [confirmed.value])
+  if (confirmed.value) await queueDueAlerts(ctx, [confirmed.value])
   return ok(null)
 }

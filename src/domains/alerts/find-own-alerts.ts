@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts'
 import { paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
+import { isOpen } from './alert-state.ts'
 import { describeVariants } from './describe-variant.ts'
 import { refuse } from './problems.ts'
 import type { AlertView } from './schemas.ts'
 import { alerts } from './tables.ts'
-import { isOpen } from './wishes.ts'
 
 /** What the signed-in person waits for, the latest first. */
 export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[], 'LOGIN_REQUIRED'>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeBoth } from '../../platform/testing/index.ts'
-import { exportAlerts, findOwnAlerts, forgetAlerts, purgeUnconfirmedAlerts, removeAlert } from './index.ts'
-import { ask, beginOn, here, rows } from './testing/wishing.ts'
+import { deleteAlert, eraseCustomerAlerts, exportAlerts, findOwnAlerts, purgeUnconfirmedAlerts } from './index.ts'
+import { ask, beginOn, here, rows } from './testing/alerts.ts'
 
 const GUEST = 'gita@example.in'
 
@@ -19,14 +19,14 @@ describeBoth('the alerts of a person, and their bounds', (open, database) => {
       [ravi, 'ALERT_NOT_FOUND'],
       [guest, 'LOGIN_REQUIRED'],
     ] as const)
-      expect(await removeAlert(ctx, wish?.id ?? '')).toMatchObject({ code })
-    expect(await removeAlert(asha, wish?.id ?? '')).toEqual({ ok: true, value: null })
-    expect(await removeAlert(asha, wish?.id ?? '')).toMatchObject({ code: 'ALERT_NOT_FOUND' })
+      expect(await deleteAlert(ctx, wish?.id ?? '')).toMatchObject({ code })
+    expect(await deleteAlert(asha, wish?.id ?? '')).toEqual({ ok: true, value: null })
+    expect(await deleteAlert(asha, wish?.id ?? '')).toMatchObject({ code: 'ALERT_NOT_FOUND' })
     expect(await findOwnAlerts(asha)).toEqual({ ok: true, value: [] })
     expect(await exportAlerts(asha)).toMatchObject([{ email: 'asha@example.in', endedAt: expect.any(Date) }])
     expect([await exportAlerts(ravi), await exportAlerts(guest)]).toEqual([[], []])
     await ask(ravi, 'back-in-stock', first)
-    await forgetAlerts(shop, { customerId: (await rows(shop))[0]?.customerId ?? '' })
+    await eraseCustomerAlerts(shop, { customerId: (await rows(shop))[0]?.customerId ?? '' })
     expect((await rows(shop)).map(({ email }) => email)).toEqual(['ravi@example.in'])
   })
 

@@ -3,7 +3,7 @@ import type { Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
 
 /** As many as one address may wait for. */
-export const MOST_ALERTS = 100
+export const MAX_ALERTS = 100
 
 export const AlertKind = z.enum(['back-in-stock', 'price-drop'], { error: 'Choose what we tell you' })
 export type AlertKind = z.infer<typeof AlertKind>
@@ -22,7 +22,7 @@ export const GuestAlert = z.object({ kind: AlertKind, email: Email })
 export const OwnAlert = z.object({ kind: AlertKind })
 
 /** What became of a wish: it waits, or its address is asked first whether it wants it. */
-export type AskedAlert = { state: 'waiting' | 'to-confirm'; email: string }
+export type RequestedAlert = { state: 'waiting' | 'to-confirm'; email: string }
 
 /** A wish of the signed-in person; the price in paise. */
 export type AlertView = {

@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { isOpen } from './alert-state.ts'
 import { refuse } from './problems.ts'
 import { alerts } from './tables.ts'
-import { isOpen } from './wishes.ts'
 
 /** Ends every open wish of the person whose mail carries the token, however often it is asked. */
 export async function unsubscribeAlerts(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {

@@ -1,22 +1,22 @@
 import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import { findMatching, tellFound } from './find-matching.ts'
-import { tellOwnOrders } from './own-orders.ts'
+import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
+import { answerDelivery, answerTopic } from './answer-topic.ts'
+import { answerFound, findMatching } from './find-matching.ts'
+import { answerOwnOrders } from './own-orders.ts'
 import type { Answer, ChatBody, Topic, Turn } from './schemas.ts'
-import { compareProducts, isNamed, tellProduct } from './tell-product.ts'
-import { tellDelivery, tellTopic } from './tell-topic.ts'
-import { isRefinement, refine, understand, type Wish } from './understand.ts'
+import { type Intent, isRefinement, refine, understand } from './understand.ts'
 
 // Nobody who also names a thing means only these.
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
 
 /** The assistant that is built in: it reads the words of a message, and answers from catalogue, settings and own orders. */
 export async function answerMessage(ctx: Context, { message, turns }: ChatBody): Promise<Answer> {
-  return fulfil(ctx, await readWish(ctx, message, turns))
+  return answerIntent(ctx, await readIntent(ctx, message, turns))
 }
 
 /** What a message wants, with what it leaves unsaid taken from the last product that its sender asked for. */
-export async function readWish(ctx: Context, message: string, turns: readonly Turn[]): Promise<Wish> {
+export async function readIntent(ctx: Context, message: string, turns: readonly Turn[]): Promise<Intent> {
   const { orders } = await readSettings(ctx)
   const read = (text: string) => understand(text, [orders.prefix, 'NS-', 'ORD-'])
   const wish = read(message)
@@ -30,10 +30,10 @@ export async function readWish(ctx: Context, message: string, turns: readonly Tu
   return wish
 }
 
-export async function fulfil(ctx: Context, wish: Wish): Promise<Answer> {
-  if (wish.kind === 'topic') return tellTopic(ctx, wish.topic)
-  if (wish.kind === 'delivery') return tellDelivery(ctx, wish)
-  if (wish.kind === 'orders') return tellOwnOrders(ctx, wish)
+export async function answerIntent(ctx: Context, wish: Intent): Promise<Answer> {
+  if (wish.kind === 'topic') return answerTopic(ctx, wish.topic)
+  if (wish.kind === 'delivery') return answerDelivery(ctx, wish)
+  if (wish.kind === 'orders') return answerOwnOrders(ctx, wish)
   if (wish.kind === 'compare') return compareProducts(ctx, wish.searches)
   const { search, aspects, isSure, isBare, otherwise } = wish
   const any = await findMatching(ctx, search, isSure)
@@ -41,8 +41,8 @@ export async function fulfil(ctx: Context, wish: Wish): Promise<Answer> {
   const found = any?.lookedFor && !isSure && !isBare ? null : any
   // Words that mean something else, and happen to stand in the catalogue as well, do not make it a product.
   if (!found || (found.leftOut === 'words' && otherwise !== 'unknown')) {
-    if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return tellTopic(ctx, 'unknown')
-    if (otherwise !== 'unknown') return tellTopic(ctx, otherwise)
+    if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
+    if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)
     return {
       text: `I found no product for “${search.q}”. Another word for it may help, or ask our team.`,
       products: [],
@@ -54,13 +54,13 @@ export async function fulfil(ctx: Context, wish: Wish): Promise<Answer> {
   }
   const [best] = found.cards
   if (best && found.leftOut !== 'words' && isNamed(best, found.lookedFor ?? search.q))
-    return tellProduct(ctx, best, aspects.length > 0 ? aspects : ['price', 'stock'])
+    return answerAboutProduct(ctx, best, aspects.length > 0 ? aspects : ['price', 'stock'])
   if (
     best &&
     aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock') &&
     search.q &&
     found.leftOut !== 'words'
   )
-    return tellProduct(ctx, best, aspects)
-  return tellFound(ctx, found, search)
+    return answerAboutProduct(ctx, best, aspects)
+  return answerFound(ctx, found, search)
 }

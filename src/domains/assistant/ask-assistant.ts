@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
-import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
@@ -11,8 +11,8 @@ import { refuse } from './problems.ts'
 import type { AnswerPart, ChatBody } from './schemas.ts'
 
 // Offices and hostels share one address; a model costs its owner money for each question.
-const BY_PLACE: RateLimit = { name: 'assistant-place', points: 60, seconds: 5 * 60 }
-const BY_ACCOUNT: RateLimit = { name: 'assistant-account', points: 30, seconds: 5 * 60 }
+const PER_IP: RateLimit = { name: 'assistant-place', points: 60, seconds: 5 * 60 }
+const PER_ACCOUNT: RateLimit = { name: 'assistant-account', points: 30, seconds: 5 * 60 }
 
 /**
  * Answers a message, piece by piece; by the language model where the owner has set one up, else by the built-in
@@ -26,7 +26,8 @@ export async function askAssistant(
 ): Promise<Result<AsyncIterable<AnswerPart>, 'TOO_MANY_TRIES'>> {
   const account = ownId(ctx)
   const wait =
-    (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (account ? await takeTry(ctx, BY_ACCOUNT, account) : null)
+    (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ??
+    (account ? await consumeRateLimit(ctx, PER_ACCOUNT, account) : null)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   return ok(model ? askModel(ctx, input, model) : answerBuiltIn(ctx, input))
 }

@@ -6,17 +6,17 @@ import {
   type ToolCall,
 } from '../../platform/language-model/language-model.ts'
 import { readSettings } from '../settings/index.ts'
-import { answerMessage, readWish } from './answer-message.ts'
+import { answerMessage, readIntent } from './answer-message.ts'
 import { checkSentence } from './check-text.ts'
-import { MOST_CARDS } from './find-matching.ts'
+import { MAX_CARDS } from './find-matching.ts'
 import { MODEL_TOOLS, runTool, toolResult } from './model-tools.ts'
 import type { Answer, AnswerPart, ChatBody } from './schemas.ts'
 
 /** How long a shopper waits for a model, over all its rounds, before the built-in assistant answers. */
 export const MODEL_MS = 20_000
-const MOST_ROUNDS = 4
-const MOST_TEXT = 1500
-const MOST_LINKS = 4
+const MAX_ROUNDS = 4
+const MAX_TEXT_LENGTH = 1500
+const MAX_LINKS = 4
 
 /**
  * Lets a language model answer with the built-in assistant's tools. What it must not touch (medicine, other people's
@@ -29,7 +29,7 @@ export async function* askModel(
   model: LanguageModel,
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
-  const wish = await readWish(ctx, input.message, input.turns)
+  const wish = await readIntent(ctx, input.message, input.turns)
   const isKept = wish.kind === 'topic' && (wish.topic === 'medical' || wish.topic === 'others')
   let isBegun = false
   if (!isKept) {
@@ -63,7 +63,7 @@ async function* converse(
   const results: string[] = []
   const answers: Answer[] = []
   let text = ''
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const calls: ToolCall[] = []
     let waiting = ''
     let said = ''
@@ -84,7 +84,7 @@ async function* converse(
         yield { kind: 'text', text: pass(waiting.slice(0, end)) }
         waiting = waiting.slice(end)
       }
-      if (text.length + said.length + waiting.length > MOST_TEXT) throw new ModelFailed('it says too much')
+      if (text.length + said.length + waiting.length > MAX_TEXT_LENGTH) throw new ModelFailed('it says too much')
     }
     if (waiting.trim()) yield { kind: 'text', text: pass(waiting) }
     text += said
@@ -115,7 +115,7 @@ function sentenceEnd(text: string): number {
 function shownWith(answers: readonly Answer[]): Pick<Answer, 'products' | 'links'> {
   const products = answers.findLast((answer) => answer.products.length > 0)?.products ?? []
   const links = new Map(answers.flatMap((answer) => answer.links).map((link) => [link.to, link]))
-  return { products: products.slice(0, MOST_CARDS), links: [...links.values()].slice(-MOST_LINKS) }
+  return { products: products.slice(0, MAX_CARDS), links: [...links.values()].slice(-MAX_LINKS) }
 }
 
 async function briefing(ctx: Context): Promise<string> {

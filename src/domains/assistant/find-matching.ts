@@ -8,7 +8,7 @@ import type { SearchFilter } from '../search/schemas.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './understand.ts'
 
-export const MOST_CARDS = 4
+export const MAX_CARDS = 4
 const LOOKED_THROUGH = 100
 
 /** What a search finds: best first, with what was looked for in the end. */
@@ -103,9 +103,9 @@ export function proteinOf({ fact }: ProductCard): number | null {
 }
 
 /** Says in words what was found; the cards say the rest. */
-export async function tellFound(ctx: Context, found: Found, search: Search): Promise<Answer> {
+export async function answerFound(ctx: Context, found: Found, search: Search): Promise<Answer> {
   const goal = (await findGoals(ctx)).find(({ value }) => value === search.goal)
-  const shown = found.cards.slice(0, MOST_CARDS)
+  const shown = found.cards.slice(0, MAX_CARDS)
   const what = [
     goal && found.leftOut !== 'diet' && `for ${goal.name}`,
     search.diets.length > 0 && found.leftOut !== 'diet' && dietText(search),

@@ -1,5 +1,5 @@
 import { ownValue } from '../../shared/own-value.ts'
-import { forgivenMistakes, mistakesBetween, wordsOf } from '../search/rules.ts'
+import { allowedEdits, editDistance, wordsOf } from '../search/rules.ts'
 
 /**
  * What words mean to the assistant, in English, Hindi in Latin letters, and the commonest Hindi ones in their own. A term
@@ -124,7 +124,7 @@ export const LEXICON = {
 
 export type Mark = keyof typeof LEXICON
 
-const LONGEST_TERM = 5
+const MAX_TERM_WORDS = 5
 const byTerm = new Map<string, Mark[]>()
 for (const [mark, terms] of Object.entries(LEXICON) as [Mark, string][])
   for (const term of terms.split(',')) {
@@ -133,9 +133,9 @@ for (const [mark, terms] of Object.entries(LEXICON) as [Mark, string][])
   }
 
 // What may be misspelled: single words that are long enough to be told from their neighbours.
-const SHORTEST_MISTYPED = 6
+const MIN_MISTYPED_LENGTH = 6
 const mistypable = [...byTerm].filter(
-  ([term, [mark]]) => !term.includes(' ') && term.length >= SHORTEST_MISTYPED && mark !== 'filler',
+  ([term, [mark]]) => !term.includes(' ') && term.length >= MIN_MISTYPED_LENGTH && mark !== 'filler',
 )
 
 /** A word or some words of a message, and what they mean; nothing where only the catalogue may know them. */
@@ -168,7 +168,7 @@ export function meaningsOf(typed: readonly string[]): Meaning[] {
 }
 
 function termAt(words: readonly string[], at: number): Meaning | null {
-  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_TERM_WORDS, words.length - at); length > 0; length -= 1) {
     const term = words.slice(at, at + length)
     const marks = byTerm.get(term.join(' '))
     if (marks) return { words: term, marks }
@@ -177,13 +177,13 @@ function termAt(words: readonly string[], at: number): Meaning | null {
 }
 
 function nearest(word: string): readonly Mark[] {
-  if (word.length < SHORTEST_MISTYPED || /\p{N}/u.test(word)) return []
-  const most = Math.min(forgivenMistakes(word.length), word.length < 8 ? 1 : 2)
+  if (word.length < MIN_MISTYPED_LENGTH || /\p{N}/u.test(word)) return []
+  const most = Math.min(allowedEdits(word.length), word.length < 8 ? 1 : 2)
   let fewest = most + 1
   let marks: readonly Mark[] = []
   for (const [term, own] of mistypable) {
     if (term[0] !== word[0]) continue
-    const mistakes = mistakesBetween(word, term, most)
+    const mistakes = editDistance(word, term, most)
     if (mistakes < fewest) {
       fewest = mistakes
       marks = own

@@ -4,12 +4,12 @@ import type { ModelTool, ToolCall } from '../../platform/language-model/language
 import { fromRupees } from '../../shared/money.ts'
 import { DIETS_THAT_MEET } from '../catalog/rules.ts'
 import { Diet, GoalValue } from '../catalog/schemas.ts'
+import { compareProducts } from './answer-product.ts'
+import { answerDelivery, answerTopic } from './answer-topic.ts'
 import { AMOUNT } from './check-text.ts'
-import { findMatching, tellFound } from './find-matching.ts'
-import { tellOwnOrders } from './own-orders.ts'
+import { answerFound, findMatching } from './find-matching.ts'
+import { answerOwnOrders } from './own-orders.ts'
 import { type Answer, Topic } from './schemas.ts'
-import { compareProducts } from './tell-product.ts'
-import { tellDelivery, tellTopic } from './tell-topic.ts'
 import type { Search } from './understand.ts'
 
 const Rupees = z.number().positive().max(1_000_000)
@@ -69,7 +69,7 @@ const TOOLS = {
         onSale,
       }
       const found = await findMatching(ctx, search, true)
-      return found ? tellFound(ctx, found, search) : { text: 'Nothing was found.', products: [], links: [] }
+      return found ? answerFound(ctx, found, search) : { text: 'Nothing was found.', products: [], links: [] }
     },
   ),
   compare_products: tool(
@@ -85,7 +85,7 @@ const TOOLS = {
         .regex(/^[A-Za-z0-9-]{4,40}$/)
         .optional(),
     }),
-    (ctx, { orderNumber }) => tellOwnOrders(ctx, { number: orderNumber?.toUpperCase() ?? null, isCancel: false }),
+    (ctx, { orderNumber }) => answerOwnOrders(ctx, { number: orderNumber?.toUpperCase() ?? null, isCancel: false }),
   ),
   delivery: tool(
     'What delivery costs and how long it takes, to a PIN code where one is known.',
@@ -95,10 +95,10 @@ const TOOLS = {
         .regex(/^[1-9]\d{5}$/)
         .optional(),
     }),
-    (ctx, { pincode }) => tellDelivery(ctx, { pincode: pincode ?? null, isCost: false }),
+    (ctx, { pincode }) => answerDelivery(ctx, { pincode: pincode ?? null, isCost: false }),
   ),
   shop_facts: tool('What the shop says of a topic.', z.object({ topic: Topic }), (ctx, { topic }) =>
-    tellTopic(ctx, topic),
+    answerTopic(ctx, topic),
   ),
 }
 

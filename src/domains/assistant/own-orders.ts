@@ -16,7 +16,7 @@ const all: ChatLink = { to: '/orders', label: 'My Orders' }
  * The state of the signed-in customer's orders: of one, where a number is named, else of the last ones. Whose orders is
  * no input: a number of somebody else's is answered like one that does not exist, and a guest is sent to pages that ask.
  */
-export async function tellOwnOrders(
+export async function answerOwnOrders(
   ctx: Context,
   { number, isCancel }: { number: string | null; isCancel: boolean },
 ): Promise<Answer> {

@@ -22,16 +22,16 @@ const PRICE = `${SIGN}${NUMBER}${TAIL}${COIN}`
 
 const BETWEEN = new RegExp(`(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')
 const BETWEEN_AFTER = new RegExp(`${PRICE}\\s*(?:and|to|se|aur|-|–)\\s*${PRICE}\\s*(?:ke beech|ke bich|tak|range)`, 'i')
-const MOST_BEFORE = new RegExp(
+const MAX_BEFORE = new RegExp(
   `(?:under|below|less than|cheaper than|up ?to|within|max(?:imum)?|not more than|budget(?: is| of| hai)?|<)\\s*${PRICE}`,
   'i',
 )
-const MOST_AFTER = new RegExp(
+const MAX_AFTER = new RegExp(
   `${PRICE}\\s*(?:se (?:kam|niche|neeche|sast[aei])|ke (?:andar|ander|niche|neeche|under)|tak|(?:ka |mera )?budget|or less|max)(?![a-z])`,
   'i',
 )
-const LEAST_BEFORE = new RegExp(`(?:above|over|more than|at least|min(?:imum)?|>)\\s*${PRICE}`, 'i')
-const LEAST_AFTER = new RegExp(`${PRICE}\\s*(?:se (?:zyada|jyada|upar|uper)|or more)(?![a-z])`, 'i')
+const MIN_BEFORE = new RegExp(`(?:above|over|more than|at least|min(?:imum)?|>)\\s*${PRICE}`, 'i')
+const MIN_AFTER = new RegExp(`${PRICE}\\s*(?:se (?:zyada|jyada|upar|uper)|or more)(?![a-z])`, 'i')
 const WITH_SIGN = new RegExp(
   `(?:₹|rs\\.?|inr)\\s*${NUMBER}\\s*(k)?|${NUMBER}\\s*(k)?\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupay)(?![a-z])`,
   'i',
@@ -52,8 +52,8 @@ export function readAmounts(message: string): Amounts {
   const age = take(AGE)
   const protein = take(PROTEIN)
   const between = take(BETWEEN) ?? take(BETWEEN_AFTER)
-  const most = between ? null : (take(MOST_BEFORE) ?? take(MOST_AFTER))
-  const least = between ? null : (take(LEAST_BEFORE) ?? take(LEAST_AFTER))
+  const most = between ? null : (take(MAX_BEFORE) ?? take(MAX_AFTER))
+  const least = between ? null : (take(MIN_BEFORE) ?? take(MIN_AFTER))
   const bare = between || most || least ? null : take(WITH_SIGN)
   const [low, high] = between
     ? [priceOf(between[1], between[2]), priceOf(between[3], between[4])].sort((a, b) => Number(a) - Number(b))

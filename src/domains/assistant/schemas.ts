@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from '../../shared/limits.ts'
 import type { ProductCard } from '../catalog/schemas.ts'
 
 /** How many earlier messages of a conversation are read. */
-export const MOST_TURNS = 8
+export const MAX_TURNS = 8
 
 // Control characters but line breaks are no text, and databases refuse some of them.
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
@@ -18,7 +18,7 @@ export const ChatBody = z.object({
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
   turns: z
     .array(z.object({ text: z.string().max(2 * MESSAGE_MAX), isBot: z.boolean() }))
-    .max(MOST_TURNS, `At most ${MOST_TURNS} earlier messages`)
+    .max(MAX_TURNS, `At most ${MAX_TURNS} earlier messages`)
     .default([]),
 })
 export type ChatBody = z.infer<typeof ChatBody>

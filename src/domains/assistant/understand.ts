@@ -21,7 +21,7 @@ export type Search = {
 }
 
 /** What a message wants, as far as its words tell. */
-export type Wish =
+export type Intent =
   | { kind: 'topic'; topic: Topic }
   | { kind: 'delivery'; pincode: string | null; isCost: boolean }
   | { kind: 'orders'; number: string | null; isCancel: boolean }
@@ -42,13 +42,13 @@ const ADULT = 18
 /** The youngest of whom a customer speaks by years; less is how long something lasts. */
 const YOUNGEST = 3
 const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as const
-const MOST_COMPARED = 3
-const MOST_BARE = 3
+const MAX_COMPARED = 3
+const MAX_BARE_WORDS = 3
 /** Markup is no word of anybody's. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi
 
 /** Reads a message. Pure: the same words give the same wish in every shop. */
-export function understand(typed: string, orderPrefixes: readonly string[] = ['NS-', 'ORD-']): Wish {
+export function understand(typed: string, orderPrefixes: readonly string[] = ['NS-', 'ORD-']): Intent {
   const message = typed.replace(TAG, ' ')
   const number = orderNumberIn(message, orderPrefixes)
   const amounts = readAmounts(number ? message.replace(new RegExp(number, 'i'), ' ') : message)
@@ -65,7 +65,7 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
   if (number) return { kind: 'orders', number, isCancel: has('cancel') }
   if (has('compare')) {
     const searches = partsOf(meanings).map((part) => searchOf(part, NO_AMOUNTS, new Set()))
-    if (searches.length > 1) return { kind: 'compare', searches: searches.slice(0, MOST_COMPARED) }
+    if (searches.length > 1) return { kind: 'compare', searches: searches.slice(0, MAX_COMPARED) }
   }
   if (amounts.pincode && !has('mine'))
     return { kind: 'delivery', pincode: amounts.pincode, isCost: has('cost') && !has('when') }
@@ -89,7 +89,7 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
     search.maxPrice !== null ||
     search.minProtein !== null ||
     search.sort !== 'relevance'
-  const isBare = !has('filler') && search.q.split(' ').length <= MOST_BARE
+  const isBare = !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS
   const isSure = isNarrowed || has('goods', 'find', 'price', 'gainer')
   // Words alone that are nobody's: "hello there", "ok".
   if (!search.q && !isNarrowed && (otherwise !== 'unknown' || !has('goods', 'find')))
@@ -205,7 +205,7 @@ function orderNumberIn(message: string, prefixes: readonly string[]): string | n
 }
 
 /** Only a narrower form of what was asked before: "under 2000?", "vegan wala", "the cheapest one". */
-export const isRefinement = (wish: Wish): boolean => wish.kind === 'products' && wish.search.q === ''
+export const isRefinement = (wish: Intent): boolean => wish.kind === 'products' && wish.search.q === ''
 
 /** The search of a message that goes on with an earlier one: what is said anew replaces what was said. */
 export function refine(earlier: Search, later: Search): Search {

@@ -8,7 +8,7 @@ import {
   postgresDatabase,
 } from '../../platform/testing/index.ts'
 import { customer } from '../orders/testing/shop.ts'
-import { findCart, forgetCart, mergeCart, saveCart, takeBought } from './index.ts'
+import { eraseCart, findCart, mergeCart, removeBought, saveCart } from './index.ts'
 import { CartContents, type KeptLine, MAX_LINES } from './schemas.ts'
 
 const line = (id: string, quantity = 1, more: Partial<KeptLine> = {}): KeptLine => ({
@@ -105,20 +105,20 @@ describeBoth('the cart of an account', (open, database) => {
       { variantId: 'var_b', quantity: 1 },
     ]
     const bought = { customerId: 'usr_asha', at: now(), items }
-    await Promise.all([takeBought(asha, bought), takeBought(asha, bought)])
+    await Promise.all([removeBought(asha, bought), removeBought(asha, bought)])
     expect((await cartOf(asha)).lines).toEqual([line('a', 3), line('c', 2)])
     await mergeCart(asha, guest(line('b', 1)))
     const { version } = await cartOf(asha)
-    await takeBought(asha, bought)
+    await removeBought(asha, bought)
     expect(await cartOf(asha)).toMatchObject({ version, lines: [line('a', 3), line('c', 2), line('b', 1)] })
-    await takeBought(ravi, { ...bought, customerId: 'usr_ravi' })
+    await removeBought(ravi, { ...bought, customerId: 'usr_ravi' })
     expect((await cartOf(ravi)).version).toBe(0)
   })
 
   test('goes with its account', async () => {
     const { shop, asha, ravi } = await begin()
     for (const ctx of [asha, ravi]) await mergeCart(ctx, guest(line('a')))
-    await forgetCart(shop, { customerId: 'usr_asha' })
+    await eraseCart(shop, { customerId: 'usr_asha' })
     expect(await cartOf(asha)).toEqual({ version: 0, lines: [], later: [] })
     expect((await cartOf(ravi)).lines).toHaveLength(1)
   })

@@ -6,8 +6,8 @@ import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from 
 import type { Page } from '../../shared/pagination.ts'
 import { ok } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
-import { deskApi } from './admin/api.ts'
-import type { ForeignPictures } from './admin/keep-picture.ts'
+import { catalogAdminApi } from './admin/api.ts'
+import type { ForeignPictures } from './admin/save-picture.ts'
 import { cardJson } from './browse/card-json.ts'
 import { findGoal } from './browse/find-goals.ts'
 import { findProduct } from './browse/find-product.ts'
@@ -151,7 +151,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
       },
     )
     .route('/', taxonomyApi)
-    .route('/', deskApi(pictures))
+    .route('/', catalogAdminApi(pictures))
 
 const pageOfIds = (items: ProductCard[]): Page<ProductCard> => ({
   items,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { findProduct } from './browse/find-product.ts'
 import { refuse } from './problems.ts'
@@ -27,7 +27,7 @@ export async function createProduct(
     const [refused] = report.value.refused
     if (refused) return refuse('PRODUCT_REFUSED', { ...refused, fields: { [refused.field]: refused.reason } })
     if (report.value.created !== 1) return refuse('PRODUCT_EXISTS', { fields: { slug: 'is taken' } })
-    await recordWrite(tx, { action: 'product.create', subject: ['product', record.slug], after: record })
+    await recordActivity(tx, { action: 'product.create', subject: ['product', record.slug], after: record })
     return ok(null)
   })
   if (!saved.ok) return saved

@@ -1,13 +1,13 @@
 export { changeProducts, undoChange } from './admin/change-products.ts'
 export { changeStock } from './admin/change-stock.ts'
-export { dropTaxon } from './admin/drop-taxon.ts'
-export { findDeskProduct } from './admin/find-desk-product.ts'
-export { findDeskNamed, findDeskProducts } from './admin/find-desk-products.ts'
+export { deleteTaxon } from './admin/delete-taxon.ts'
+export { findAdminProduct } from './admin/find-admin-product.ts'
+export { findAdminProducts, findAdminProductsByName } from './admin/find-admin-products.ts'
 export { findMovements, findStock } from './admin/find-stock.ts'
 export { moveTaxon } from './admin/move-taxon.ts'
 export { previewChange } from './admin/preview-change.ts'
 export { publishDue } from './admin/publish-due.ts'
-export { saveDeskProduct } from './admin/save-desk-product.ts'
+export { saveAdminProduct } from './admin/save-admin-product.ts'
 export { saveTaxon } from './admin/save-taxon.ts'
 export { findTaxa } from './admin/taxa.ts'
 export { type CardAnswer, cardJson, pictureUrl } from './browse/card-json.ts'
@@ -40,7 +40,7 @@ export { factsOn } from './fact-schemas.ts'
 export { analyseCatalogue } from './folder/analyse-catalogue.ts'
 export { type FolderImport, importCatalogueFolder } from './folder/import-folder.ts'
 export { type CatalogueFiles, type FileProblem, readCatalogueFolder } from './folder/read-folder.ts'
-export { lackingOf } from './lacking.ts'
+export { missingDeclarationsOf } from './missing-declarations.ts'
 export { catalogProblems } from './problems.ts'
 export { rateProduct } from './rate-product.ts'
 export { type KnownRecord, loadRecords, loadRecordsAfter } from './records/load-records.ts'
@@ -52,7 +52,7 @@ export { releaseFresh } from './stock/release-fresh.ts'
 export {
   type CrowdedItem,
   type FreshHold,
-  giveBackStock,
+  restoreStock,
   type ShortItem,
   type StockChange,
   type StockLine,
@@ -62,10 +62,10 @@ export { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 export {
   addUpsellPair,
   changeUpsellPair,
-  dropUpsellPair,
+  deleteUpsellPair,
   findProductId,
   findUpsellPair,
   findUpsellPairs,
-  holdUpsellPair,
+  lockUpsellPair,
   type UpsellPairRow,
 } from './upsell-pairs.ts'

@@ -10,7 +10,7 @@ type OldSlug = typeof oldSlugs.$inferInsert
 export const slugKey = (parentId: string | null, slug: string): string => (parentId ? `${parentId}/${slug}` : slug)
 
 /** A slug that something leaves goes on leading to it; a slug that something takes leads nowhere else. */
-export async function keepOldSlugs(
+export async function saveOldSlugs(
   tx: Context,
   kind: OldSlug['kind'],
   { left, taken }: { left: readonly Omit<OldSlug, 'kind'>[]; taken: readonly string[] },

@@ -15,7 +15,7 @@ export const catalogProblems = problems({
   SELECTION_LARGE: [422, '{count} products are more than can be changed at once ({most}). Narrow the list first.'],
   PREVIEW_STALE: [409, 'Something changed since the preview. Please look at it again.'],
   CHANGE_NOT_FOUND: [404, 'There is no such change'],
-  CHANGE_UNDONE: [409, 'This was taken back already'],
+  CHANGE_UNDONE: [409, 'This was undone already'],
   VARIANT_NOT_FOUND: [404, 'There is no such variant'],
   STOCK_SHORT: [409, 'There are only {stock}'],
   STOCK_MOVED: [409, 'The count was {seen} when you looked and is {stock} now'],

@@ -35,7 +35,7 @@ export type KnownProduct = {
 }
 export type ProductRow = typeof products.$inferInsert & ProductFacts & { variantIds: string[] }
 
-type Surroundings = {
+type KnownRows = {
   before: KnownProduct | undefined
   hash: string
   now: Date
@@ -52,7 +52,7 @@ function statusOf({ published, archived }: SaveProduct, before: KnownProduct | u
 }
 
 /** The row of a record that has been checked, with what it repeats of its variants. */
-export function productRow(record: SaveProduct, { before, hash, now, refs, skus }: Surroundings): ProductRow {
+export function productRow(record: SaveProduct, { before, hash, now, refs, skus }: KnownRows): ProductRow {
   const ref = refs.of(record)
   const sold = record.variants.filter(isSold)
   const variants = sold.map(({ price, mrp, stock }) => ({

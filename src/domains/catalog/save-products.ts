@@ -5,7 +5,7 @@ import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { announceImproved, improvedBy } from './announce-improved.ts'
 import { adjustCounts } from './counts.ts'
-import { keepOldSlugs } from './old-slugs.ts'
+import { saveOldSlugs } from './old-slugs.ts'
 import { type ProductRefs, resolveRefs } from './product-refs.ts'
 import { type KnownProduct, type KnownVariant, type ProductRow, productRow } from './product-row.ts'
 import type { SaveProduct, SaveReport } from './records/schemas.ts'
@@ -130,7 +130,7 @@ async function saveBatch(
   await saveVariants(tx, changed, { known: skus, older, reason: options.reason ?? 'import' })
   await announceImproved(tx, improvedBy(changed, skus))
   await saveImages(tx, changed, older)
-  await keepOldSlugs(tx, 'product', {
+  await saveOldSlugs(tx, 'product', {
     left: changed.flatMap(({ record, row: { id, slug } }) => {
       const left = new Set([...(record.formerSlugs ?? []), known.byId.get(id)?.slug ?? slug])
       left.delete(slug)
@@ -180,7 +180,7 @@ async function readVariants(tx: Context, records: readonly SaveProduct[]) {
 const namedBy = (records: readonly SaveProduct[]) =>
   sql`slug = any(${textArray(records.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]))}) or id = any(${textArray(records.flatMap((record) => record.id ?? []))})`
 
-type Surroundings = {
+type KnownRows = {
   refs: ProductRefs
   skus: Map<string, KnownVariant>
   /** SKUs and slugs of the records before this one. */
@@ -189,7 +189,7 @@ type Surroundings = {
   productId: string | undefined
 }
 
-function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }: Surroundings) {
+function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }: KnownRows) {
   if (isTaken) return { field: 'slug', reason: 'is the slug of another product' }
   if (seen.has(`slug ${record.slug}`)) return { field: 'slug', reason: 'is used by another product of this import' }
   const ref = refs.of(record)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { keepOldSlugs, slugKey } from './old-slugs.ts'
+import { saveOldSlugs, slugKey } from './old-slugs.ts'
 import type { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord } from './records/schemas.ts'
 import { brands, categories, flavors, goals } from './tables.ts'
 import { CATALOG_TAG } from './taxonomy.ts'
@@ -60,7 +60,7 @@ export function saveCategories(ctx: Context, records: readonly CategoryRecord[])
         rows,
         sql`on conflict (id) do update set ${setFromExcluded(categories, first, ['id'])}`,
       )
-    await keepOldSlugs(tx, 'category', { left, taken: rows.map((row) => slugKey(row.parentId, row.slug)) })
+    await saveOldSlugs(tx, 'category', { left, taken: rows.map((row) => slugKey(row.parentId, row.slug)) })
     await tx.purge([CATALOG_TAG])
     return ok({ saved: records.length })
   })
@@ -87,7 +87,7 @@ export function saveBrands(ctx: Context, records: readonly BrandRecord[]): Saved
         rows,
         sql`on conflict (id) do update set ${setFromExcluded(brands, first, ['id'])}`,
       )
-    await keepOldSlugs(tx, 'brand', {
+    await saveOldSlugs(tx, 'brand', {
       left: records.flatMap(({ formerSlugs = [] }, at) =>
         formerSlugs.map((slug) => ({ slug, targetId: rows[at]?.id ?? '' })),
       ),

@@ -63,7 +63,7 @@ export async function findUpsellPair(ctx: Context, productId: string, upsellId: 
 }
 
 /** The same, held until the transaction ends. */
-export async function holdUpsellPair(tx: Context, productId: string, upsellId: string): Promise<UpsellPairRow | null> {
+export async function lockUpsellPair(tx: Context, productId: string, upsellId: string): Promise<UpsellPairRow | null> {
   const [row] = await rowsOf(tx).where(isPair(productId, upsellId)).for('update', { of: productUpsells })
   return row ?? null
 }
@@ -89,7 +89,7 @@ export async function changeUpsellPair(tx: Context, { productId, upsellId, ...ch
   await tx.purge([productTag(productId), productTag(upsellId)])
 }
 
-export async function dropUpsellPair(tx: Context, { productId, upsellId }: Pair): Promise<void> {
+export async function deleteUpsellPair(tx: Context, { productId, upsellId }: Pair): Promise<void> {
   await tx.db.delete(productUpsells).where(isPair(productId, upsellId))
   await tx.purge([productTag(productId), productTag(upsellId)])
 }

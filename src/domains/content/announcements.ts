@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
@@ -62,7 +62,7 @@ export async function saveAnnouncement(
           .returning()
     if (!row) return refuse('CONTENT_NOT_FOUND')
     const after = shown(row, now)
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: before ? 'announcement.change' : 'announcement.create',
       subject: ['announcement', row.id],
       before: before ? shown(before, now) : null,
@@ -102,7 +102,7 @@ export async function orderAnnouncements(
         .update(announcements)
         .set({ priority: ids.length - index })
         .where(eq(announcements.id, id))
-    await recordWrite(tx, { action: 'announcement.order', subject: ['announcement', 'all'], before, after: ids })
+    await recordActivity(tx, { action: 'announcement.order', subject: ['announcement', 'all'], before, after: ids })
     await tx.purge([CONTENT_TAG])
     return ok(null)
   })
@@ -123,7 +123,7 @@ export async function deleteAnnouncement(
     if (!row) return refuse('CONTENT_NOT_FOUND')
     if (row.isActive) return refuse('CONTENT_ACTIVE')
     await tx.db.delete(announcements).where(eq(announcements.id, id))
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'announcement.delete',
       subject: ['announcement', id],
       before: shown(row, tx.now()),

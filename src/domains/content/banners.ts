@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { isSameSet } from './announcements.ts'
 import { CONTENT_TAG } from './find-content.ts'
@@ -64,7 +64,7 @@ export async function saveBanner(
           .returning()
     if (!row) return refuse('CONTENT_NOT_FOUND')
     const after = shown(row, now)
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: before ? 'banner.change' : 'banner.create',
       subject: ['banner', row.id],
       before: before ? shown(before, now) : null,
@@ -104,7 +104,7 @@ export async function orderBanners(
         .update(heroBanners)
         .set({ displayOrder: index + 1 })
         .where(eq(heroBanners.id, id))
-    await recordWrite(tx, { action: 'banner.order', subject: ['banner', 'all'], before, after: ids })
+    await recordActivity(tx, { action: 'banner.order', subject: ['banner', 'all'], before, after: ids })
     await tx.purge([CONTENT_TAG])
     return ok(null)
   })
@@ -122,7 +122,7 @@ export async function deleteBanner(
     if (!row) return refuse('CONTENT_NOT_FOUND')
     if (row.isActive) return refuse('CONTENT_ACTIVE')
     await tx.db.delete(heroBanners).where(eq(heroBanners.id, id))
-    await recordWrite(tx, { action: 'banner.delete', subject: ['banner', id], before: shown(row, tx.now()) })
+    await recordActivity(tx, { action: 'banner.delete', subject: ['banner', id], before: shown(row, tx.now()) })
     return ok(null)
   })
 }

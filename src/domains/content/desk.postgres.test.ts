@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
-import { findAudit } from '../audit/index.ts'
+import { findActivity } from '../activity-log/index.ts'
 import {
   deleteAnnouncement,
+  deleteCustomPage,
   deleteFaq,
-  deleteOwnPage,
   findAnnouncements,
+  findCustomPage,
+  findCustomPageLinks,
   findFaqs,
   findHeroBanners,
-  findMovedPage,
-  findOwnPage,
-  findOwnPageLinks,
   findQuestions,
+  findRenamedPage,
   findShopText,
   listAnnouncements,
   listBanners,
+  listCustomPages,
   listFaqs,
-  listOwnPages,
   listShopTexts,
   orderAnnouncements,
   orderFaqs,
-  removeShopText,
+  resetShopText,
   saveAnnouncement,
   saveBanner,
+  saveCustomPage,
   saveFaq,
-  saveOwnPage,
   saveShopText,
 } from './index.ts'
-import { AnnouncementForm, BannerForm, FaqForm, OwnPageForm } from './schemas.ts'
-import { announcements, faqs, heroBanners, ownPages, shopTexts } from './tables.ts'
+import { AnnouncementForm, BannerForm, CustomPageForm, FaqForm } from './schemas.ts'
+import { announcements, customPages, faqs, heroBanners, shopTexts } from './tables.ts'
 
 const as = (ctx: Context, role: string): Context => ({
   ...ctx,
@@ -44,7 +44,7 @@ const got = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T
 describeBoth('what staff write', (open) => {
   const empty = async () => {
     const ctx = as(await open(), 'editor')
-    for (const table of [announcements, heroBanners, faqs, ownPages, shopTexts]) await ctx.db.delete(table)
+    for (const table of [announcements, heroBanners, faqs, customPages, shopTexts]) await ctx.db.delete(table)
     await ctx.purge(['content'])
     return ctx
   }
@@ -66,8 +66,8 @@ describeBoth('what staff write', (open) => {
     expect(await deleteAnnouncement(ctx, first.id)).toMatchObject({ code: 'CONTENT_ACTIVE' })
     const off = await saveAnnouncement(ctx, first.id, announcement({ isActive: false, version: first.version }))
     expect(off.ok && (await deleteAnnouncement(ctx, first.id)).ok).toBe(true)
-    const trail = await findAudit(as(ctx, 'owner'), { kind: 'announcement', id: first.id, limit: 5 })
-    expect(trail.ok && trail.value.entries.map(({ action }) => action)).toEqual([
+    const activity = await findActivity(as(ctx, 'owner'), { kind: 'announcement', id: first.id, limit: 5 })
+    expect(activity.ok && activity.value.entries.map(({ action }) => action)).toEqual([
       'announcement.delete',
       'announcement.change',
       'announcement.create',
@@ -134,48 +134,56 @@ describeBoth('what staff write', (open) => {
 
   test('A19: what got into the table by another way is cleaned when it is shown', async () => {
     const ctx = await empty()
-    const form = OwnPageForm.parse({ slug: 'guide', title: 'Guide', body: 'Text', isPublished: true, isInFooter: true })
-    got(await saveOwnPage(ctx, null, form))
-    await ctx.db.update(ownPages).set({ body: '<p>Hi</p><img src=x onerror=alert(1)><a href="//evil.example">x</a>' })
-    expect((await findOwnPage(ctx, 'guide'))?.html).toBe('<p>Hi</p><a>x</a>'.replace('<a>x</a>', 'x'))
+    const form = CustomPageForm.parse({
+      slug: 'guide',
+      title: 'Guide',
+      body: 'Text',
+      isPublished: true,
+      isInFooter: true,
+    })
+    got(await saveCustomPage(ctx, null, form))
+    await ctx.db
+      .update(customPages)
+      .set({ body: '<p>Hi</p><img src=x onerror=alert(1)><a href="//evil.example">x</a>' })
+    expect((await findCustomPage(ctx, 'guide'))?.html).toBe('<p>Hi</p><a>x</a>'.replace('<a>x</a>', 'x'))
   })
 
   test('a page is a draft until it is published, has an address of its own, and goes when it is a draft again', async () => {
     const ctx = await empty()
     // Its address is made from its title.
-    const form = OwnPageForm.parse({ title: 'Size chart', body: '<h2>Tees</h2>', isInFooter: true })
-    const made = got(await saveOwnPage(ctx, null, form))
-    expect(await findOwnPage(ctx, 'size-chart')).toBeNull()
-    expect(await findOwnPageLinks(ctx)).toEqual([])
-    expect(await saveOwnPage(ctx, null, form)).toMatchObject({ code: 'SLUG_TAKEN' })
-    const shown = got(await saveOwnPage(ctx, made.id, { ...form, isPublished: true, version: made.version }))
-    expect(await findOwnPage(ctx, 'size-chart')).toMatchObject({ title: 'Size chart', html: '<h2>Tees</h2>' })
-    expect(await findOwnPageLinks(ctx)).toEqual([{ slug: 'size-chart', title: 'Size chart', isInFooter: true }])
-    expect(await deleteOwnPage(ctx, made.id)).toMatchObject({ code: 'CONTENT_ACTIVE' })
-    got(await saveOwnPage(ctx, made.id, { ...form, version: shown.version }))
-    expect((await deleteOwnPage(ctx, made.id)).ok).toBe(true)
+    const form = CustomPageForm.parse({ title: 'Size chart', body: '<h2>Tees</h2>', isInFooter: true })
+    const made = got(await saveCustomPage(ctx, null, form))
+    expect(await findCustomPage(ctx, 'size-chart')).toBeNull()
+    expect(await findCustomPageLinks(ctx)).toEqual([])
+    expect(await saveCustomPage(ctx, null, form)).toMatchObject({ code: 'SLUG_TAKEN' })
+    const shown = got(await saveCustomPage(ctx, made.id, { ...form, isPublished: true, version: made.version }))
+    expect(await findCustomPage(ctx, 'size-chart')).toMatchObject({ title: 'Size chart', html: '<h2>Tees</h2>' })
+    expect(await findCustomPageLinks(ctx)).toEqual([{ slug: 'size-chart', title: 'Size chart', isInFooter: true }])
+    expect(await deleteCustomPage(ctx, made.id)).toMatchObject({ code: 'CONTENT_ACTIVE' })
+    got(await saveCustomPage(ctx, made.id, { ...form, version: shown.version }))
+    expect((await deleteCustomPage(ctx, made.id)).ok).toBe(true)
   })
 
   test('a page that has moved is found by every address that it had, until another page takes it', async () => {
     const ctx = await empty()
     const page = (slug: string, version = '') =>
-      OwnPageForm.parse({ slug, title: 'Story', body: 'Once', isPublished: true, version })
-    const first = got(await saveOwnPage(ctx, null, page('story')))
-    const second = got(await saveOwnPage(ctx, first.id, page('our-story', first.version)))
-    const third = got(await saveOwnPage(ctx, first.id, page('the-story', second.version)))
-    expect(await findMovedPage(ctx, 'story')).toBe('the-story')
-    expect(await findMovedPage(ctx, 'our-story')).toBe('the-story')
-    expect(await findMovedPage(ctx, 'the-story'), 'that is where it is').toBeNull()
+      CustomPageForm.parse({ slug, title: 'Story', body: 'Once', isPublished: true, version })
+    const first = got(await saveCustomPage(ctx, null, page('story')))
+    const second = got(await saveCustomPage(ctx, first.id, page('our-story', first.version)))
+    const third = got(await saveCustomPage(ctx, first.id, page('the-story', second.version)))
+    expect(await findRenamedPage(ctx, 'story')).toBe('the-story')
+    expect(await findRenamedPage(ctx, 'our-story')).toBe('the-story')
+    expect(await findRenamedPage(ctx, 'the-story'), 'that is where it is').toBeNull()
     // Back where it was: no address leads in a circle.
-    const back = got(await saveOwnPage(ctx, first.id, page('story', third.version)))
-    expect(await findMovedPage(ctx, 'story')).toBeNull()
-    expect(await findMovedPage(ctx, 'the-story')).toBe('story')
-    got(await saveOwnPage(ctx, null, page('the-story')))
-    expect(await findMovedPage(ctx, 'the-story'), 'another page is there').toBeNull()
-    got(await saveOwnPage(ctx, first.id, { ...page('story', back.version), isPublished: false }))
-    expect(await findMovedPage(ctx, 'our-story'), 'a draft').toBeNull()
-    got(await deleteOwnPage(ctx, first.id))
-    expect(await findMovedPage(ctx, 'our-story')).toBeNull()
+    const back = got(await saveCustomPage(ctx, first.id, page('story', third.version)))
+    expect(await findRenamedPage(ctx, 'story')).toBeNull()
+    expect(await findRenamedPage(ctx, 'the-story')).toBe('story')
+    got(await saveCustomPage(ctx, null, page('the-story')))
+    expect(await findRenamedPage(ctx, 'the-story'), 'another page is there').toBeNull()
+    got(await saveCustomPage(ctx, first.id, { ...page('story', back.version), isPublished: false }))
+    expect(await findRenamedPage(ctx, 'our-story'), 'a draft').toBeNull()
+    got(await deleteCustomPage(ctx, first.id))
+    expect(await findRenamedPage(ctx, 'our-story')).toBeNull()
   })
 
   test('a text of the owner’s stands in the place of the built-in one until it is removed, hostile HTML outside', async () => {
@@ -200,18 +208,18 @@ describeBoth('what staff write', (open) => {
       saveShopText(ctx, 'about', text('Three')),
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    const gone = got(await removeShopText(ctx, 'terms'))
+    const gone = got(await resetShopText(ctx, 'terms'))
     expect(await findShopText(ctx, 'terms')).toBeNull()
-    expect(await removeShopText(ctx, 'terms')).toMatchObject({ code: 'CONTENT_NOT_FOUND' })
+    expect(await resetShopText(ctx, 'terms')).toMatchObject({ code: 'CONTENT_NOT_FOUND' })
     got(await saveShopText(ctx, 'terms', text(gone.body ?? '')))
     expect(await findShopText(ctx, 'terms')).toBe('<h2>Ours</h2><p>Fair</p>')
-    const audit = got(await findAudit(as(ctx, 'owner'), { kind: 'text', id: 'terms', limit: 10 }))
+    const audit = got(await findActivity(as(ctx, 'owner'), { kind: 'text', id: 'terms', limit: 10 }))
     expect(audit.entries.map(({ action }) => action)).toEqual(['text.save', 'text.remove', 'text.save'])
     const packer = as(ctx, 'packer')
     for (const refused of [
       await listShopTexts(packer),
       await saveShopText(packer, 'terms', text('x')),
-      await removeShopText(packer, 'terms'),
+      await resetShopText(packer, 'terms'),
     ])
       expect(refused).toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -224,14 +232,14 @@ describeBoth('what staff write', (open) => {
         listAnnouncements(other),
         listBanners(other),
         listFaqs(other),
-        listOwnPages(other),
+        listCustomPages(other),
         saveAnnouncement(other, null, announcement()),
         orderAnnouncements(other, []),
         deleteAnnouncement(other, 'x'),
         saveFaq(other, null, FaqForm.parse({ topic: 'T', question: 'Q', answer: 'A' })),
         deleteFaq(other, 'x'),
-        deleteOwnPage(other, 'x'),
-        saveOwnPage(other, null, OwnPageForm.parse({ slug: 's', title: 'T', body: 'B' })),
+        deleteCustomPage(other, 'x'),
+        saveCustomPage(other, null, CustomPageForm.parse({ slug: 's', title: 'T', body: 'B' })),
       ]
       for (const tried of await Promise.all(tries)) expect(tried).toMatchObject({ code: 'FORBIDDEN' })
     }

@@ -2,13 +2,13 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { isSameSet } from './announcements.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
 import { cleanRichText, plainText } from './rich-text.ts'
-import type { FaqForm, OwnFaq, StaffFaq } from './schemas.ts'
+import type { CustomFaq, FaqForm, StaffFaq } from './schemas.ts'
 import { faqs } from './tables.ts'
 import { laterThan, versionOf } from './versions.ts'
 
@@ -27,7 +27,7 @@ const shown = (row: Row): StaffFaq => ({
 const inOrder = [asc(faqs.position), asc(faqs.id)] as const
 
 /** The owner's questions in their order, for everybody; those that hide a built-in one among them. */
-export function findFaqs(ctx: Context): Promise<OwnFaq[]> {
+export function findFaqs(ctx: Context): Promise<CustomFaq[]> {
   return ctx.memory.remember('faqs', [CONTENT_TAG], async () => {
     const rows = await ctx.db
       .select()
@@ -88,7 +88,7 @@ export async function saveFaq(
           .values({ ...values, id: newId('faq'), position: await lastPlace(tx), updatedAt: now })
           .returning()
     if (!row) return refuse('CONTENT_NOT_FOUND')
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: before ? 'faq.change' : 'faq.create',
       subject: ['faq', row.id],
       before: before ? shown(before) : null,
@@ -124,7 +124,7 @@ export async function orderFaqs(
         .update(faqs)
         .set({ position: index + 1 })
         .where(eq(faqs.id, id))
-    await recordWrite(tx, { action: 'faq.order', subject: ['faq', 'all'], before, after: ids })
+    await recordActivity(tx, { action: 'faq.order', subject: ['faq', 'all'], before, after: ids })
     await tx.purge([CONTENT_TAG])
     return ok(null)
   })
@@ -140,7 +140,7 @@ export async function deleteFaq(
   return ctx.transaction(async (tx) => {
     const [row] = await tx.db.delete(faqs).where(eq(faqs.id, id)).returning()
     if (!row) return refuse('CONTENT_NOT_FOUND')
-    await recordWrite(tx, { action: 'faq.delete', subject: ['faq', id], before: shown(row) })
+    await recordActivity(tx, { action: 'faq.delete', subject: ['faq', id], before: shown(row) })
     await tx.purge([CONTENT_TAG])
     return ok(shown(row))
   })

@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 import { findFaqs } from './faqs.ts'
 import { questionsOf, TOPICS } from './questions.ts'
-import type { OwnFaq, Question } from './schemas.ts'
+import type { CustomFaq, Question } from './schemas.ts'
 
-const asQuestion = ({ id, topic, question, text, html }: OwnFaq): Question => ({
+const asQuestion = ({ id, topic, question, text, html }: CustomFaq): Question => ({
   id,
   topic,
   question,

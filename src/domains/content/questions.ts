@@ -200,7 +200,7 @@ function supportOf(facts: Terms): Question[] {
       id: 'reach',
       topic,
       question: 'How do I reach you?',
-      answer: `By mail to ${store.email}${store.phone ? `, by phone ${store.phone}` : ''}, or by the contact form. We answer within ${hoursText(support.replyHours)}.`,
+      answer: `By email to ${store.email}${store.phone ? `, by phone ${store.phone}` : ''}, or by the contact form. We answer within ${hoursText(support.replyHours)}.`,
       more: contact,
     },
     {

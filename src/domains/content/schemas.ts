@@ -141,7 +141,7 @@ export const FaqForm = z.object({
 })
 export type FaqForm = z.infer<typeof FaqForm>
 
-export const OwnPageForm = z.object({
+export const CustomPageForm = z.object({
   /** Left out, it stays as it was, or is made from the title. */
   slug: z
     .string()
@@ -156,7 +156,7 @@ export const OwnPageForm = z.object({
   isInFooter: z.boolean().default(false),
   version: Version,
 })
-export type OwnPageForm = z.infer<typeof OwnPageForm>
+export type CustomPageForm = z.infer<typeof CustomPageForm>
 
 /** Texts that every shop has built in, and the owner may write anew. */
 export const SHOP_TEXTS = ['terms', 'privacy', 'shipping-returns', 'disclaimer', 'about'] as const
@@ -171,23 +171,23 @@ export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500)
 
 /** `off`; `waiting` for its time; `shown` to everybody; `over`. */
 export type WindowState = 'off' | 'waiting' | 'shown' | 'over'
-type Desk<Form> = Omit<Form, 'startsAt' | 'endsAt'> & {
+type AdminView<Form> = Omit<Form, 'startsAt' | 'endsAt'> & {
   id: string
   startsAt: string | null
   endsAt: string | null
   state: WindowState
 }
 /** As staff see them; times ISO. */
-export type StaffAnnouncement = Desk<AnnouncementForm>
-export type StaffBanner = Desk<BannerForm>
+export type StaffAnnouncement = AdminView<AnnouncementForm>
+export type StaffBanner = AdminView<BannerForm>
 export type StaffFaq = FaqForm & { id: string }
-export type StaffPage = OwnPageForm & { id: string; updatedAt: string }
+export type StaffPage = CustomPageForm & { id: string; updatedAt: string }
 
 /** `body`: null where the built-in text stands. */
 export type StaffShopText = { name: ShopText; body: string | null; version: string; updatedAt: string | null }
 
 /** A question of the owner's as the shop shows it. */
-export type OwnFaq = {
+export type CustomFaq = {
   id: string
   replaces: string | null
   topic: string
@@ -197,7 +197,7 @@ export type OwnFaq = {
   isActive: boolean
 }
 /** A page of the owner's as the shop shows it. */
-export type OwnPage = { slug: string; title: string; description: string; html: string; updatedAt: string }
+export type CustomPage = { slug: string; title: string; description: string; html: string; updatedAt: string }
 
 /** A question and its answer, built in or the owner's. */
 export type Question = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
@@ -66,7 +66,7 @@ export async function saveShopText(
       : await tx.db.insert(shopTexts).values({ name, body, updatedAt: tx.now() }).onConflictDoNothing().returning()
     // Somebody else wrote the first one at the same moment.
     if (!row) return refuse('CONTENT_CHANGED')
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'text.save',
       subject: ['text', name],
       before: before ? shown(name, before) : null,
@@ -78,7 +78,7 @@ export async function saveShopText(
 }
 
 /** Goes back to the built-in text, and gives back what stood in its place. */
-export async function removeShopText(
+export async function resetShopText(
   ctx: Context,
   name: ShopText,
 ): Promise<Result<StaffShopText, 'FORBIDDEN' | 'CONTENT_NOT_FOUND'>> {
@@ -87,7 +87,7 @@ export async function removeShopText(
   return ctx.transaction(async (tx) => {
     const [gone] = await tx.db.delete(shopTexts).where(eq(shopTexts.name, name)).returning()
     if (!gone) return refuse('CONTENT_NOT_FOUND')
-    await recordWrite(tx, { action: 'text.remove', subject: ['text', name], before: shown(name, gone) })
+    await recordActivity(tx, { action: 'text.remove', subject: ['text', name], before: shown(name, gone) })
     await tx.purge([CONTENT_TAG])
     return ok(shown(name, gone))
   })

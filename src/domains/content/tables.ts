@@ -56,7 +56,7 @@ export const faqs = pgTable(
 )
 
 /** The owner's own pages, at `/pages/<slug>`. */
-export const ownPages = pgTable(
+export const customPages = pgTable(
   'own_pages',
   {
     id: text('id').primaryKey(),
@@ -75,11 +75,11 @@ export const ownPages = pgTable(
 )
 
 /** Where a page of the owner's stood before: who comes there is led on. */
-export const ownPageAddresses = pgTable('own_page_addresses', {
+export const customPageAddresses = pgTable('own_page_addresses', {
   slug: text('slug').primaryKey(),
   pageId: text('page_id')
     .notNull()
-    .references(() => ownPages.id, { onDelete: 'cascade' }),
+    .references(() => customPages.id, { onDelete: 'cascade' }),
 })
 
 /** Texts of the owner's in the place of built-in ones: terms, privacy and their like. */

@@ -6,11 +6,11 @@ import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
 import { couponsAdminApi } from './admin/api.ts'
+import { checkCoupon } from './check-coupon.ts'
 import { couponJson } from './coupon-json.ts'
 import { findShownCoupons } from './find-coupons.ts'
 import { couponProblems } from './problems.ts'
 import { type Coupon, CouponQuery } from './schemas.ts'
-import { tryCoupon } from './try-coupon.ts'
 
 export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   '/coupons',
@@ -36,7 +36,7 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
     }
     if (code === undefined) return c.json(list(await findShownCoupons(c.var.ctx)))
     const { actor } = c.var.ctx
-    const tried = await tryCoupon(c.var.ctx, {
+    const tried = await checkCoupon(c.var.ctx, {
       code,
       basis: orderValue ?? (MAX_AMOUNT as Paise),
       buyer: 'id' in actor ? actor.id : null,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { emptyTables, testContext } from '../../platform/testing/index.ts'
 import { ok } from '../../shared/result.ts'
-import { findShownCoupons, redeemCoupons, releaseCoupon, saveCoupons, tryCoupon } from './index.ts'
+import { checkCoupon, findShownCoupons, redeemCoupons, releaseCoupon, saveCoupons } from './index.ts'
 import { refuse } from './problems.ts'
 import { CouponRecord } from './schemas.ts'
 
@@ -20,7 +20,7 @@ const save = (...records: object[]) =>
     ),
   )
 const attempt = (code: string, changes: object = {}) =>
-  tryCoupon(ctx, { code, basis: 200_000 as never, buyer: 'usr_a', ...changes })
+  checkCoupon(ctx, { code, basis: 200_000 as never, buyer: 'usr_a', ...changes })
 async function idOf(code: string): Promise<string> {
   const tried = await attempt(code)
   if (!tried.ok) throw new Error(String(tried.params.message))

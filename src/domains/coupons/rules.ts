@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../shared/dates.ts'
 import { formatMoney, type Paise, paise, ZERO } from '../../shared/money.ts'
-import type { Coupon, CouponBasis, CouponState, CouponStep } from './schemas.ts'
+import type { Coupon, CouponAction, CouponBasis, CouponState } from './schemas.ts'
 
 export const UNKNOWN_COUPON = 'Invalid coupon code'
 
@@ -25,12 +25,12 @@ export const missingFor = (minimumOrderValue: Paise, basis: Paise): Paise =>
   basis < minimumOrderValue ? paise(minimumOrderValue - basis) : ZERO
 
 /** What staff may do with a coupon in each state, and what it then is. */
-export const couponSteps = {
+export const couponTransitions = {
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },
   archive: { from: ['active', 'paused'], to: 'archived' },
   restore: { from: ['archived'], to: 'paused' },
-} as const satisfies Record<CouponStep, { from: readonly CouponState[]; to: CouponState }>
+} as const satisfies Record<CouponAction, { from: readonly CouponState[]; to: CouponState }>
 
 export const couponState = ({ isActive, archivedAt }: { isActive: boolean; archivedAt: Date | null }): CouponState =>
   archivedAt ? 'archived' : isActive ? 'active' : 'paused'

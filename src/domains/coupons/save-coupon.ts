@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { staffCoupon, versionOf } from './find-staff-coupons.ts'
 import { refuse } from './problems.ts'
@@ -26,7 +26,7 @@ export async function createCoupon(
       .onConflictDoNothing({ target: coupons.code })
       .returning()
     if (!row) return taken()
-    await recordWrite(tx, { action: 'coupon.create', subject: ['coupon', row.id], after: terms })
+    await recordActivity(tx, { action: 'coupon.create', subject: ['coupon', row.id], after: terms })
     return ok(staffCoupon(tx, row))
   })
 }
@@ -59,7 +59,7 @@ export async function changeCoupon(
       .where(eq(coupons.id, id))
       .returning()
     if (!after) throw new Error(`Coupon ${id} is held and cannot be changed`)
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'coupon.change',
       subject: ['coupon', id],
       before: termsOf(before),

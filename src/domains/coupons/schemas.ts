@@ -92,7 +92,7 @@ export const CouponRecord = fields
 /** Amounts in paise. */
 export type CouponRecord = z.output<typeof CouponRecord>
 
-/** A coupon as the back office saves it: whether it is on is decided by `CouponStep`. */
+/** A coupon as the back office saves it: whether it is on is decided by `CouponAction`. */
 export const CouponForm = fields
   .omit({ isActive: true })
   .extend({
@@ -110,8 +110,8 @@ export type CouponForm = z.output<typeof CouponForm>
 export const CouponState = z.enum(['active', 'paused', 'archived'])
 export type CouponState = z.infer<typeof CouponState>
 
-export const CouponStep = z.object({ step: z.enum(['pause', 'resume', 'archive', 'restore']) })
-export type CouponStep = z.infer<typeof CouponStep>['step']
+export const CouponAction = z.object({ step: z.enum(['pause', 'resume', 'archive', 'restore']) })
+export type CouponAction = z.infer<typeof CouponAction>['step']
 
 /** The list of the back office. */
 export const CouponListQuery = z.object({

@@ -8,20 +8,20 @@ import {
   emptyTables,
   postgresContext,
 } from '../../platform/testing/index.ts'
-import { auditEntries } from '../audit/tables.ts'
+import { activityEntries } from '../activity-log/tables.ts'
 import {
   changeCoupon,
+  changeCouponState,
+  checkCoupon,
   createCoupon,
   deleteCoupon,
   findShownCoupons,
   findStaffCoupon,
   findStaffCoupons,
   redeemCoupons,
-  stepCoupon,
-  tryCoupon,
 } from './index.ts'
-import { couponSteps } from './rules.ts'
-import { CouponForm, CouponListQuery, type CouponState, type CouponStep } from './schemas.ts'
+import { couponTransitions } from './rules.ts'
+import { type CouponAction, CouponForm, CouponListQuery, type CouponState } from './schemas.ts'
 
 const staff = (role: string): Actor => ({ kind: 'staff', id: `usr_${role}`, email: `${role}@example.in`, role })
 const FORM = { title: 'Off', discountType: 'percentage', discountValue: 10 }
@@ -34,7 +34,7 @@ async function made(ctx: Context, code: string, changes: object = {}) {
   return result.value
 }
 const attempt = (ctx: Context, code: string) =>
-  tryCoupon(ctx, { code, basis: 200_000 as never, buyer: 'usr_a' }).then((tried) => tried.ok)
+  checkCoupon(ctx, { code, basis: 200_000 as never, buyer: 'usr_a' }).then((tried) => tried.ok)
 const use = (ctx: Context, couponId: string) =>
   ctx.transaction((tx) => redeemCoupons(tx, [{ couponId, buyer: 'usr_a', reference: `NS-${couponId}` }]))
 
@@ -54,12 +54,12 @@ describeBoth('coupons of staff', (open, database) => {
       ['archive', false],
       ['restore', false],
     ] as const) {
-      expect((await stepCoupon(ctx, id, step)).ok, step).toBe(true)
+      expect((await changeCouponState(ctx, id, step)).ok, step).toBe(true)
       expect(await attempt(ctx, 'FIRST10'), step).toBe(works)
     }
-    expect(await ctx.db.select({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.id)).toEqual(
-      ['create', 'pause', 'resume', 'archive', 'restore'].map((step) => ({ action: `coupon.${step}` })),
-    )
+    expect(
+      await ctx.db.select({ action: activityEntries.action }).from(activityEntries).orderBy(activityEntries.id),
+    ).toEqual(['create', 'pause', 'resume', 'archive', 'restore'].map((step) => ({ action: `coupon.${step}` })))
   })
 
   test('I26: a planned coupon is neither shown nor accepted before it begins, nor counted with an order', async () => {
@@ -82,12 +82,12 @@ describeBoth('coupons of staff', (open, database) => {
     const ctx = await asStaff()
     const { id } = await made(ctx, 'steps')
     let state: CouponState = 'active'
-    const steps = Object.keys(couponSteps) as CouponStep[]
-    const walk = Array.from({ length: 24 }, (_, n) => steps[(n * 7) % steps.length] as CouponStep)
+    const steps = Object.keys(couponTransitions) as CouponAction[]
+    const walk = Array.from({ length: 24 }, (_, n) => steps[(n * 7) % steps.length] as CouponAction)
     for (const step of walk) {
-      const { from, to } = couponSteps[step]
+      const { from, to } = couponTransitions[step]
       const may: boolean = from.some((each) => each === state)
-      expect((await stepCoupon(ctx, id, step)).ok, `${step} of ${state}`).toBe(may)
+      expect((await changeCouponState(ctx, id, step)).ok, `${step} of ${state}`).toBe(may)
       if (may) state = to
     }
   })
@@ -147,7 +147,7 @@ describeBoth('coupons of staff', (open, database) => {
     for (const refused of [
       await createCoupon(support, form('theirs')),
       await changeCoupon(support, id, form('theirs', { version })),
-      await stepCoupon(support, id, 'pause'),
+      await changeCouponState(support, id, 'pause'),
       await deleteCoupon(support, id),
       await list(contextOn(await database(), { actor: staff('packer') })),
     ])

@@ -2,13 +2,13 @@ import type { Context } from '../../platform/context.ts'
 import { findAddresses } from '../addresses/index.ts'
 import { exportAlerts } from '../alerts/index.ts'
 import { findCart } from '../cart/index.ts'
-import { findOwnMessages } from '../contact/index.ts'
 import { findOwnAccount, findOwnLogins, findOwnSessions } from '../customers/index.ts'
 import { findOwnGifts } from '../gift-cards/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { findOwnOrders } from '../orders/index.ts'
 import { exportReminders } from '../reminders/index.ts'
 import { findOwnReviews } from '../reviews/index.ts'
+import { findOwnTickets } from '../support/index.ts'
 import { findWishlist } from '../wishlist/index.ts'
 
 /** Everything that the shop knows of the person who asks; null where nobody is signed in. Amounts are in paise. */
@@ -30,7 +30,7 @@ export async function collectOwnData(ctx: Context, headers: Headers) {
     reviews: await findOwnReviews(ctx),
     alerts: await exportAlerts(ctx),
     cartReminders: await exportReminders(ctx),
-    messages: await findOwnMessages(ctx),
+    messages: await findOwnTickets(ctx),
     sessions: await findOwnSessions(ctx, headers),
     googleLinkedSince: (await findOwnLogins(ctx)).googleSince,
   }

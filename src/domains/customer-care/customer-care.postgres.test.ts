@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import { announcedEvents, contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
-import { auditEntries } from '../audit/tables.ts'
+import { activityEntries } from '../activity-log/tables.ts'
 import { newPerson, outbox } from '../customers/testing/people.ts'
-import { findMails, recordMails } from '../mails/index.ts'
+import { findEmails, recordEmails } from '../emails/index.ts'
 import {
   collectOwnData,
   deleteNote,
   eraseCustomer,
+  eraseNotes,
   exportCustomer,
   findCustomer,
   findCustomers,
-  forgetNotes,
   writeNote,
 } from './index.ts'
 import { CustomerQuery } from './schemas.ts'
@@ -70,11 +70,11 @@ describeBoth('customer care', (open, database) => {
     expect(await findCustomer(ctx, asha.id)).toMatchObject({
       value: { notes: [{ text: 'Wants calls after six', author: 'support@example.in' }] },
     })
-    expect(JSON.stringify(await ctx.db.select().from(auditEntries))).not.toContain('after six')
+    expect(JSON.stringify(await ctx.db.select().from(activityEntries))).not.toContain('after six')
     const other = await writeNote(ctx, asha.id, 'Rang')
     expect(await deleteNote(ctx, 'usr_other', noted.ok ? noted.value.id : 0)).toMatchObject({ code: 'NOTE_NOT_FOUND' })
     expect((await deleteNote(ctx, asha.id, other.ok ? other.value.id : 0)).ok).toBe(true)
-    await forgetNotes(ctx, { customerId: asha.id })
+    await eraseNotes(ctx, { customerId: asha.id })
     expect(await findCustomer(ctx, asha.id)).toMatchObject({ value: { notes: [] } })
   })
 
@@ -87,7 +87,7 @@ describeBoth('customer care', (open, database) => {
     const { exportedAt: _, notes, ...file } = taken.value
     expect({ ...file, exportedAt: own.exportedAt }).toEqual(own)
     expect(notes).toEqual([])
-    expect(await owner.db.select({ action: auditEntries.action }).from(auditEntries)).toEqual([
+    expect(await owner.db.select({ action: activityEntries.action }).from(activityEntries)).toEqual([
       { action: 'customer.export' },
     ])
   })
@@ -99,12 +99,12 @@ describeBoth('customer care', (open, database) => {
       code: 'WRONG_ACCOUNT',
       params: { fields: { email: expect.any(String) } },
     })
-    const log = recordMails(shop, outbox(), { event: 'membership.began', data: {} })
+    const log = recordEmails(shop, outbox(), { event: 'membership.began', data: {} })
     for (const to of ['Asha@example.in', 'ravi@example.in'])
       await log.send({ to, id: to, subject: 'Welcome', text: 'Hello', html: '', logText: 'Hello' })
     expect((await eraseCustomer(owner, asha.id, { email: 'asha@example.in' })).ok).toBe(true)
     expect(await emails(owner)).toEqual(['ravi@example.in'])
-    const kept = await findMails(owner, { limit: 10 })
+    const kept = await findEmails(owner, { limit: 10 })
     expect(kept.ok && kept.value.mails.map(({ recipient }) => recipient)).toEqual(['ravi@example.in'])
     expect((await announcedEvents(shop)).filter(({ event }) => event === 'customer.deleted')).toHaveLength(1)
     expect(await eraseCustomer(owner, asha.id, { email: 'asha@example.in' })).toMatchObject({

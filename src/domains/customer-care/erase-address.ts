@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import { eraseJobs } from '../../platform/jobs/purge-jobs.ts'
 import { ok } from '../../shared/result.ts'
+import { eraseActivity } from '../activity-log/index.ts'
 import { eraseAlerts } from '../alerts/index.ts'
-import { eraseAudit } from '../audit/index.ts'
-import { eraseMessages } from '../contact/index.ts'
+import { eraseEmails } from '../emails/index.ts'
 import { eraseBuyer } from '../invoices/index.ts'
-import { forgetMails } from '../mails/index.ts'
 import { eraseSubscribers } from '../newsletter/index.ts'
 import { eraseCashCodes } from '../orders/index.ts'
+import { eraseTickets } from '../support/index.ts'
 
 /**
  * Removes what the store holds under an email address without an account: guests' orders that have ended, newsletter,
@@ -18,11 +18,11 @@ export async function eraseAddresses(ctx: Context, emails: readonly string[]): P
     for (const guestEmail of emails) await eraseBuyer(tx, { guestEmail })
     await eraseSubscribers(tx, emails)
     await eraseAlerts(tx, emails)
-    await eraseMessages(tx, emails)
+    await eraseTickets(tx, emails)
     await eraseCashCodes(tx, emails)
-    await forgetMails(tx, { to: emails })
+    await eraseEmails(tx, { to: emails })
     await eraseJobs(tx, emails)
-    await eraseAudit(tx, emails)
+    await eraseActivity(tx, emails)
     return ok(null)
   })
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sessionKeys } from '../../platform/auth/session-keys.ts'
-import { type Secret, secret } from '../../platform/mail/secret.ts'
+import { type Secret, secret } from '../../platform/email/secret.ts'
 
 /** How long a mailed link erases. */
 export const ERASURE_HOURS = 1

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { eraseAccount, findPerson, lockAccount } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { asCustomer } from './as-customer.ts'
@@ -20,7 +20,7 @@ export async function exportCustomer(
   const known = person && (await collectOwnData(asCustomer(ctx, person), new Headers()))
   if (!known) return refuse('CUSTOMER_NOT_FOUND')
   const notes = await findNotes(ctx, id)
-  await recordWrite(ctx, { action: 'customer.export', subject: ['customer', id] })
+  await recordActivity(ctx, { action: 'customer.export', subject: ['customer', id] })
   return ok({ ...known, notes })
 }
 
@@ -41,7 +41,7 @@ export async function eraseCustomer(
     if (person.email !== email)
       return refuse('WRONG_ACCOUNT', { fields: { email: 'This is not the email of the account' } })
     await eraseAccount(tx, id)
-    await recordWrite(tx, { action: 'customer.erase', subject: ['customer', id] })
+    await recordActivity(tx, { action: 'customer.erase', subject: ['customer', id] })
     return ok(null)
   })
 }

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import { ZERO } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findAddresses } from '../addresses/index.ts'
-import { findOwnMessages } from '../contact/index.ts'
 import { findPerson } from '../customers/index.ts'
 import { findOwnGifts } from '../gift-cards/index.ts'
 import { findMembershipOf } from '../membership/index.ts'
@@ -11,6 +10,7 @@ import { findSubscribed } from '../newsletter/index.ts'
 import { findOwnOrders, findTotals } from '../orders/index.ts'
 import { findOwnReviews } from '../reviews/index.ts'
 import { forbid } from '../roles/index.ts'
+import { findOwnTickets } from '../support/index.ts'
 import { asCustomer } from './as-customer.ts'
 import { refuse } from './problems.ts'
 import type { CustomerNote } from './schemas.ts'
@@ -43,7 +43,7 @@ async function readFile(ctx: Context, person: NonNullable<Awaited<ReturnType<typ
     findMembershipOf(ctx, id),
     findOwnGifts(own),
     findOwnReviews(own),
-    findOwnMessages(own),
+    findOwnTickets(own),
     findSubscribed(ctx, [email]),
     findNotes(ctx, id),
   ])

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import { takeTry } from '../../platform/rate-limit/limits.ts'
+import type { Mailer } from '../../platform/email/mailer.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findDocumentsOf } from '../invoices/index.ts'
 import { findBuyerOrders, findGuestEmail, findGuestOrder } from '../orders/index.ts'
 import { findPaymentView } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { erasureMail } from './emails/erasure-link.ts'
+import { erasureEmail } from './emails/erasure-link.ts'
 import { eraseAddresses } from './erase-address.ts'
 import { makeErasureKey, opensErasure } from './erasure-keys.ts'
 import { refuse } from './problems.ts'
@@ -45,7 +45,7 @@ export async function requestErasure(
   const number = numberOf(orderNumber)
   const email = (await findGuestOrder(ctx, number, keys)) && (await findGuestEmail(ctx, number))
   if (!email) return refuse('ORDER_NOT_FOUND')
-  const wait = await takeTry(ctx, BY_ORDER, number)
+  const wait = await consumeRateLimit(ctx, BY_ORDER, number)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   // Only this order: whoever has its key may have typed somebody else's address, and learns nothing of their orders.
   const open = await findOpen(ctx, email)
@@ -65,7 +65,7 @@ export async function sendErasureLink(
   const path = `/orders/${encodeURIComponent(orderNumber)}/erase`
   const url = mailer.link(makeErasureKey(orderNumber, email, ctx.now()).map((key) => `${path}?token=${key}`))
   await mailer.send(
-    erasureMail({ to: email, id: `${orderNumber}-erasure-${requestId}`, orderNumber, url }, await readSettings(ctx)),
+    erasureEmail({ to: email, id: `${orderNumber}-erasure-${requestId}`, orderNumber, url }, await readSettings(ctx)),
   )
 }
 

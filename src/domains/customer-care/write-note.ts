@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
-import { holdAccounts } from '../customers/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
+import { lockAccounts } from '../customers/index.ts'
 import { forbid } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import { customerNotes } from './tables.ts'
@@ -16,7 +16,7 @@ export async function writeNote(
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    if (!(await holdAccounts(tx, [customerId]))) return refuse('CUSTOMER_NOT_FOUND')
+    if (!(await lockAccounts(tx, [customerId]))) return refuse('CUSTOMER_NOT_FOUND')
     const author = 'email' in tx.actor ? tx.actor.email : tx.actor.kind
     const [note] = await tx.db
       .insert(customerNotes)
@@ -24,7 +24,7 @@ export async function writeNote(
       .returning({ id: customerNotes.id })
     if (!note) throw new Error('A note that was just made is gone')
     // The words stay with the note, which goes with the account.
-    await recordWrite(tx, { action: 'customer.note', subject: ['customer', customerId] })
+    await recordActivity(tx, { action: 'customer.note', subject: ['customer', customerId] })
     return ok(note)
   })
 }
@@ -43,12 +43,12 @@ export async function deleteNote(
       .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId)))
       .returning({ text: customerNotes.text })
     if (!gone) return refuse('NOTE_NOT_FOUND')
-    await recordWrite(tx, { action: 'customer.note-delete', subject: ['customer', customerId] })
+    await recordActivity(tx, { action: 'customer.note-delete', subject: ['customer', customerId] })
     return ok(gone)
   })
 }
 
 /** Takes the notes about an account that was deleted away; on `customer.deleted`. */
-export async function forgetNotes(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
+export async function eraseNotes(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   await ctx.db.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
 }

@@ -83,7 +83,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
       return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
     })
-    .delete('/sessions', describeRoute({ tags, summary: 'Sign out everywhere', responses: done }), async (c) => {
+    .delete('/sessions', describeRoute({ tags, summary: 'Sign out of all devices', responses: done }), async (c) => {
       const result = await endAllSessions(c.var.ctx)
       if (result.ok) setCookies(c, result.value)
       return answer(c, result, customerProblems, () => ({ success: true }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/index.ts'
 import { announcedEvents, contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { findSession, requestReset, resetPassword, signIn } from './index.ts'
-import { cookiesOf, HERE, mailsOf, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
+import { cookiesOf, emailsOf, HERE, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
 
 const NEW = 'another four words'
 
@@ -15,7 +15,7 @@ describeBoth('a forgotten password', (open, database) => {
   }
   const linkFor = async (ctx: Awaited<ReturnType<typeof begin>>['ctx'], email: string) => {
     expect(await requestReset(ctx, email, HERE)).toEqual({ ok: true, value: null })
-    return tokenIn((await mailsOf(ctx, 'customer.reset-requested')).at(-1))
+    return tokenIn((await emailsOf(ctx, 'customer.reset-requested')).at(-1))
   }
 
   test('A32 I23: is replaced through an emailed link, once; all sessions end, and the address is confirmed', async () => {
@@ -28,7 +28,7 @@ describeBoth('a forgotten password', (open, database) => {
     const signedIn = await signIn(ctx, { email: asha.email, password: NEW }, HERE)
     expect(signedIn).toMatchObject({ ok: true, value: { user: { isEmailVerified: true } } })
     expect(await resetPassword(ctx, { token, password: 'a third try' }, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
-    expect((await mailsOf(ctx, 'customer.password-changed')).map((mail) => mail.to)).toEqual([asha.email])
+    expect((await emailsOf(ctx, 'customer.password-changed')).map((mail) => mail.to)).toEqual([asha.email])
   })
 
   test('A14: an unknown address is answered like a known one, and gets no email', async () => {
@@ -36,7 +36,7 @@ describeBoth('a forgotten password', (open, database) => {
     const answers = []
     for (const email of [asha.email, 'nobody@example.in']) answers.push(await requestReset(ctx, email, HERE))
     expect(answers[0]).toEqual(answers[1])
-    expect((await mailsOf(ctx, 'customer.reset-requested')).map((mail) => mail.to)).toEqual([asha.email])
+    expect((await emailsOf(ctx, 'customer.reset-requested')).map((mail) => mail.to)).toEqual([asha.email])
   })
 
   test('A32: a second link ends the first, and after an hour none works', async () => {
@@ -88,7 +88,7 @@ describeBoth('a forgotten password', (open, database) => {
 
   test('a link for something else sets no password', async () => {
     const { ctx, asha } = await begin()
-    const token = tokenIn((await mailsOf(ctx, 'customer.verification-requested'))[0])
+    const token = tokenIn((await emailsOf(ctx, 'customer.verification-requested'))[0])
     expect(token).not.toBe('')
     expect(await resetPassword(ctx, { token, password: NEW }, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect(await findSession(ctx, asha.headers)).not.toBeNull()

@@ -15,7 +15,7 @@ import {
   signIn,
 } from './index.ts'
 import { enter, identity } from './testing/google.ts'
-import { HERE, mailsOf, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
+import { emailsOf, HERE, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
 
 const NEW = 'another four words'
 
@@ -43,13 +43,13 @@ describeBoth('an account that Google opens', (open, database) => {
 
     const ravi = await newPerson(ctx, 'ravi')
     await requestDeletion(own)
-    const token = tokenIn((await mailsOf(ctx, 'customer.deletion-requested'))[0])
+    const token = tokenIn((await emailsOf(ctx, 'customer.deletion-requested'))[0])
     expect(await deleteAccount(await as({ user: ravi }), { token })).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect(await confirmEmail(ctx, token, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect(await resetPassword(ctx, { token, password: NEW }, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
 
     await requestReset(ctx, asha.user.email, HERE)
-    const reset = tokenIn((await mailsOf(ctx, 'customer.reset-requested'))[0])
+    const reset = tokenIn((await emailsOf(ctx, 'customer.reset-requested'))[0])
     expect(await deleteAccount(own, { token: reset })).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect((await resetPassword(ctx, { token: reset, password: NEW }, HERE)).ok).toBe(true)
     expect(await findOwnLogins(own)).toEqual({ hasPassword: true, googleSince: expect.any(String) })
@@ -63,7 +63,7 @@ describeBoth('an account that Google opens', (open, database) => {
     await confirm(ctx, asha.id)
     await enter(ctx, identity('1', asha.email))
     await changeEmail(await as({ user: asha }), { email: 'new@example.in', currentPassword: PASSWORD })
-    await confirmEmail(ctx, tokenIn((await mailsOf(ctx, 'customer.email-change-requested'))[0]), HERE)
+    await confirmEmail(ctx, tokenIn((await emailsOf(ctx, 'customer.email-change-requested'))[0]), HERE)
     expect((await enter(ctx, identity('1', asha.email))).user.id).not.toBe(asha.id)
     expect((await enter(ctx, identity('2', 'new@example.in'))).user.id).toBe(asha.id)
     expect((await findOwnAccount(await as({ user: asha })))?.email).toBe('new@example.in')

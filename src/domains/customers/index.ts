@@ -5,13 +5,13 @@ export { requestDeletion } from './delete/request-deletion.ts'
 export { changeEmail } from './email-address/change-email.ts'
 export { confirmEmail } from './email-address/confirm-email.ts'
 export { requestVerification } from './email-address/request-verification.ts'
+export { readLink } from './emailed-links.ts'
 export { findConfirmedAddresses } from './find-confirmed-addresses.ts'
 export { findName } from './find-name.ts'
 export { findPeople, findPeopleByIds, findPerson } from './find-people.ts'
 export { findOwnAccount, findSession, type Session } from './find-session.ts'
-export { takeCodeTry } from './limits.ts'
-export { findAccountByEmail, findMailAddress, holdAccounts, lockAccount } from './lock-account.ts'
-export { readLink } from './mailed-links.ts'
+export { consumeCodeRateLimit } from './limits.ts'
+export { findAccountByEmail, findEmailAddress, lockAccount, lockAccounts } from './lock-account.ts'
 export { ownId } from './own-id.ts'
 export { findOwnLogins } from './own-logins.ts'
 export { changePassword } from './password/change-password.ts'
@@ -31,22 +31,22 @@ export {
   sendSecurityChanged,
   sendVerificationLink,
   sendWelcome,
-} from './send-mails.ts'
+} from './send-emails.ts'
 export { confirmSession } from './sign-in/confirm-session.ts'
 export { endAllSessions, endSession } from './sign-in/end-sessions.ts'
 export { findOwnSessions } from './sign-in/find-own-sessions.ts'
 export { exchangeCode, returnFromGoogle, startGoogle } from './sign-in/google-sign-in.ts'
-export { dropForm, keepForm, readKeptForm } from './sign-in/kept-form.ts'
 export { registerCustomer } from './sign-in/register-customer.ts'
+export { deleteSavedForm, readSavedForm, saveForm } from './sign-in/saved-form.ts'
 export { signIn } from './sign-in/sign-in.ts'
 export { signOut } from './sign-in/sign-out.ts'
 export {
-  enterWithRole,
+  assignRole,
   findRoleHolders,
-  giveRole,
-  holdRoleHolders,
-  noteSecondFactor,
+  lockRoleHolders,
+  recordSecondFactor,
   requireSecondFactor,
+  signUpWithRole,
 } from './sign-in/staff-accounts.ts'
 export type { SignedIn } from './signed-in.ts'
 export { updateProfile } from './update-profile.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { requestReset, resetPassword, signIn } from './index.ts'
-import { cookiesOf, HERE, mailsOf, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
+import { cookiesOf, emailsOf, HERE, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
 
 /** One wrong password from each of many networks. */
 const attack = async (ctx: Context, email: string, networks: number) => {
@@ -75,7 +75,7 @@ describeBoth('A15: wrong passwords', (open) => {
     const { ctx, asha } = await begin()
     await attack(ctx, asha.email, 90)
     await requestReset(ctx, asha.email, HERE)
-    const token = tokenIn((await mailsOf(ctx, 'customer.reset-requested'))[0])
+    const token = tokenIn((await emailsOf(ctx, 'customer.reset-requested'))[0])
     const changed = await resetPassword(ctx, { token, password: 'another four words' }, HERE)
     if (!changed.ok) throw new Error(changed.code)
     // The attack goes on: the mail has made this browser known.

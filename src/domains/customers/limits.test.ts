@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../platform/testing/index.ts'
-import { countTaken } from './limits.ts'
+import { countTakenEmail } from './limits.ts'
 
 test('A67: once two hundred were told that an address exists, each visitor is told three times an hour', async () => {
   const ctx = await testContext()
   const tell = async (ip: string) => {
-    const settle = await countTaken(ctx, ip)
+    const settle = await countTakenEmail(ctx, ip)
     if (typeof settle === 'function') await settle(true)
     return typeof settle === 'function'
   }

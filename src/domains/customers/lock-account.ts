@@ -22,7 +22,7 @@ export async function lockAccount(tx: Context, customerId: string): Promise<bool
 }
 
 /** Where an account's mail goes, or null where it was deleted. */
-export async function findMailAddress(ctx: Context, customerId: string): Promise<string | null> {
+export async function findEmailAddress(ctx: Context, customerId: string): Promise<string | null> {
   const [found] = await ctx.db
     .select({ email: users.email })
     .from(users)
@@ -36,14 +36,14 @@ export async function findAccountByEmail(ctx: Context, email: string): Promise<s
   return found?.id ?? null
 }
 
-const HOLD = `select id from users where id = any($1::text[]) and email <> id || '@deleted.invalid' for key share`
+const LOCK = `select id from users where id = any($1::text[]) and email <> id || '@deleted.invalid' for key share`
 
 /**
  * Until this transaction ends nobody deletes these accounts; others may hold them too. False where one was deleted, also
  * a moment ago: what a deletion takes away must not come after it.
  */
-export async function holdAccounts(tx: Context, customerIds: readonly string[]): Promise<boolean> {
+export async function lockAccounts(tx: Context, customerIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(customerIds)]
   if (ids.length === 0) return true
-  return (await preparedRows(tx.db, 'customers_hold', HOLD, [ids])).length === ids.length
+  return (await preparedRows(tx.db, 'customers_hold', LOCK, [ids])).length === ids.length
 }

@@ -19,7 +19,7 @@ import {
   updateProfile,
 } from './index.ts'
 import { Profile } from './schemas.ts'
-import { cookiesOf, HERE, mailsOf, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
+import { cookiesOf, emailsOf, HERE, newPerson, PASSWORD, tokenIn } from './testing/people.ts'
 
 const NEW = 'another four words'
 
@@ -34,15 +34,15 @@ describeBoth('the own account', (open, database) => {
   test('a confirmed address is proven by the mail of the registration, asked for again or not', async () => {
     const { nobody, asha, own } = await begin()
     expect(asha.isEmailVerified).toBe(false)
-    const first = tokenIn((await mailsOf(nobody, 'customer.verification-requested'))[0])
+    const first = tokenIn((await emailsOf(nobody, 'customer.verification-requested'))[0])
     expect((await requestVerification(own)).ok).toBe(true)
-    const again = tokenIn((await mailsOf(nobody, 'customer.verification-requested')).at(-1))
+    const again = tokenIn((await emailsOf(nobody, 'customer.verification-requested')).at(-1))
     expect(await confirmEmail(nobody, first, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect(await confirmEmail(nobody, again, HERE)).toEqual({ ok: true, value: { email: asha.email } })
     expect(await confirmEmail(nobody, again, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
     expect((await findOwnAccount(own))?.isEmailVerified).toBe(true)
-    expect(await mailsOf(nobody, 'customer.verification-requested')).toEqual([])
-    const welcomes = await mailsOf(nobody, 'customer.confirmed')
+    expect(await emailsOf(nobody, 'customer.verification-requested')).toEqual([])
+    const welcomes = await emailsOf(nobody, 'customer.confirmed')
     expect(welcomes.map(({ to, id, text }) => [to, id, text.includes('Welcome, asha.')])).toEqual([
       [asha.email, `${asha.id}-welcome`, true],
     ])
@@ -59,7 +59,7 @@ describeBoth('the own account', (open, database) => {
     for (const headers of [asha.headers, cookiesOf(other.value.setCookie)])
       expect(await findSession(nobody, headers)).toBeNull()
     expect(await findSession(nobody, cookiesOf(changed.value.setCookie))).not.toBeNull()
-    expect(await mailsOf(nobody, 'customer.password-changed')).toHaveLength(1)
+    expect(await emailsOf(nobody, 'customer.password-changed')).toHaveLength(1)
   })
 
   test('of two new passwords at once, one holds', async () => {
@@ -84,14 +84,14 @@ describeBoth('the own account', (open, database) => {
   test('the account moves to a new address when that is confirmed; the old one is told, and its links end', async () => {
     const { nobody, asha, own } = await begin()
     await requestReset(nobody, asha.email, HERE)
-    const oldLink = tokenIn((await mailsOf(nobody, 'customer.reset-requested'))[0])
+    const oldLink = tokenIn((await emailsOf(nobody, 'customer.reset-requested'))[0])
     expect((await changeEmail(own, { email: 'new@example.in', currentPassword: PASSWORD })).ok).toBe(true)
     expect((await findOwnAccount(own))?.email).toBe(asha.email)
-    const [mail] = await mailsOf(nobody, 'customer.email-change-requested')
+    const [mail] = await emailsOf(nobody, 'customer.email-change-requested')
     expect(mail?.to).toBe('new@example.in')
     expect((await confirmEmail(nobody, tokenIn(mail), HERE)).ok).toBe(true)
     expect(await findOwnAccount(own)).toMatchObject({ email: 'new@example.in', isEmailVerified: true })
-    const told = await mailsOf(nobody, 'customer.email-changed')
+    const told = await emailsOf(nobody, 'customer.email-changed')
     expect(told.map((each) => each.to)).toEqual([asha.email])
     expect(JSON.stringify(told)).not.toContain('new@example.in')
     expect(await resetPassword(nobody, { token: oldLink, password: NEW }, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
@@ -104,7 +104,7 @@ describeBoth('the own account', (open, database) => {
     const free = await changeEmail(own, { email: 'free@example.in', currentPassword: PASSWORD })
     const taken = await changeEmail(own, { email: ravi.email, currentPassword: PASSWORD })
     expect(taken).toEqual(free)
-    const mails = await mailsOf(nobody, 'customer.email-change-requested')
+    const mails = await emailsOf(nobody, 'customer.email-change-requested')
     expect(mails.map((mail) => [mail.to, tokenIn(mail) !== ''])).toEqual([
       ['free@example.in', true],
       [ravi.email, false],
@@ -117,7 +117,7 @@ describeBoth('the own account', (open, database) => {
   test('an address that somebody registers meanwhile is refused when it is confirmed', async () => {
     const { nobody, asha, own } = await begin()
     await changeEmail(own, { email: 'ravi@example.in', currentPassword: PASSWORD })
-    const token = tokenIn((await mailsOf(nobody, 'customer.email-change-requested'))[0])
+    const token = tokenIn((await emailsOf(nobody, 'customer.email-change-requested'))[0])
     await newPerson(nobody, 'ravi')
     expect(await confirmEmail(nobody, token, HERE)).toMatchObject({ code: 'EMAIL_TAKEN' })
     expect((await findOwnAccount(own))?.email).toBe(asha.email)
@@ -166,7 +166,7 @@ describeBoth('the own account', (open, database) => {
     )
     expect(left).toMatchObject([{ accounts: 0, sessions: 0, links: 0 }])
     expect(JSON.stringify(left)).not.toMatch(/asha@|Rao|98765/)
-    expect(await mailsOf(nobody, 'customer.verification-requested')).toEqual([])
+    expect(await emailsOf(nobody, 'customer.verification-requested')).toEqual([])
     expect((await newPerson(nobody, 'asha')).id).not.toBe(asha.id)
   })
 

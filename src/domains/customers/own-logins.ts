@@ -29,6 +29,6 @@ export async function googleOf(tx: Context, userId: string): Promise<string | nu
 }
 
 /** Google no longer opens the account: it has left the address that Google knows. */
-export async function dropGoogle(tx: Context, userId: string): Promise<void> {
+export async function unlinkGoogle(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(accounts).where(ofUser(userId))
 }

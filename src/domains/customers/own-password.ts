@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { limiterOf, refuseTries } from '../../platform/rate-limit/limits.ts'
+import { limiterOf, refuseOverLimit } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { authOf } from './authentication.ts'
-import { passwordTries } from './limits.ts'
+import { passwordLimits } from './limits.ts'
 import { refuse } from './problems.ts'
 import { accounts, users } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function fitsPassword(ctx: Context, password: string, hash: string 
 }
 
 /** Whether `hash` is still the account's password, once a change that is under way has come to its end; it stays so. */
-export async function isPasswordStill(tx: Context, userId: string, hash: string): Promise<boolean> {
+export async function isPasswordUnchanged(tx: Context, userId: string, hash: string): Promise<boolean> {
   const [found] = await tx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId)).for('share')
   return found?.hash === hash
 }
@@ -62,17 +62,17 @@ export async function confirmPassword(
 ): Promise<Result<string, 'TOO_MANY_TRIES' | 'WRONG_PASSWORD' | 'NO_PASSWORD'>> {
   const [account] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId))
   if (!account?.hash) return refuse('NO_PASSWORD')
-  const tries = passwordTries(userId)
-  const refused = await refuseTries(ctx, tries)
+  const tries = passwordLimits(userId)
+  const refused = await refuseOverLimit(ctx, tries)
   if (refused) return refused
   if (!(await fitsPassword(ctx, password, account.hash)))
     return refuse('WRONG_PASSWORD', { fields: { currentPassword: 'This is not your current password' } })
-  await limiterOf(ctx).giveBack(tries)
+  await limiterOf(ctx).restore(tries)
   return ok(account.hash)
 }
 
 /** No password opens the account any more. */
-export async function dropPassword(tx: Context, userId: string): Promise<void> {
+export async function deletePassword(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(accounts).where(ofAccount(userId))
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sessionKeys } from '../../platform/auth/session-keys.ts'
-import { placeOf } from '../../platform/rate-limit/limits.ts'
+import { ipKey } from '../../platform/rate-limit/limits.ts'
 import { canonicalEmail } from './rules.ts'
 
 /** What limits know a person by. Keyed hashes: whoever reads the table learns no address, number or network. */
@@ -16,5 +16,5 @@ export const accountKey = (customerId: string): string => keyed(`account ${custo
 export const personKeys = (person: { email: string; phone?: string | null; ip?: string | null }): PersonKeys => ({
   email: keyed(`email ${canonicalEmail(person.email)}`),
   phone: person.phone ? keyed(`phone ${person.phone}`) : null,
-  network: person.ip ? keyed(`network ${placeOf(person.ip)}`) : null,
+  network: person.ip ? keyed(`network ${ipKey(person.ip)}`) : null,
 })

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import type { SecurityChange } from './schemas.ts'
 
 type Change = {
@@ -16,7 +16,7 @@ type Change = {
 type Account = Change['account']
 
 /** The email of a new password, and for staff the activity log. */
-export async function tellPasswordChanged(tx: Context, account: Account, ip: string): Promise<void> {
+export async function notifyPasswordChanged(tx: Context, account: Account, ip: string): Promise<void> {
   if (account.role === 'customer')
     await tx.announce('customer.password-changed', { customerId: account.id, requestId: newId('req') })
   else await recordSecurityChange(tx, { account, change: 'password', ip })
@@ -31,6 +31,9 @@ export async function recordSecurityChange(tx: Context, { account, change, ip = 
   // By a mailed link, or before the code is given, the account itself is who acts.
   const self = { kind: 'staff', id: account.id, email: account.email, role: account.role, ip } as const
   const actor = tx.actor.kind === 'staff' ? tx.actor : self
-  await recordWrite({ ...tx, actor }, { action: `staff.${change}`, subject: ['staff', account.email], before, after })
+  await recordActivity(
+    { ...tx, actor },
+    { action: `staff.${change}`, subject: ['staff', account.email], before, after },
+  )
   await tx.announce('staff.security-changed', { to: account.email, change, requestId: newId('req') })
 }

@@ -67,7 +67,7 @@ export function namesOf({ givenName, familyName, name }: Named, email: string) {
 const ELSEWHERE = /^\/(api|login|register|signup|logout|forgot-password|reset-password|verify-email)([/?#]|$)/
 
 /** Whether a sign-in may lead back to this path. */
-export function isOwnPage(path: string): boolean {
+export function isStorefrontPath(path: string): boolean {
   const own = ownPath(path)
   return own === path && !ELSEWHERE.test(own)
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { formatMoney, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
-import { findMailsByKeys, resendMail } from '../mails/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
+import { findEmailsByKeys, resendEmail } from '../emails/index.ts'
 import { forbid } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import type { CardAdjustment } from './schemas.ts'
@@ -13,7 +13,7 @@ import { giftCardBlocks, giftCardEntries, giftCards, gifts } from './tables.ts'
 const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
 
 /** A card that no order uses until this transaction ends, or null. */
-async function holdCard(tx: Context, id: string) {
+async function lockCard(tx: Context, id: string) {
   const [held] = await tx.db.select().from(giftCards).where(eq(giftCards.id, id)).for('no key update')
   return held ?? null
 }
@@ -30,7 +30,7 @@ export async function adjustCard(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    const card = await holdCard(tx, id)
+    const card = await lockCard(tx, id)
     if (!card) return refuse('GIFT_CARD_NOT_FOUND')
     if (card.balance !== seen) return refuse('GIFT_CARD_MOVED', { balance: formatMoney(card.balance as Paise) })
     const balance = paise(card.balance + amount)
@@ -41,7 +41,7 @@ export async function adjustCard(
     await tx.db
       .insert(giftCardEntries)
       .values({ cardId: id, kind: 'adjusted', amount, reference: newId('adj'), reason, at: tx.now() })
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'gift-card.adjust',
       subject: ['gift-card', id],
       before: { balance: card.balance },
@@ -60,13 +60,13 @@ export async function blockCard(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    if (!(await holdCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
+    if (!(await lockCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
     const [blocked] = await tx.db
       .insert(giftCardBlocks)
       .values({ cardId: id, reason, staff: staffOf(tx), at: tx.now() })
       .onConflictDoNothing()
       .returning({ cardId: giftCardBlocks.cardId })
-    if (blocked) await recordWrite(tx, { action: 'gift-card.block', subject: ['gift-card', id], after: { reason } })
+    if (blocked) await recordActivity(tx, { action: 'gift-card.block', subject: ['gift-card', id], after: { reason } })
     return ok(null)
   })
 }
@@ -79,10 +79,10 @@ export async function unblockCard(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    if (!(await holdCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
+    if (!(await lockCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
     const [freed] = await tx.db.delete(giftCardBlocks).where(eq(giftCardBlocks.cardId, id)).returning()
     if (freed)
-      await recordWrite(tx, {
+      await recordActivity(tx, {
         action: 'gift-card.unblock',
         subject: ['gift-card', id],
         before: { reason: freed.reason },
@@ -107,19 +107,19 @@ export async function sendCardAgain(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    if (!(await holdCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
+    if (!(await lockCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
     const [gift] = await tx.db.select().from(gifts).where(eq(gifts.cardId, id))
     if (!gift?.deliveredAt || gift.recipientEmail === '') return refuse('GIFT_CARD_UNSENT')
     const key = `${gift.orderId}-gift`
-    const known = await findMailsByKeys(tx, [key])
+    const known = await findEmailsByKeys(tx, [key])
     if (!known.ok) return known
-    // The log of mails forgets; the card does not. Asked before: what `resendMail` refuses rolls everything back.
+    // The log of mails forgets; the card does not. Asked before: what `resendEmail` refuses rolls everything back.
     if (known.value.length === 0) await tx.announce('gift-card.due', { orderId: gift.orderId })
     else {
-      const sent = await resendMail(tx, key)
+      const sent = await resendEmail(tx, key)
       if (!sent.ok) return sent
     }
-    await recordWrite(tx, { action: 'gift-card.send', subject: ['gift-card', id] })
+    await recordActivity(tx, { action: 'gift-card.send', subject: ['gift-card', id] })
     return ok({ to: gift.recipientEmail })
   })
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { guessLimit } from '../../platform/rate-limit/guess-limit.ts'
+import { unknownCodeLimit } from '../../platform/rate-limit/unknown-code-limit.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 import { GiftCardCode, type GiftCardView } from './schemas.ts'
 import { giftCardBlocks, giftCardEntries, giftCards } from './tables.ts'
 
-const guesses = guessLimit('gift-card-unknown')
+const guesses = unknownCodeLimit('gift-card-unknown')
 
 export const cardView = (card: typeof giftCards.$inferSelect): GiftCardView => ({
   id: card.id,
@@ -40,7 +40,7 @@ export async function findGiftCard(
 }
 
 /** The same for paying with it. */
-export async function tryGiftCard(
+export async function checkGiftCard(
   ctx: Context,
   typed: string,
   client?: Client,

@@ -1,17 +1,17 @@
 export { adjustCard, blockCard, sendCardAgain, unblockCard } from './change-card.ts'
-export { findGiftCard, findIssuedCard, tryGiftCard } from './find-gift-card.ts'
+export { clawBackGiftCard, findUnspent, restoreClawedBack } from './claw-back-gift-card.ts'
+export { eraseGifts, purgeGifts } from './erase-gifts.ts'
+export { checkGiftCard, findGiftCard, findIssuedCard } from './find-gift-card.ts'
 export { findGift, findOwnGifts } from './find-gifts.ts'
 export { findStaffCard, findStaffCards } from './find-staff-cards.ts'
-export { forgetGifts, purgeGifts } from './forget-gifts.ts'
 export { giveGiftCard, issueGiftCard } from './issue-gift-card.ts'
 export { openGift } from './open-gift.ts'
 export { giftCardProblems } from './problems.ts'
 export {
-  findGivenBack,
+  chargeGiftCardAgain,
+  creditGiftCard,
+  findCredited,
   type GiftCardUse,
-  giveBackGiftCard,
   redeemGiftCards,
-  retakeGiftCard,
 } from './redeem-gift-cards.ts'
-export { announceDueGifts, sendGift } from './send-mails.ts'
-export { findUnspent, restoreCard, takeBackCard } from './take-back-card.ts'
+export { announceDueGifts, sendGift } from './send-emails.ts'

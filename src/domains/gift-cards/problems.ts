@@ -1,5 +1,5 @@
 import { problems, refuser } from '../../shared/result.ts'
-import { mailProblems } from '../mails/index.ts'
+import { emailProblems } from '../emails/index.ts'
 import { roleProblems } from '../roles/index.ts'
 
 /** Refusals of gift cards; texts of the documents where they have one (T§8). */
@@ -8,9 +8,9 @@ export const giftCardProblems = problems({
   GIFT_CARD_BLOCKED: [422, 'This gift card is blocked. Please write to us.'],
   GIFT_CARD_MOVED: [409, 'The balance has changed meanwhile: it is {balance}'],
   GIFT_CARD_BOUNDS: [422, 'The balance would be below 0 or above the worth of the card'],
-  MAIL_NOT_FOUND: mailProblems.MAIL_NOT_FOUND,
-  MAIL_TOO_OFTEN: mailProblems.MAIL_TOO_OFTEN,
-  MAIL_TOO_OLD: mailProblems.MAIL_TOO_OLD,
+  MAIL_NOT_FOUND: emailProblems.MAIL_NOT_FOUND,
+  MAIL_TOO_OFTEN: emailProblems.MAIL_TOO_OFTEN,
+  MAIL_TOO_OLD: emailProblems.MAIL_TOO_OLD,
   GIFT_CARD_UNSENT: [409, 'This card was not mailed to anybody yet, or nobody is known any more'],
   GIFT_CARD_NOT_FOUND: [404, 'Gift card not found'],
   GIFT_CARD_EMPTY: [422, 'Insufficient balance'],

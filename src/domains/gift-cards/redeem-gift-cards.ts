@@ -54,7 +54,7 @@ const GIVE_BACK = `insert into gift_card_entries (card_id, kind, amount, referen
   group by card_id having sum(amount) < 0`
 
 /** Gives back what an order that ended without goods took, once however often it is called; nothing if it took none. */
-export async function giveBackGiftCard(tx: Context, reference: string): Promise<void> {
+export async function creditGiftCard(tx: Context, reference: string): Promise<void> {
   await Promise.all([
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
     preparedRows(tx.db, 'gift_cards_give_back', GIVE_BACK, [reference, tx.now().toISOString()]),
@@ -62,7 +62,7 @@ export async function giveBackGiftCard(tx: Context, reference: string): Promise<
 }
 
 /** How much of what gift cards paid for an order is back on them, in paise. */
-export async function findGivenBack(ctx: Context, reference: string): Promise<number> {
+export async function findCredited(ctx: Context, reference: string): Promise<number> {
   const [sum] = await ctx.db
     .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
     .from(giftCardEntries)
@@ -82,7 +82,7 @@ const RETAKE = `with given as (
   select (select count(*) from given) = (select count(*) from noted) as "isTaken"`
 
 /** Takes again what was given back, for an order whose money came late. */
-export async function retakeGiftCard(tx: Context, reference: string): Promise<Result<null, 'GIFT_CARD_SPENT'>> {
+export async function chargeGiftCardAgain(tx: Context, reference: string): Promise<Result<null, 'GIFT_CARD_SPENT'>> {
   const [, [answer]] = await Promise.all([
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
     preparedRows<{ isTaken: boolean }>(tx.db, 'gift_cards_retake', RETAKE, [reference, tx.now().toISOString()]),

@@ -10,16 +10,16 @@ import {
   postgresContext,
 } from '../../platform/testing/index.ts'
 import { type Paise, paise } from '../../shared/money.ts'
-import { auditEntries } from '../audit/tables.ts'
+import { activityEntries } from '../activity-log/tables.ts'
 import {
   adjustCard,
   blockCard,
+  checkGiftCard,
   findStaffCard,
   findStaffCards,
   giveGiftCard,
   redeemGiftCards,
   sendCardAgain,
-  tryGiftCard,
   unblockCard,
 } from './index.ts'
 import { CardQuery } from './schemas.ts'
@@ -80,17 +80,16 @@ describeBoth('gift cards of staff', (open, database) => {
     const ctx = await as()
     const { id, code } = await cardOn(ctx)
     expect((await blockCard(ctx, id, { reason: 'Stolen' })).ok).toBe(true)
-    expect(await tryGiftCard(ctx, code)).toMatchObject({ code: 'GIFT_CARD_BLOCKED' })
+    expect(await checkGiftCard(ctx, code)).toMatchObject({ code: 'GIFT_CARD_BLOCKED' })
     expect(await use(ctx, id, 10_000)).toMatchObject({ code: 'GIFT_CARD_SPENT' })
     expect(await list(ctx, { state: 'blocked' })).toMatchObject({ value: { cards: [{ id }] } })
     expect(await list(ctx, { state: 'open' })).toMatchObject({ value: { cards: [] } })
     expect((await unblockCard(ctx, id)).ok).toBe(true)
     expect((await use(ctx, id, 10_000)).ok).toBe(true)
     expect(await balanceOf(ctx, id)).toBe(90_000)
-    expect(await ctx.db.select({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.id)).toEqual([
-      { action: 'gift-card.block' },
-      { action: 'gift-card.unblock' },
-    ])
+    expect(
+      await ctx.db.select({ action: activityEntries.action }).from(activityEntries).orderBy(activityEntries.id),
+    ).toEqual([{ action: 'gift-card.block' }, { action: 'gift-card.unblock' }])
   })
 
   test('support sees the end of a code and changes nothing', async () => {

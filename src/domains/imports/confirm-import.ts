@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { CONTINUE, NO_COUNTS } from './import-row.ts'
 import { refuse } from './problems.ts'
@@ -40,7 +40,7 @@ export async function confirmImport(
         problems: 0,
       })
       .where(eq(imports.id, id))
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'import.confirm',
       subject: ['import', id],
       after: { fileName, missing, pictures, stock, ...fills, ...counts },
@@ -61,7 +61,7 @@ export async function cancelImport(
     const moved = await move(tx, id, ['checking', 'ready', 'running', 'pictures', 'failed'], 'cancelled')
     if (!moved.ok) return moved
     await tx.db.update(imports).set({ finishedAt: tx.now() }).where(eq(imports.id, id))
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'import.cancel',
       subject: ['import', id],
       after: { fileName: moved.value.fileName },
@@ -82,7 +82,7 @@ export async function resumeImport(
     const moved = await move(tx, id, ['failed'], row?.failedIn ?? 'checking')
     if (!moved.ok) return moved
     await tx.db.update(imports).set({ failedIn: null, failure: '' }).where(eq(imports.id, id))
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'import.resume',
       subject: ['import', id],
       after: { fileName: moved.value.fileName },

@@ -9,21 +9,21 @@ import {
   confirmImport,
   continueImport,
   findImport,
-  type ImportDesk,
+  type ImportService,
   receiveImport,
   resumeImport,
 } from './index.ts'
-import { testDesk } from './testing/files.ts'
+import { testImportService } from './testing/files.ts'
 
 const staff = (role: string): Actor => ({ kind: 'staff', id: `u-${role}`, email: `${role}@staff.example.in`, role })
 
 describeBoth('an import', (open) => {
   let ctx: Context
-  let desk: ImportDesk
+  let importService: ImportService
   beforeEach(async () => {
     ctx = await open({ actor: staff('manager') })
     await ctx.db.execute(sql`select 1`)
-    desk = await testDesk(async (url) => {
+    importService = await testImportService(async (url) => {
       if (!url.includes('good')) throw new PictureRefused('its server answered 404')
       return Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
     })
@@ -40,7 +40,7 @@ describeBoth('an import', (open) => {
   const receive = async (csv: string) => {
     const received = await receiveImport(
       ctx,
-      desk,
+      importService,
       { fileName: 'products.csv', stock: 'set' },
       (async function* () {
         yield Buffer.from(csv)
@@ -61,7 +61,7 @@ describeBoth('an import', (open) => {
   const work = async (id: string) => {
     for (let last = -1; last !== (await turnOf(id)); ) {
       last = await turnOf(id)
-      await continueImport(system(), desk, { importId: id, turn: last })
+      await continueImport(system(), importService, { importId: id, turn: last })
     }
   }
   const count = async () =>
@@ -96,11 +96,11 @@ describeBoth('an import', (open) => {
     await work(id)
     expect(await see(id)).toMatchObject({ state: 'done', done: 25, counts: { created: 25, refused: 0 } })
     expect(await count()).toBe(25)
-    const trail = await queryRows<{ action: string }>(
+    const activity = await queryRows<{ action: string }>(
       ctx.db,
       sql`select action from audit_entries where subject_id = ${id} order by id`,
     )
-    expect(trail.map(({ action }) => action)).toEqual(['import.upload', 'import.confirm'])
+    expect(activity.map(({ action }) => action)).toEqual(['import.upload', 'import.confirm'])
     expect(
       (await announcedEvents(ctx)).filter(({ event }) => event === 'import.continue').length,
     ).toBeGreaterThanOrEqual(2)
@@ -123,7 +123,7 @@ describeBoth('an import', (open) => {
     await work(id)
     await confirmImport(ctx, { id, missing: 'create', pictures: false })
     const turn = await turnOf(id)
-    const go = () => continueImport(system(), desk, { importId: id, turn })
+    const go = () => continueImport(system(), importService, { importId: id, turn })
     await Promise.all([go(), go()])
     await work(id)
     await go()
@@ -153,7 +153,7 @@ describeBoth('an import', (open) => {
         }) as never
       },
     }
-    await continueImport(dying, desk, { importId: id, turn: await turnOf(id) })
+    await continueImport(dying, importService, { importId: id, turn: await turnOf(id) })
     const { state, done } = await see(id)
     expect(state).toBe('failed')
     // One slice, however many products that is: all of it, and of the second nothing.
@@ -171,7 +171,7 @@ describeBoth('an import', (open) => {
     const id = await receive(csvOf(12))
     const turn = await turnOf(id)
     expect((await cancelImport(ctx, id)).ok).toBe(true)
-    await continueImport(system(), desk, { importId: id, turn })
+    await continueImport(system(), importService, { importId: id, turn })
     expect(await see(id)).toMatchObject({ state: 'cancelled', done: 0 })
     expect(await cancelImport(ctx, id)).toMatchObject({ code: 'IMPORT_NOT_READY' })
     expect(await cancelImport(ctx, 'imp_none')).toMatchObject({ code: 'IMPORT_NOT_FOUND' })
@@ -210,7 +210,7 @@ describeBoth('an import', (open) => {
     const never = (async function* () {
       yield Promise.reject(new Error('was read'))
     })()
-    expect(await receiveImport(other, desk, { fileName: 'x', stock: 'set' }, never)).toMatchObject(refused)
+    expect(await receiveImport(other, importService, { fileName: 'x', stock: 'set' }, never)).toMatchObject(refused)
     expect(await findImport(other, id)).toMatchObject(refused)
     expect(await confirmImport(other, { id, missing: 'create', pictures: false })).toMatchObject(refused)
     expect(await cancelImport(other, id)).toMatchObject(refused)

@@ -5,8 +5,8 @@ import { isUnavailable } from '../../platform/db/index.ts'
 import { storageFailure } from '../../platform/storage/failures.ts'
 import { ok } from '../../shared/result.ts'
 import { analyseCatalogue, CATALOG_TAG } from '../catalog/index.ts'
-import type { ImportDesk } from './desk.ts'
 import { CONTINUE, type ImportRow, type Slice } from './import-row.ts'
+import type { ImportService } from './import-service.ts'
 import { checkSlice } from './plan/check-slice.ts'
 import { pictureSlice } from './plan/picture-slice.ts'
 import { runSlice } from './plan/run-slice.ts'
@@ -21,7 +21,7 @@ const steps: Partial<Record<ImportState, { slice: Slice; next: (row: ImportRow) 
 
 /** So long a job works at a stretch: others of the queue wait behind it. */
 const STRETCH_MS = 1500
-const LONGEST_REST_MS = 250
+const MAX_PAUSE_MS = 250
 /**
  * Pages of the catalogue are rendered anew once in so many stretches, not after each: what is imported is found within
  * five seconds.
@@ -36,7 +36,7 @@ const PURGE_EVERY = 2
  */
 export async function continueImport(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   { importId, turn, isAlone = false }: { importId: string; turn: number; isAlone?: boolean },
 ): Promise<void> {
   const end = performance.now() + STRETCH_MS
@@ -45,10 +45,10 @@ export async function continueImport(
     while (row && row.turn === turn && steps[row.state]) {
       const begun = performance.now()
       const step = steps[row.state]
-      const hasMore = await step?.slice(ctx, desk, row)
+      const hasMore = await step?.slice(ctx, importService, row)
       if (step && !hasMore) return await moveOn(ctx, row, step.next(row))
       if (performance.now() > end) return await moveOn(ctx, row, row.state)
-      if (!isAlone) await wait(Math.min(2 * (performance.now() - begun), LONGEST_REST_MS))
+      if (!isAlone) await wait(Math.min(2 * (performance.now() - begun), MAX_PAUSE_MS))
       row = await find(ctx, importId)
     }
   } catch (error) {

@@ -3,10 +3,10 @@ import { and, asc, count, eq, gt, min, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
-import type { ImportDesk } from './desk.ts'
 import { csvLine } from './file/cells.ts'
 import { readGroups } from './group-rows.ts'
 import type { ImportRow } from './import-row.ts'
+import type { ImportService } from './import-service.ts'
 import { refuse } from './problems.ts'
 import { type FoundProblems, PICTURE_COLUMN, PROBLEMS_PAGE, type ProblemsQuery } from './schemas.ts'
 import { importProblems, imports } from './tables.ts'
@@ -63,18 +63,22 @@ const ADDED = ['Row', 'What is wrong']
  */
 export async function openRefusedCsv(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   id: string,
 ): Promise<Result<CsvFile, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_FILE_GONE'>> {
   const found = await findRow(ctx, id)
   if (!found.ok) return found
-  const isThere = await stat(desk.fileOf(id)).catch(() => null)
+  const isThere = await stat(importService.fileOf(id)).catch(() => null)
   if (!isThere) return refuse('IMPORT_FILE_GONE')
   const name = found.value.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\w.-]+/g, '-')
-  return ok({ fileName: `refused-of-${name || id}.csv`, lines: refusedLines(ctx, desk, found.value) })
+  return ok({ fileName: `refused-of-${name || id}.csv`, lines: refusedLines(ctx, importService, found.value) })
 }
 
-async function* refusedLines(ctx: Context, desk: ImportDesk, { id, header }: ImportRow): AsyncGenerator<string> {
+async function* refusedLines(
+  ctx: Context,
+  importService: ImportService,
+  { id, header }: ImportRow,
+): AsyncGenerator<string> {
   const reasons = new Map<number, string[]>()
   for await (const { row, column, reason } of allProblems(
     ctx,
@@ -86,7 +90,7 @@ async function* refusedLines(ctx: Context, desk: ImportDesk, { id, header }: Imp
   yield csvLine([...ADDED, ...own.map((place) => header[place] ?? '')])
   let position = 0
   for (;;) {
-    const groups = await readGroups(desk.fileOf(id), position, PROBLEMS_PAGE)
+    const groups = await readGroups(importService.fileOf(id), position, PROBLEMS_PAGE)
     const last = groups.at(-1)
     if (!last) return
     position = last.end

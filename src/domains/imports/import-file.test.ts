@@ -5,14 +5,14 @@ import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { findCategories, findProduct, findProducts } from '../catalog/index.ts'
-import type { ImportDesk } from './index.ts'
-import { fixture, imported, importText, testDesk } from './testing/files.ts'
+import type { ImportService } from './index.ts'
+import { fixture, imported, importText, testImportService } from './testing/files.ts'
 
 let ctx: Context
-let desk: ImportDesk
+let importService: ImportService
 beforeEach(async () => {
   ctx = await testContext()
-  desk = await testDesk()
+  importService = await testImportService()
 })
 const product = async (slug: string) => {
   const found = await findProduct(ctx, slug)
@@ -20,7 +20,7 @@ const product = async (slug: string) => {
 }
 
 test('a classic export of Shopify is read; wrong rows are named, and their products skipped as a whole', async () => {
-  const { counts, list } = await imported(ctx, desk, await readFile(fixture('shopify-classic.csv')))
+  const { counts, list } = await imported(ctx, importService, await readFile(fixture('shopify-classic.csv')))
   expect(counts).toEqual({ created: 3, changed: 0, unchanged: 0, refused: 2 })
   expect(list).toEqual([
     { row: 6, column: 'Variant Price', value: 'abc', reason: 'must be a number of rupees above 0' },
@@ -50,7 +50,7 @@ test('a classic export of Shopify is read; wrong rows are named, and their produ
 
 test('the newer template of Shopify is read, and the same file again changes nothing', async () => {
   const file = await readFile(fixture('shopify-new.csv'))
-  expect(await imported(ctx, desk, file)).toMatchObject({ counts: { created: 1 }, list: [], uncounted: 1 })
+  expect(await imported(ctx, importService, file)).toMatchObject({ counts: { created: 1 }, list: [], uncounted: 1 })
   expect(await product('oat-bar')).toMatchObject({
     variants: [
       { flavor: 'Red', mrp: 15_000 },
@@ -58,12 +58,17 @@ test('the newer template of Shopify is read, and the same file again changes not
       { flavor: 'Blue', stock: { state: 'out' } },
     ],
   })
-  expect((await imported(ctx, desk, file)).counts).toEqual({ created: 0, changed: 0, unchanged: 1, refused: 0 })
+  expect((await imported(ctx, importService, file)).counts).toEqual({
+    created: 0,
+    changed: 0,
+    unchanged: 1,
+    refused: 0,
+  })
 })
 
 test('an export of WooCommerce is read, its variations wherever they stand; what is no parcel is refused by row', async () => {
   const file = await readFile(fixture('woocommerce.csv'))
-  const { counts, list, missing } = await imported(ctx, desk, file)
+  const { counts, list, missing } = await imported(ctx, importService, file)
   expect(list.map(({ row, column, value }) => [row, column, value])).toEqual([
     [6, 'Type', 'grouped'],
     [7, 'Type', 'external'],
@@ -84,18 +89,20 @@ test('an export of WooCommerce is read, its variations wherever they stand; what
       { sku: 'GW-M', flavor: 'Mango', price: 299_900, mrp: null, stock: { state: 'out' } },
     ],
   })
-  expect((await imported(ctx, desk, file)).counts).toMatchObject({ changed: 0, unchanged: 2 })
+  expect((await imported(ctx, importService, file)).counts).toMatchObject({ changed: 0, unchanged: 2 })
 })
 
 test('a preview tells each change field by field and changes nothing', async () => {
-  await imported(ctx, desk, 'Slug,SKU,Name,Brand,Category,Price,Stock\nbar,BAR,Oat Bar,Acme,Bars,99,5\n')
+  await imported(ctx, importService, 'Slug,SKU,Name,Brand,Category,Price,Stock\nbar,BAR,Oat Bar,Acme,Bars,99,5\n')
   const csv = 'slug;sku;price;stock\nbar;BAR;89,50;5\nbar;BAR-2;95;3\n'
-  const wrong = await imported(ctx, desk, csv, { isDryRun: true })
+  const wrong = await imported(ctx, importService, csv, { isDryRun: true })
   expect(wrong.list).toEqual([{ row: 2, column: 'Price', value: '89,50', reason: expect.stringMatching(/comma/) }])
-  const seen = await imported(ctx, desk, csv.replace('89,50', '₹89.50').replace('BAR-2', 'BAR-2'), { isDryRun: true })
+  const seen = await imported(ctx, importService, csv.replace('89,50', '₹89.50').replace('BAR-2', 'BAR-2'), {
+    isDryRun: true,
+  })
   expect(seen).toMatchObject({ state: 'ready', counts: { created: 0, changed: 0, refused: 1 } })
   expect(seen.list[0]?.reason).toMatch(/two variants are/)
-  const two = await imported(ctx, desk, 'slug,sku,price,flavor\nbar,BAR,₹89.50,\nbar,BAR-2,95,Mango\n', {
+  const two = await imported(ctx, importService, 'slug,sku,price,flavor\nbar,BAR,₹89.50,\nbar,BAR-2,95,Mango\n', {
     isDryRun: true,
   })
   expect(two.sample).toEqual([
@@ -115,13 +122,13 @@ test('a preview tells each change field by field and changes nothing', async () 
 
 test('mended and sent again, a file changes only what was wrong; stock sold since stays sold', async () => {
   const head = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n'
-  const first = await imported(ctx, desk, `${head}a,A,A,100,shopify,9\nb,B,B,free,shopify,9\n`)
+  const first = await imported(ctx, importService, `${head}a,A,A,100,shopify,9\nb,B,B,free,shopify,9\n`)
   expect(first.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 1 })
   await ctx.db.execute(sql`update variants set stock = 7 where sku = 'A'`)
-  const second = await imported(ctx, desk, `${head}a,A,A,100,shopify,9\nb,B,B,200,shopify,9\n`)
+  const second = await imported(ctx, importService, `${head}a,A,A,100,shopify,9\nb,B,B,200,shopify,9\n`)
   expect(second.counts).toEqual({ created: 1, changed: 0, unchanged: 1, refused: 0 })
   const dearer = `${head}a,A,A,120,shopify,9\n`
-  await imported(ctx, desk, dearer, { stock: 'keep' })
+  await imported(ctx, importService, dearer, { stock: 'keep' })
   const [row] = await queryRows(ctx.db, sql`select price, stock from variants where sku = 'A'`)
   expect(row).toEqual({ price: 12_000, stock: 7 })
 })
@@ -130,10 +137,10 @@ test('what a file says nothing about stays: a Shopify file takes no nutrition aw
   const own = 'Slug,SKU,Name,Brand,Category,Price,Flavor,Highlights,Nutrition\n'
   await imported(
     ctx,
-    desk,
+    importService,
     `${own}w,W1,Whey,Acme,Protein,100,Mango,24 g protein,"Serving | 30 | 1 scoop\nProtein | g | 24 | 80 |"\nw,W2,,,,120,Plain,,\n`,
   )
-  await imported(ctx, desk, 'Slug,SKU,Price\nw,W2,125\n')
+  await imported(ctx, importService, 'Slug,SKU,Price\nw,W2,125\n')
   expect(await product('w')).toMatchObject({
     highlights: ['24 g protein'],
     nutrition: { servingGrams: 30, rows: [{ name: 'Protein', perServing: 24 }] },
@@ -144,7 +151,7 @@ test('what a file says nothing about stays: a Shopify file takes no nutrition aw
   })
   await imported(
     ctx,
-    desk,
+    importService,
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\nw,Whey Gold,Flavour,Mango,W1,90\n',
   )
   expect(await product('w')).toMatchObject({
@@ -157,9 +164,9 @@ test('what a file says nothing about stays: a Shopify file takes no nutrition aw
 
 test('brands and categories that the shop has not are made, or their products refused, as the owner says', async () => {
   const csv = 'Slug,SKU,Name,Brand,Category,Price\nbar,BAR,Bar,Acme,Bars,99\n'
-  const refused = await imported(ctx, desk, csv, { missing: 'refuse' })
+  const refused = await imported(ctx, importService, csv, { missing: 'refuse' })
   expect(refused).toMatchObject({ counts: { created: 0, refused: 1 }, list: [{ row: 2, column: 'Brand' }] })
-  expect(await imported(ctx, desk, csv)).toMatchObject({
+  expect(await imported(ctx, importService, csv)).toMatchObject({
     counts: { created: 1 },
     missing: [{ name: 'Acme' }, { name: 'Bars' }],
   })
@@ -176,7 +183,7 @@ test.each([
   ['semicolons', Buffer.from('handle;TITLE;Variant price\na;Größe;1\n')],
   ['tabs and old line ends', Buffer.from('Handle\tTitle\tVariant Price\ra\tGröße\t1\r')],
 ])('a file with %s is read', async (_name, bytes) => {
-  expect(await imported(ctx, desk, bytes)).toMatchObject({ counts: { created: 1 }, list: [] })
+  expect(await imported(ctx, importService, bytes)).toMatchObject({ counts: { created: 1 }, list: [] })
   expect(await product('a')).toMatchObject({ name: 'Größe' })
 })
 
@@ -194,19 +201,19 @@ test.each([
   ['a workbook of Excel', Buffer.from('PK\x03\x04rest', 'latin1'), /an Excel workbook or a zip file/],
   ['a broken row', `${header}a,A "b" c"d,1\n`, /no valid CSV|never closed/],
 ])('A28: a file with %s is refused, with nothing kept', async (_name, content, reason) => {
-  expect(await importText(ctx, desk, content)).toMatchObject({
+  expect(await importText(ctx, importService, content)).toMatchObject({
     ok: false,
     code: 'FILE_UNREADABLE',
     params: { reason: expect.stringMatching(reason) },
   })
   expect((await findProducts(ctx, {})).total).toBe(0)
-  expect(await readdir(desk.folder)).toEqual([])
+  expect(await readdir(importService.folder)).toEqual([])
 })
 
 test('rows of one product that stand apart, and SKUs that stand twice, are named with the row they stood in', async () => {
   const { counts, list } = await imported(
     ctx,
-    desk,
+    importService,
     `Handle,Title,Variant SKU,Variant Price\na,A,X,1\nb,B,X,2\na,A,Z,3\n`,
   )
   expect(counts).toMatchObject({ created: 1, refused: 2 })

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Result } from '../../shared/result.ts'
 import { confirmImport } from './confirm-import.ts'
 import { continueImport } from './continue-import.ts'
-import type { ImportDesk } from './desk.ts'
 import { findImport } from './find-imports.ts'
+import type { ImportService } from './import-service.ts'
 import { refuse } from './problems.ts'
 import { receiveImport } from './receive-import.ts'
 import type { ConfirmImport, FoundImport, UploadOptions } from './schemas.ts'
@@ -25,7 +25,7 @@ type Options = ConfirmImport & {
  */
 export async function importFile(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   path: string,
   { stock, isDryRun = false, onProgress = () => {}, ...confirm }: Options,
 ): Promise<
@@ -36,7 +36,7 @@ export async function importFile(
     () => false,
   )
   if (!isFile) return refuse('FILE_UNREADABLE', { reason: `There is no file ${path}` })
-  const received = await receiveImport(ctx, desk, { fileName: basename(path), stock }, createReadStream(path))
+  const received = await receiveImport(ctx, importService, { fileName: basename(path), stock }, createReadStream(path))
   if (!received.ok) return received
   const { id } = received.value
   const work = async () => {
@@ -44,7 +44,7 @@ export async function importFile(
       const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
       if (!row || !['checking', 'running', 'pictures'].includes(row.state)) return
       onProgress(row.done)
-      await continueImport(ctx, desk, { importId: id, turn: row.turn, isAlone: true })
+      await continueImport(ctx, importService, { importId: id, turn: row.turn, isAlone: true })
     }
   }
   await work()

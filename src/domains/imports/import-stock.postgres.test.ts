@@ -4,18 +4,18 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
 import { changeStock, takeStock } from '../catalog/index.ts'
-import { confirmImport, continueImport, findImport, type ImportDesk, receiveImport, resumeImport } from './index.ts'
-import { testDesk } from './testing/files.ts'
+import { confirmImport, continueImport, findImport, type ImportService, receiveImport, resumeImport } from './index.ts'
+import { testImportService } from './testing/files.ts'
 
 const owner: Actor = { kind: 'staff', id: 'u-owner', email: 'owner@staff.example.in', role: 'owner' }
 
 describeBoth('an import of stock', (open) => {
   let ctx: Context
-  let desk: ImportDesk
+  let importService: ImportService
   let files = 0
   beforeEach(async () => {
     ctx = await open({ actor: owner })
-    desk = await testDesk()
+    importService = await testImportService()
     files += 1
   })
   const sku = (place: number) => `Q${files}-${place}`
@@ -26,7 +26,7 @@ describeBoth('an import of stock', (open) => {
   const receive = async (csv: string, stock: 'set' | 'keep' = 'set') => {
     const received = await receiveImport(
       ctx,
-      desk,
+      importService,
       { fileName: 'stock.csv', stock },
       (async function* () {
         yield Buffer.from(csv)
@@ -44,11 +44,11 @@ describeBoth('an import of stock', (open) => {
     (await queryRows<{ turn: number }>(ctx.db, sql`select turn from imports where id = ${id}`))[0]?.turn ?? -1
   const system = (): Context => ({ ...ctx, actor: { kind: 'system' } })
   const step = async (id: string) =>
-    continueImport(system(), desk, { importId: id, turn: await turnOf(id), isAlone: true })
+    continueImport(system(), importService, { importId: id, turn: await turnOf(id), isAlone: true })
   const work = async (id: string) => {
     for (let last = -1; last !== (await turnOf(id)); ) {
       last = await turnOf(id)
-      await continueImport(system(), desk, { importId: id, turn: last, isAlone: true })
+      await continueImport(system(), importService, { importId: id, turn: last, isAlone: true })
     }
   }
   const confirm = (id: string) => confirmImport(ctx, { id, missing: 'create', pictures: false })
@@ -129,7 +129,7 @@ describeBoth('an import of stock', (open) => {
         }) as never
       },
     }
-    await continueImport(dying, desk, { importId: id, turn: await turnOf(id), isAlone: true })
+    await continueImport(dying, importService, { importId: id, turn: await turnOf(id), isAlone: true })
     expect((await see(id)).state).toBe('failed')
     await sell(await idOf(8), 5)
     expect((await resumeImport(ctx, id)).ok).toBe(true)
@@ -159,7 +159,7 @@ describeBoth('an import of stock', (open) => {
         return units
       }
       const turn = await turnOf(id)
-      const go = () => continueImport(system(), desk, { importId: id, turn, isAlone: true })
+      const go = () => continueImport(system(), importService, { importId: id, turn, isAlone: true })
       const [taken] = await Promise.all([Promise.all(ids.map(sold)), go(), go()])
       await work(id)
       const { state, list } = await see(id)

@@ -16,7 +16,7 @@ import {
   writeTable,
 } from './file/cells.ts'
 import { ownHeader, ownRows } from './formats/own.ts'
-import { imported, testDesk } from './testing/files.ts'
+import { imported, testImportService } from './testing/files.ts'
 
 let ctx: Context
 beforeEach(async () => {
@@ -162,7 +162,7 @@ test('whatever the shop has, its own file imported again changes nothing', async
       expect(saved.ok && saved.value.refused).toEqual([])
       const before = await loadRecordsAfter(ctx, '', 100)
       const csv = `\ufeff${ownHeader()}${before.map(ownRows).join('')}`
-      const { counts, list, sample } = await imported(ctx, await testDesk(), csv)
+      const { counts, list, sample } = await imported(ctx, await testImportService(), csv)
       expect({ counts, list, sample }).toEqual({
         counts: { created: 0, changed: 0, unchanged: records.length, refused: 0 },
         list: [],
@@ -182,7 +182,7 @@ test('the file makes the same products in an empty shop', async () => {
       await saveProducts(ctx, records, { createMissing: true })
       const before = await loadRecordsAfter(ctx, '', 100)
       await emptyTables(ctx)
-      const { counts } = await imported(ctx, await testDesk(), ownHeader() + before.map(ownRows).join(''))
+      const { counts } = await imported(ctx, await testImportService(), ownHeader() + before.map(ownRows).join(''))
       expect(counts).toMatchObject({ created: records.length })
       const trimmed = (value: unknown) =>
         JSON.parse(JSON.stringify(value, (_key, each) => (typeof each === 'string' ? each.trim() : each)))

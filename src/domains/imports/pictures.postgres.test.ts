@@ -9,19 +9,19 @@ import {
   continueImport,
   fetchProductPictures,
   findImport,
-  type ImportDesk,
+  type ImportService,
   receiveImport,
   retryDuePictures,
   retryPictures,
 } from './index.ts'
-import { testDesk } from './testing/files.ts'
+import { testImportService } from './testing/files.ts'
 
 const staff: Actor = { kind: 'staff', id: 'u-owner', email: 'owner@staff.example.in', role: 'owner' }
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 describeBoth('pictures of an import', (open) => {
   let ctx: Context
-  let desk: ImportDesk
+  let importService: ImportService
   let files = 0
   let asked: string[] = []
   let answer: PictureFetcher
@@ -34,7 +34,7 @@ describeBoth('pictures of an import', (open) => {
       if (url.includes('gone')) throw new PictureRefused('its server answered 404')
       return PICTURE
     }
-    desk = await testDesk(async (url) => {
+    importService = await testImportService(async (url) => {
       asked.push(url)
       return answer(url)
     })
@@ -58,13 +58,17 @@ describeBoth('pictures of an import', (open) => {
   const work = async (id: string) => {
     for (let last = -1; last !== (await turnOf(id)); ) {
       last = await turnOf(id)
-      await continueImport({ ...ctx, actor: { kind: 'system' } }, desk, { importId: id, turn: last, isAlone: true })
+      await continueImport({ ...ctx, actor: { kind: 'system' } }, importService, {
+        importId: id,
+        turn: last,
+        isAlone: true,
+      })
     }
   }
   const bring = async (csv: string) => {
     const received = await receiveImport(
       ctx,
-      desk,
+      importService,
       { fileName: 'pictures.csv', stock: 'keep' },
       (async function* () {
         yield Buffer.from(csv)
@@ -88,7 +92,7 @@ describeBoth('pictures of an import', (open) => {
   const later = (minutes: number): Context => ({ ...ctx, now: () => new Date(Date.now() + minutes * 60_000) })
 
   const retryDue = async (at: Context) => {
-    while (await retryDuePictures(at, desk));
+    while (await retryDuePictures(at, importService));
   }
 
   test('F37: a dead server is asked a few times, its other pictures are left to the schedule, and the counts are true', async () => {
@@ -133,12 +137,12 @@ describeBoth('pictures of an import', (open) => {
     )
     const url = `https://live${files}.in/gone-0.gif`
     const productId = product?.id ?? ''
-    expect(await fetchProductPictures(ctx, desk, productId)).toMatchObject({
+    expect(await fetchProductPictures(ctx, importService, productId)).toMatchObject({
       ok: true,
       value: { names: {}, problems: { [url]: 'its server answered 404' } },
     })
     answer = async () => PICTURE
-    expect(await fetchProductPictures(ctx, desk, productId)).toMatchObject({
+    expect(await fetchProductPictures(ctx, importService, productId)).toMatchObject({
       ok: true,
       value: { names: { [url]: expect.stringMatching(/^[0-9a-f]{10}-pic/) }, problems: {} },
     })

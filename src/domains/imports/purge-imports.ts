@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { ImportDesk } from './desk.ts'
+import type { ImportService } from './import-service.ts'
 import { imports } from './tables.ts'
 
 const OVER = ['done', 'cancelled'] as const
 const hasRefused = sql`(${imports.counts} ->> 'refused')::int > 0`
 
 /** Deletes imports of before, and files that no import needs any more, among them those of uploads that broke off. */
-export async function purgeImports(ctx: Context, desk: ImportDesk, before: Date): Promise<number> {
+export async function purgeImports(ctx: Context, importService: ImportService, before: Date): Promise<number> {
   let gone = 0
   await ctx.db
     .delete(imports)
@@ -21,8 +21,8 @@ export async function purgeImports(ctx: Context, desk: ImportDesk, before: Date)
     .where(or(notInArray(imports.state, [...OVER]), and(eq(imports.state, 'done'), hasRefused)))
   const needed = new Set(open.map(({ id }) => `${id}.rows`))
   const hourAgo = ctx.now().getTime() - 60 * 60 * 1000
-  for (const entry of await readdir(desk.folder).catch(() => [])) {
-    const path = join(desk.folder, entry)
+  for (const entry of await readdir(importService.folder).catch(() => [])) {
+    const path = join(importService.folder, entry)
     // What is being uploaded this hour has no import yet.
     if (!needed.has(entry) && (await ageOf(path)) < hourAgo) {
       await rm(path, { force: true })

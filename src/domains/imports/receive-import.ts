@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
-import type { ImportDesk } from './desk.ts'
 import { UnreadableFile } from './file/read-csv.ts'
 import { FileTooLarge, writeText } from './file/write-text.ts'
 import { type Grouped, groupRows } from './group-rows.ts'
 import { CONTINUE, NO_COUNTS } from './import-row.ts'
+import type { ImportService } from './import-service.ts'
 import { refuse } from './problems.ts'
 import type { UploadOptions } from './schemas.ts'
 import { imports } from './tables.ts'
@@ -20,14 +20,14 @@ import { imports } from './tables.ts'
  */
 export async function receiveImport(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   { fileName, stock }: UploadOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Result<{ id: string }, 'FORBIDDEN' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   const id = newId('imp')
-  const stored = await storeRows(desk, id, bytes)
+  const stored = await storeRows(importService, id, bytes)
   if (!stored.ok) return stored
   const { size, format, header, total } = stored.value
   return ctx.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function receiveImport(
       updatedAt: createdAt,
     }
     await tx.db.insert(imports).values(row)
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'import.upload',
       subject: ['import', id],
       after: { fileName, format, products: total },
@@ -61,13 +61,13 @@ export async function receiveImport(
 type Stored = Grouped & { size: number }
 
 async function storeRows(
-  desk: ImportDesk,
+  importService: ImportService,
   id: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Result<Stored, 'FILE_TOO_LARGE' | 'FILE_UNREADABLE'>> {
-  await mkdir(desk.folder, { recursive: true })
-  const csv = join(desk.folder, `${id}.csv`)
-  const rows = desk.fileOf(id)
+  await mkdir(importService.folder, { recursive: true })
+  const csv = join(importService.folder, `${id}.csv`)
+  const rows = importService.fileOf(id)
   try {
     const size = await writeText(bytes, csv)
     return ok({ size, ...(await groupRows(csv, rows)) })

@@ -3,7 +3,7 @@ import { passOver, readUpload, UploadBroken } from '../../platform/read-upload.t
 import { storageFailure } from '../../platform/storage/failures.ts'
 import type { Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
-import type { ImportDesk } from './desk.ts'
+import type { ImportService } from './import-service.ts'
 import { refuse } from './problems.ts'
 import { receiveImport } from './receive-import.ts'
 import { MAX_FILE_BYTES, UploadOptions } from './schemas.ts'
@@ -17,7 +17,7 @@ const FORM_BYTES = 64 * 1024
  */
 export async function receiveUpload(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   request: Request,
 ): Promise<
   Result<
@@ -34,7 +34,7 @@ export async function receiveUpload(
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_BYTES) return refuse('FILE_TOO_LARGE')
-  const received = await receive(ctx, desk, request)
+  const received = await receive(ctx, importService, request)
   // A browser that is cut off while it sends shows a broken connection instead of the answer.
   if (!received.ok) await passOver(request, MAX_FILE_BYTES)
   return received
@@ -42,7 +42,7 @@ export async function receiveUpload(
 
 async function receive(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   request: Request,
 ): Promise<
   Result<
@@ -64,7 +64,7 @@ async function receive(
       ...(upload.fileName ? { fileName: upload.fileName } : {}),
     })
     if (!options.success) return refuse('FILE_MISSING', { fields: { file: 'Choose a CSV file' } })
-    return await receiveImport(ctx, desk, options.data, upload.bytes)
+    return await receiveImport(ctx, importService, options.data, upload.bytes)
   } catch (error) {
     if (error instanceof UploadBroken) return refuse('UPLOAD_INTERRUPTED')
     const failure = storageFailure(error)

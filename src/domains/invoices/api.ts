@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, keepPrivate } from '../../platform/http.ts'
-import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { documentJson } from './document-json.ts'
 import { findDocument } from './find-document.ts'
@@ -60,7 +60,7 @@ export const invoicesApi = new Hono<ApiEnv>()
         id: c.req.query('document'),
       })
       if (!found.ok) return answer(c, found, invoiceProblems, () => ({}))
-      const wait = await takeTry(c.var.ctx, PDFS, placeOf(c.var.client.ip))
+      const wait = await consumeRateLimit(c.var.ctx, PDFS, ipKey(c.var.client.ip))
       if (wait !== null)
         return answer(c, refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait }), invoiceProblems, () => ({}))
       // Fonts and the PDF writer are read when the first paper is asked for, not when the shop starts.

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Attachment } from '../../platform/mail/mailer.ts'
+import type { Attachment } from '../../platform/email/mailer.ts'
 import { findOrder } from '../orders/index.ts'
 import { findDocumentsOf } from './find-documents.ts'
 import { issueInvoice } from './issue-invoice.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
-import { forgetBuyer } from '../orders/index.ts'
+import { eraseOrderBuyer } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { eraseBuyer, findWaitingDocuments, issueCreditNote, issueInvoice, issueWaiting, purgeErased } from './index.ts'
 import { openShop } from './testing/shop.ts'
@@ -150,7 +150,7 @@ describeBoth('invoices on a clock that was wrong', (open) => {
         )
       )[0]
     const customerId = (await stored())?.customerId ?? ''
-    await forgetBuyer(clerk, { customerId })
+    await eraseOrderBuyer(clerk, { customerId })
     await eraseBuyer(clerk, { customerId })
     await purgeErased(clerk, 1)
     expect(await stored()).toMatchObject({ name: 'Asha', isErased: false })

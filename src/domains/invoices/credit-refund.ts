@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Events } from '../../platform/events.ts'
-import { findGivenBack } from '../gift-cards/index.ts'
+import { findCredited } from '../gift-cards/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -34,7 +34,7 @@ export async function creditReturned(ctx: Context, { orderNumber }: { orderNumbe
   const { paymentMethod } = order.value
   if (paymentMethod === 'cod' || paymentMethod === null)
     return credit(ctx, { orderNumber, reference: `returned ${orderNumber}`, reason, credits: 'all' })
-  const refunded = await findGivenBack(ctx, orderNumber)
+  const refunded = await findCredited(ctx, orderNumber)
   if (refunded === 0) return
   const credits = { refunded, lines: [], delivery: 0 }
   await credit(ctx, { orderNumber, reference: `gift-card ${orderNumber}`, reason, credits })

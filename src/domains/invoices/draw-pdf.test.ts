@@ -32,7 +32,7 @@ const line = (kind: TaxKind, changes: Partial<InvoiceLine> = {}): InvoiceLine =>
   }
 }
 
-function paper(lines: InvoiceLine[], changes: Partial<InvoiceView> = {}): InvoiceView {
+function pdf(lines: InvoiceLine[], changes: Partial<InvoiceView> = {}): InvoiceView {
   const { taxable, cgst, sgst, igst } = addSplits(lines)
   const amount = paise(lines.reduce((sum, each) => sum + each.amount, 0))
   return {
@@ -79,7 +79,7 @@ const read = async (document: InvoiceView): Promise<string[]> => {
 describe('an invoice as PDF', () => {
   test('has every field that rule 46 asks for, with ₹ as ₹', async () => {
     const lines = [line('cgst-sgst'), line('cgst-sgst', { name: 'Energy drink', hsn: '22029990', rate: 4_000 })]
-    const [page, ...more] = await read(paper(lines))
+    const [page, ...more] = await read(pdf(lines))
     expect(more).toEqual([])
     for (const field of [
       'Tax Invoice',
@@ -107,10 +107,10 @@ describe('an invoice as PDF', () => {
   })
 
   test('to another state bears IGST, in a territory without legislature UTGST', async () => {
-    const [far] = await read(paper([line('igst')], { taxKind: 'igst' }))
+    const [far] = await read(pdf([line('igst')], { taxKind: 'igst' }))
     expect(far).toContain('IGST ₹238.00')
     expect(far).not.toMatch(/CGST|SGST/)
-    const [near] = await read(paper([line('cgst-utgst')], { taxKind: 'cgst-utgst' }))
+    const [near] = await read(pdf([line('cgst-utgst')], { taxKind: 'cgst-utgst' }))
     expect(near).toContain('UTGST ₹119.00')
   })
 
@@ -118,7 +118,7 @@ describe('an invoice as PDF', () => {
     const lines = Array.from({ length: 50 }, (_, n) =>
       line('igst', { name: `Product ${n + 1}`, amount: paise(99_999_900) }),
     )
-    const pages = await read(paper(lines, { taxKind: 'igst' }))
+    const pages = await read(pdf(lines, { taxKind: 'igst' }))
     expect(pages).toHaveLength(3)
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Description HSN/SAC')
@@ -136,7 +136,7 @@ describe('an invoice as PDF', () => {
       addressLines: ['Łódź “House”, ünïcode \u202e tercés', 'ｗｉｄｅ 🙂👩‍💻 漢字 end', 'A'.repeat(200)],
       state: 'mh',
     }
-    const [page] = await read(paper([line('igst', { name: 'W'.repeat(150) })], { taxKind: 'igst', recipient }))
+    const [page] = await read(pdf([line('igst', { name: 'W'.repeat(150) })], { taxKind: 'igst', recipient }))
     expect(page?.replaceAll(' ', '')).toContain('आशाराव')
     expect(page).toContain('Łódź “House”, ünïcode tercés')
     // No emoji, fancy letters as plain ones, a dot for what no font has.
@@ -150,14 +150,14 @@ describe('an invoice as PDF', () => {
 
   test('a receipt shows no tax, a credit note what it corrects and why', async () => {
     const untaxed = line('none', { rate: null })
-    const seller = { ...paper([]).seller, gstin: null, fssai: null }
-    const [receipt] = await read(paper([untaxed], { kind: 'receipt', taxKind: 'none', seller }))
+    const seller = { ...pdf([]).seller, gstin: null, fssai: null }
+    const [receipt] = await read(pdf([untaxed], { kind: 'receipt', taxKind: 'none', seller }))
     expect(receipt).toContain('Receipt')
     expect(receipt).toContain('No tax is charged.')
     expect(receipt).not.toMatch(/GST|Taxable|reverse/)
     const corrects = { number: 'NS/26-27/000123', issuedAt: '2026-11-20T06:00:00Z' }
     const [note] = await read(
-      paper([line('cgst-sgst', { quantity: 0 })], {
+      pdf([line('cgst-sgst', { quantity: 0 })], {
         ...{ kind: 'credit-note', number: 'NSC/26-27/000007', payments: [], corrects },
         reason: 'The order was cancelled',
       }),

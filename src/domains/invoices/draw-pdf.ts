@@ -1,4 +1,4 @@
-import { BOTTOM, openPaper, PAGE, type Paper, WIDTH } from '../../platform/paper/pdf-paper.ts'
+import { BOTTOM, openPdf, PAGE, type PdfDocument, WIDTH } from '../../platform/pdf/pdf-document.ts'
 import { formatDate } from '../../shared/dates.ts'
 import { findState, stateName } from '../shipping/rules.ts'
 import { drawTable } from './draw-table.ts'
@@ -11,29 +11,29 @@ const stateText = (code: string): string => `${stateName(code)} (${findState(cod
 /** An invoice, receipt or credit note as PDF: every field of rule 46 of the CGST Rules, on as many pages as it needs. */
 export function drawPdf(document: InvoiceView): Promise<Buffer> {
   const title = `${TITLES[document.kind]} ${document.number}`
-  const paper = openPaper(title, document.seller.legalName, new Date(document.issuedAt))
-  let y = drawHead(paper, document)
-  y = drawParties(paper, document, y + 14)
-  y = drawTable(paper, document, y + 14, title)
-  drawSums(paper, document, y + 10, title)
-  paper.onEachPage((page, pages) => {
+  const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt))
+  let y = drawHead(pdf, document)
+  y = drawParties(pdf, document, y + 14)
+  y = drawTable(pdf, document, y + 14, title)
+  drawSums(pdf, document, y + 10, title)
+  pdf.onEachPage((page, pages) => {
     const foot = PAGE.height - PAGE.margin - 10
-    paper.write(title, PAGE.margin, foot, { size: 7.5, muted: true, width: WIDTH / 2 })
+    pdf.write(title, PAGE.margin, foot, { size: 7.5, muted: true, width: WIDTH / 2 })
     const right = { size: 7.5, muted: true, width: WIDTH / 2, align: 'right' as const }
-    paper.write(`Page ${page} of ${pages}`, PAGE.margin + WIDTH / 2, foot, right)
+    pdf.write(`Page ${page} of ${pages}`, PAGE.margin + WIDTH / 2, foot, right)
   })
-  return paper.finish()
+  return pdf.finish()
 }
 
 /** Lines of text under one another; returns where they end. */
-function stack(paper: Paper, lines: readonly (readonly [string, object?])[], x: number, y: number, width: number) {
-  return lines.reduce((at, [text, style]) => (text ? at + paper.write(text, x, at, { width, ...style }) : at), y)
+function stack(pdf: PdfDocument, lines: readonly (readonly [string, object?])[], x: number, y: number, width: number) {
+  return lines.reduce((at, [text, style]) => (text ? at + pdf.write(text, x, at, { width, ...style }) : at), y)
 }
 
-function drawHead(paper: Paper, { seller, ...document }: InvoiceView): number {
+function drawHead(pdf: PdfDocument, { seller, ...document }: InvoiceView): number {
   const half = WIDTH / 2 - 10
   const left = stack(
-    paper,
+    pdf,
     [
       [seller.name, { size: 15, bold: true }],
       [seller.legalName === seller.name ? '' : seller.legalName, { bold: true }],
@@ -63,22 +63,22 @@ function drawHead(paper: Paper, { seller, ...document }: InvoiceView): number {
   const x = PAGE.margin + WIDTH / 2 + 10
   const end = PAGE.margin + WIDTH
   let y = PAGE.margin
-  y += paper.write(TITLES[document.kind], x, y, { size: 15, bold: true, width: half, align: 'right' })
-  y += paper.write('Original for recipient', x, y, { size: 7.5, muted: true, width: half, align: 'right' }) + 4
+  y += pdf.write(TITLES[document.kind], x, y, { size: 15, bold: true, width: half, align: 'right' })
+  y += pdf.write('Original for recipient', x, y, { size: 7.5, muted: true, width: half, align: 'right' }) + 4
   for (const [label, text] of facts) {
-    paper.write(label, x, y, { muted: true, width: 80 })
-    y += paper.write(text, end - 165, y, { bold: label === 'Number', width: 165, align: 'right' })
+    pdf.write(label, x, y, { muted: true, width: 80 })
+    y += pdf.write(text, end - 165, y, { bold: label === 'Number', width: 165, align: 'right' })
   }
   return Math.max(left, y)
 }
 
-function drawParties(paper: Paper, { kind, recipient, lines }: InvoiceView, top: number): number {
-  paper.rule(top, { isStrong: true })
+function drawParties(pdf: PdfDocument, { kind, recipient, lines }: InvoiceView, top: number): number {
+  pdf.rule(top, { isStrong: true })
   const half = WIDTH / 2 - 10
   const hasParcel = lines.some((line) => line.kind === 'goods')
   const head = kind === 'credit-note' ? 'Credited to' : hasParcel ? 'Billed and delivered to' : 'Billed to'
   const left = stack(
-    paper,
+    pdf,
     [
       [head, { size: 7.5, muted: true }],
       [recipient.name, { bold: true, size: 10 }],
@@ -90,7 +90,7 @@ function drawParties(paper: Paper, { kind, recipient, lines }: InvoiceView, top:
     half,
   )
   const right = stack(
-    paper,
+    pdf,
     [
       ['Place of supply', { size: 7.5, muted: true }],
       [stateText(recipient.state), { bold: true }],
@@ -103,36 +103,36 @@ function drawParties(paper: Paper, { kind, recipient, lines }: InvoiceView, top:
 }
 
 /** Totals on the right, sums by rate and notes on the left, kept together on one page. */
-function drawSums(paper: Paper, document: InvoiceView, top: number, title: string): void {
+function drawSums(pdf: PdfDocument, document: InvoiceView, top: number, title: string): void {
   const totals = totalsOf(document)
   const rates = sumByRate(document.lines)
   const notes = notesOf(document)
   const half = WIDTH / 2 - 14
-  const heightOfNotes = notes.reduce((sum, note) => sum + paper.heightOf(note, { size: 7.5, width: half }), 0)
+  const heightOfNotes = notes.reduce((sum, note) => sum + pdf.heightOf(note, { size: 7.5, width: half }), 0)
   const height = Math.max(totals.length * 16 + 6, (rates.length > 1 ? rates.length * 12 + 24 : 0) + heightOfNotes)
   let start = top
   if (start + height > BOTTOM) {
-    paper.addPage()
-    start = PAGE.margin + paper.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 14
+    pdf.addPage()
+    start = PAGE.margin + pdf.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 14
   }
   const x = PAGE.margin + WIDTH / 2 + 14
   let y = start
   for (const { label, amount, isTotal } of totals) {
     const style = isTotal ? { bold: true, size: 11 } : {}
-    paper.write(label, x, y, { ...style, width: half / 2 })
-    y += paper.write(exactMoney(amount), x + half / 2, y, { ...style, width: half / 2, align: 'right' }) + 3
+    pdf.write(label, x, y, { ...style, width: half / 2 })
+    y += pdf.write(exactMoney(amount), x + half / 2, y, { ...style, width: half / 2, align: 'right' }) + 3
   }
   y = start
   if (rates.length > 1) {
-    y += paper.write('By rate of tax', PAGE.margin, y, { size: 7.5, muted: true, width: half }) + 1
+    y += pdf.write('By rate of tax', PAGE.margin, y, { size: 7.5, muted: true, width: half }) + 1
     for (const { rate, taxable, cgst, sgst, igst } of rates) {
       const text = `${rate / 100}%: taxable ${exactMoney(taxable)}, tax ${exactMoney(cgst + sgst + igst)}`
-      y += paper.write(text, PAGE.margin, y, { width: half })
+      y += pdf.write(text, PAGE.margin, y, { width: half })
     }
     y += 8
   }
   stack(
-    paper,
+    pdf,
     notes.map((note) => [note, { size: 7.5, muted: true }] as const),
     PAGE.margin,
     y,

@@ -1,4 +1,4 @@
-import { BOTTOM, PAGE, type Paper, WIDTH } from '../../platform/paper/pdf-paper.ts'
+import { BOTTOM, PAGE, type PdfDocument, WIDTH } from '../../platform/pdf/pdf-document.ts'
 import { type Column, columnsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'
 
@@ -35,7 +35,7 @@ function place(columns: readonly Column[]): Placed[] {
 const isText = ({ key }: Column) => key === 'no' || key === 'item' || key === 'hsn'
 
 /** The lines of a document; its head is repeated on each further page. Returns where it ends. */
-export function drawTable(paper: Paper, document: InvoiceView, top: number, title: string): number {
+export function drawTable(pdf: PdfDocument, document: InvoiceView, top: number, title: string): number {
   const columns = place(columnsOf(document))
   const style = (column: Placed, isFirst = true) => ({
     size: SIZE,
@@ -44,29 +44,29 @@ export function drawTable(paper: Paper, document: InvoiceView, top: number, titl
     align: isText(column) ? ('left' as const) : ('right' as const),
   })
   const drawHead = (at: number) => {
-    const height = Math.max(...columns.map((column) => paper.heightOf(column.head, { ...style(column), bold: true })))
-    paper.fill(at, height + 8)
-    for (const column of columns) paper.write(column.head, column.x + 2, at + 4, { ...style(column), bold: true })
+    const height = Math.max(...columns.map((column) => pdf.heightOf(column.head, { ...style(column), bold: true })))
+    pdf.fill(at, height + 8)
+    for (const column of columns) pdf.write(column.head, column.x + 2, at + 4, { ...style(column), bold: true })
     return at + height + 8
   }
   let y = drawHead(top)
   for (const [index, line] of document.lines.entries()) {
     const cells = columns.map((column) => ({ column, texts: column.cell(line, index) }))
     const heights = cells.map(({ column, texts }) =>
-      texts.reduce((sum, text, part) => sum + paper.heightOf(text, style(column, part === 0)), 0),
+      texts.reduce((sum, text, part) => sum + pdf.heightOf(text, style(column, part === 0)), 0),
     )
     const height = Math.max(...heights) + 8
     if (y + height > BOTTOM) {
-      paper.addPage()
-      y = PAGE.margin + paper.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 8
+      pdf.addPage()
+      y = PAGE.margin + pdf.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 8
       y = drawHead(y)
     }
     for (const { column, texts } of cells) {
       let at = y + 4
-      for (const [part, text] of texts.entries()) at += paper.write(text, column.x + 2, at, style(column, part === 0))
+      for (const [part, text] of texts.entries()) at += pdf.write(text, column.x + 2, at, style(column, part === 0))
     }
     y += height
-    paper.rule(y)
+    pdf.rule(y)
   }
   return y
 }

@@ -1,15 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
-import { eraseAudit } from '../audit/index.ts'
+import { eraseActivity } from '../activity-log/index.ts'
 import {
   type BuyerOf,
   type BuyerOrder,
+  eraseOrderEmails,
   eraseOrders,
   findBuyerOrders,
-  findForgotten,
-  findUnerased,
-  forgetEmails,
+  findHalfErasedOrders,
+  findOrdersToErase,
 } from '../orders/index.ts'
 import { isInvoiceDue } from './rules.ts'
 import { invoices } from './tables.ts'
@@ -28,7 +28,7 @@ export async function eraseBuyer(ctx: Context, buyer: BuyerOf): Promise<void> {
     )
     const done = new Set(ready.map(({ id }) => id))
     await eraseEach(tx, ready)
-    await forgetEmails(
+    await eraseOrderEmails(
       tx,
       all.map(({ id }) => id).filter((id) => !done.has(id)),
     )
@@ -40,7 +40,7 @@ export async function eraseBuyer(ctx: Context, buyer: BuyerOf): Promise<void> {
 export async function purgeErased(ctx: Context, limit: number): Promise<number> {
   let done = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const page = await findForgotten(ctx, { after, limit })
+    const page = await findHalfErasedOrders(ctx, { after, limit })
     await ctx.transaction(async (tx) => {
       const ready = await withoutAwaited(tx, page)
       await eraseEach(tx, ready)
@@ -74,7 +74,7 @@ async function eraseEach(tx: Context, ended: readonly { id: string; number: stri
   const idsOf = (isInvoiced: boolean) => ended.filter(({ id }) => invoiced.has(id) === isInvoiced).map(({ id }) => id)
   await eraseOrders(tx, idsOf(false), 'nothing')
   await eraseOrders(tx, idsOf(true), 'invoice')
-  await eraseAudit(
+  await eraseActivity(
     tx,
     ended.map(({ number }) => number),
   )
@@ -91,7 +91,7 @@ async function findInvoiced(tx: Context, ids: readonly string[]): Promise<Set<st
 
 /** Anonymises at most `limit` orders that ended before without an invoice. An invoiced one keeps what the law wants. */
 export async function purgeOrders(ctx: Context, before: Date, limit: number): Promise<number> {
-  const due = await findUnerased(ctx, { before, isInvoiced: false, limit })
+  const due = await findOrdersToErase(ctx, { before, isInvoiced: false, limit })
   await ctx.transaction(async (tx) => {
     await eraseEach(tx, due)
     return ok(null)
@@ -101,12 +101,12 @@ export async function purgeOrders(ctx: Context, before: Date, limit: number): Pr
 
 /** Anonymises at most `limit` orders placed before, with their invoices: the books need names no longer. */
 export async function purgeInvoices(ctx: Context, before: Date, limit: number): Promise<number> {
-  const due = await findUnerased(ctx, { before, isInvoiced: true, limit })
+  const due = await findOrdersToErase(ctx, { before, isInvoiced: true, limit })
   const ids = due.map(({ id }) => id)
   if (ids.length === 0) return 0
   await ctx.transaction(async (tx) => {
     await eraseOrders(tx, ids, 'nothing')
-    await eraseAudit(
+    await eraseActivity(
       tx,
       due.map(({ number }) => number),
     )

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { holdSale } from '../orders/index.ts'
+import { lockSale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { draftCredits, leftOf } from './draft-credits.ts'
 import { lineView, loadDocuments } from './load-documents.ts'
 import type { CreditNoteRequest } from './schemas.ts'
-import { isWaiting, letWait } from './waiting-documents.ts'
+import { isWaiting, queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
@@ -20,11 +20,11 @@ export async function issueCreditNote(
 ): Promise<Result<string | null, 'CREDIT_INVALID'>> {
   return ctx.transaction(async (tx) => {
     // Held: an invoice that is just being issued is waited for, and so is another credit.
-    const sale = await holdSale(tx, orderNumber)
+    const sale = await lockSale(tx, orderNumber)
     const documents = sale ? await loadDocuments(tx, sale.id) : []
     const invoice = documents.find(({ row }) => row.kind !== 'credit-note')
     if (sale && !invoice && (await isWaiting(tx, orderNumber)))
-      await letWait(tx, { orderNumber, reference, reason, credits })
+      await queueDocument(tx, { orderNumber, reference, reason, credits })
     if (!sale || !invoice) return ok(null)
     const twin = documents.find(({ row }) => row.reference === reference)
     if (twin) return ok(twin.row.number)
@@ -51,7 +51,7 @@ export async function issueCreditNote(
       lines: lines.value,
     }
     const number = await writeDocument(tx, draft, tax.invoicePrefix)
-    if (number === null) await letWait(tx, { orderNumber, reference, reason, credits })
+    if (number === null) await queueDocument(tx, { orderNumber, reference, reason, credits })
     return ok(number)
   })
 }

@@ -5,12 +5,12 @@ import { queryRows } from '../../platform/db/index.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
 import { saveAddress } from '../addresses/index.ts'
 import { NewAddress } from '../addresses/schemas.ts'
-import { confirmGiftCard, orderGiftCard, orderMembership } from '../checkout/index.ts'
-import { OrderGiftCard } from '../checkout/schemas.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
 import { ownId } from '../customers/index.ts'
-import { forgetBuyer } from '../orders/index.ts'
+import { confirmGiftCard, orderGiftCard, orderMembership } from '../digital-orders/index.ts'
+import { OrderGiftCard } from '../digital-orders/schemas.ts'
+import { eraseOrderBuyer } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { creditCancelled, findDocuments, issueInvoice } from './index.ts'
 import { GSTIN, MUMBAI, openShop } from './testing/shop.ts'
@@ -118,7 +118,7 @@ describeBoth('an invoice', (open) => {
       store: { isDemo: true, gstin: '27AAPFU0939F1ZV', state: 'mh', legalName: 'Another' },
       tax: { rates: [] },
     })
-    await forgetBuyer(ctx, { customerId: ownId(asha) ?? '' })
+    await eraseOrderBuyer(ctx, { customerId: ownId(asha) ?? '' })
     expect((await documents(order.orderNumber)).invoice).toEqual(invoice)
     for (const statement of [
       sql`update invoices set amount = 1 where id = ${invoice.id}`,

@@ -4,7 +4,7 @@ import { dayInIndia } from '../../shared/dates.ts'
 import { ok } from '../../shared/result.ts'
 import { findDefaultAddress } from '../addresses/index.ts'
 import { findName } from '../customers/index.ts'
-import { holdSale, type Sale } from '../orders/index.ts'
+import { lockSale, type Sale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { legalNameOf } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
@@ -14,7 +14,7 @@ import { draftLines } from './draft-lines.ts'
 import { isInvoiceDue } from './rules.ts'
 import type { InvoicePayment, Recipient, Seller } from './schemas.ts'
 import { invoices } from './tables.ts'
-import { letWait } from './waiting-documents.ts'
+import { queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
@@ -25,7 +25,7 @@ import { writeDocument } from './write-document.ts'
 export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     // Held: whoever asks for the same at once waits here and then finds it, and so does a cancelling.
-    const sale = await holdSale(tx, orderNumber)
+    const sale = await lockSale(tx, orderNumber)
     if (!sale || !isInvoiceDue(sale) || (await isInvoiced(tx, sale.id))) return ok(null)
     const { store, tax } = await readSettings(tx)
     const recipient = await recipientOf(tx, sale, store.state)
@@ -45,7 +45,7 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
       payments,
       lines,
     }
-    if ((await writeDocument(tx, draft, tax.invoicePrefix)) === null) await letWait(tx, { orderNumber })
+    if ((await writeDocument(tx, draft, tax.invoicePrefix)) === null) await queueDocument(tx, { orderNumber })
     return ok(null)
   })
 }

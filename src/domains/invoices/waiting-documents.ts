@@ -8,7 +8,10 @@ import { waitingDocuments } from './tables.ts'
 type Waiting = { orderNumber: string } & Partial<Omit<CreditNoteRequest, 'orderNumber'>>
 
 /** Keeps a document that can't be issued while the clock is behind: `issueWaiting` issues it when the clock is right. */
-export async function letWait(tx: Context, { orderNumber, reference = '', reason, credits }: Waiting): Promise<void> {
+export async function queueDocument(
+  tx: Context,
+  { orderNumber, reference = '', reason, credits }: Waiting,
+): Promise<void> {
   const request = reason !== undefined && credits !== undefined ? { reason, credits } : null
   const [isNew] = await tx.db
     .insert(waitingDocuments)

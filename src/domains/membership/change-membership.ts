@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../shared/dates.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { membershipTag } from './find-membership.ts'
 import { refuse } from './problems.ts'
@@ -10,7 +10,7 @@ import { endOfDay } from './rules.ts'
 import type { MembershipChange } from './schemas.ts'
 import { membershipChanges, memberships } from './tables.ts'
 
-const MOST_DAYS = 3653
+const MAX_DAYS = 3653
 
 type End = { end: Date; reason: string; seen: string }
 
@@ -50,14 +50,14 @@ async function setEnd(
     if (!row) return refuse('MEMBERSHIP_NOT_FOUND')
     if ((row.expiresAt?.toISOString() ?? '') !== seen) return refuse('MEMBERSHIP_CHANGED')
     const now = tx.now()
-    if (end < addDays(now, -1) || end > addDays(now, MOST_DAYS))
+    if (end < addDays(now, -1) || end > addDays(now, MAX_DAYS))
       return refuse('MEMBERSHIP_END', { fields: { lastDay: 'From today, for ten years at most' } })
     const staff = 'email' in tx.actor ? tx.actor.email : tx.actor.kind
     await tx.db.update(memberships).set({ expiresAt: end }).where(eq(memberships.id, id))
     await tx.db
       .insert(membershipChanges)
       .values({ membershipId: id, endBefore: row.expiresAt, endAfter: end, reason, staff, at: now })
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'membership.change',
       subject: ['membership', id],
       before: { expiresAt: row.expiresAt },

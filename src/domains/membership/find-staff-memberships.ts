@@ -11,7 +11,7 @@ import { membershipChanges, memberships, membershipTerms } from './tables.ts'
 
 const place = keyset(memberships.createdAt, memberships.id)
 /** So many people are looked up by a name; a longer word finds fewer. */
-const MOST = 200
+const MAX_ROWS = 200
 
 type Row = typeof memberships.$inferSelect
 type Person = { firstName: string; lastName: string; email: string } | undefined
@@ -30,7 +30,7 @@ export async function findStaffMemberships(
     ended: and(isNotNull(expiresAt), lte(expiresAt, now)),
     unpaid: isNull(expiresAt),
   }
-  const named = q ? (await findPeople(ctx, { q, limit: MOST })).people.map(({ id }) => id) : null
+  const named = q ? (await findPeople(ctx, { q, limit: MAX_ROWS })).people.map(({ id }) => id) : null
   const rows = await ctx.db
     .select({ row: memberships, cursor: place.cursor })
     .from(memberships)

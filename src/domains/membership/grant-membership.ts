@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { findPeopleByIds } from '../customers/index.ts'
 import { forbid } from '../roles/index.ts'
 import { openMembership } from './open-term.ts'
@@ -19,7 +19,7 @@ export async function grantMembership(
   return ctx.transaction(async (tx) => {
     if (!(await findPeopleByIds(tx, [customerId])).has(customerId)) return refuse('CUSTOMER_NOT_FOUND')
     const id = await openMembership(tx, customerId)
-    await recordWrite(tx, { action: 'membership.grant', subject: ['membership', id], after: { customerId } })
+    await recordActivity(tx, { action: 'membership.grant', subject: ['membership', id], after: { customerId } })
     return ok({ id })
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId, newToken } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { againOnConflict } from './begin-again.ts'
@@ -37,7 +37,7 @@ export async function addSubscriber(
       .insert(newsletterConsents)
       .values({ subscriberId: row.id, kind: 'asked', source: 'staff', wording: consent, staff: staffOf(tx), at: now })
     await tx.announce('newsletter.subscribed', { email })
-    await recordWrite(tx, { action: 'subscriber.add', subject: ['subscriber', row.id], after: { consent } })
+    await recordActivity(tx, { action: 'subscriber.add', subject: ['subscriber', row.id], after: { consent } })
     return ok(subscriberView(row))
   })
 }
@@ -58,7 +58,7 @@ export async function endSubscription(
       .returning()
     if (!row) return refuse('SUBSCRIBER_NOT_FOUND')
     await tx.db.insert(newsletterConsents).values({ subscriberId: id, kind: 'ended', staff: staffOf(tx), at: now })
-    await recordWrite(tx, { action: 'subscriber.end', subject: ['subscriber', id] })
+    await recordActivity(tx, { action: 'subscriber.end', subject: ['subscriber', id] })
     return ok(subscriberView(row))
   })
 }

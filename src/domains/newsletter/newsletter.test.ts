@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
-import { linksOf } from '../../platform/mail/mailer.ts'
-import { reveal } from '../../platform/mail/secret.ts'
+import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
+import { linksOf } from '../../platform/email/mailer.ts'
+import { reveal } from '../../platform/email/secret.ts'
 import { announcedEvents, testContext } from '../../platform/testing/index.ts'
-import { recordMails } from '../mails/index.ts'
+import { recordEmails } from '../emails/index.ts'
 import { changeSettings } from '../settings/index.ts'
 import { confirmSubscription, subscribe, unsubscribe, welcomeSubscriber } from './index.ts'
 import { NewSubscriber, NewsletterForm } from './schemas.ts'
@@ -23,8 +23,8 @@ async function singleOptIn(): Promise<Context> {
 }
 
 /** A mailer that keeps what it is given. */
-function outbox(): Mailer & { mails: Mail[] } {
-  const mails: Mail[] = []
+function outbox(): Mailer & { mails: EmailMessage[] } {
+  const mails: EmailMessage[] = []
   return {
     mails,
     send: async (mail) => void mails.push(mail),
@@ -37,7 +37,7 @@ function outbox(): Mailer & { mails: Mail[] } {
 async function work(ctx: Context, mailer: Mailer): Promise<void> {
   for (const { event, data } of await announcedEvents(ctx)) {
     if (event === 'newsletter.subscribed')
-      await welcomeSubscriber(ctx, recordMails(ctx, mailer, { event, data }), { email: String(data.email) })
+      await welcomeSubscriber(ctx, recordEmails(ctx, mailer, { event, data }), { email: String(data.email) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { newId, newToken } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
@@ -12,8 +12,8 @@ import type { NewSubscriber } from './schemas.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
 // Offices and hostels share one address; one person needs one try.
-const BY_PLACE = { name: 'subscribe-place', points: 60, seconds: 60 * 60 }
-const BY_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
+const PER_IP = { name: 'subscribe-place', points: 60, seconds: 60 * 60 }
+const PER_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
 
 /**
  * Subscribes an address, also one that had left; an active subscription stays as it is. The answer and the work are the
@@ -26,7 +26,8 @@ export async function subscribe(
   client: Client,
 ): Promise<Result<null, 'TOO_MANY_TRIES'>> {
   const { email, phone, whatsapp, source } = input
-  const wait = (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (await takeTry(ctx, BY_EMAIL, email))
+  const wait =
+    (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ?? (await consumeRateLimit(ctx, PER_EMAIL, email))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const { isDoubleOptIn } = (await readSettings(ctx)).newsletter
   return ctx.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import { secret } from '../../platform/mail/secret.ts'
+import type { Mailer } from '../../platform/email/mailer.ts'
+import { secret } from '../../platform/email/secret.ts'
 import { readSettings } from '../settings/index.ts'
-import { pleaseConfirm } from './emails/please-confirm.ts'
-import { welcome } from './emails/welcome.ts'
+import { confirmSubscriptionEmail } from './emails/confirm-subscription.ts'
+import { newsletterWelcomeEmail } from './emails/welcome.ts'
 import { subscribers } from './tables.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }:
   const unsubscribeUrl = mailer.link(secret(`/newsletter/unsubscribe?token=${due.token}`))
   const settings = await readSettings(ctx)
   const mail = due.awaitsConfirmation
-    ? pleaseConfirm(email, settings, mailer.link(secret(`/newsletter/confirm?token=${due.token}`)))
-    : welcome(email, settings, { shopUrl: mailer.link('/offers'), unsubscribeUrl })
+    ? confirmSubscriptionEmail(email, settings, mailer.link(secret(`/newsletter/confirm?token=${due.token}`)))
+    : newsletterWelcomeEmail(email, settings, { shopUrl: mailer.link('/offers'), unsubscribeUrl })
   const id = `${due.id}-${due.awaitsConfirmation ? 'confirm-' : ''}${due.subscribedAt.getTime()}`
   await mailer.send({ ...mail, id })
 }

@@ -13,9 +13,9 @@ import { orderJson, reorderJson } from './order-json.ts'
 import { makeOrderKey, orderKeyCookie, readOrderKeys } from './order-keys.ts'
 import { placeOrder } from './place/place-order.ts'
 import { orderProblems, refuse } from './problems.ts'
-import { IdempotencyKey, MoveOrderBody, type OrderView, PlaceOrderBody, TrackQuery } from './schemas.ts'
+import { IdempotencyKey, type OrderView, PlaceOrderBody, TrackQuery, TransitionBody } from './schemas.ts'
 import { cancelOrder } from './status/cancel-order.ts'
-import { moveOrder } from './status/move-order.ts'
+import { transitionOrder } from './status/transition-order.ts'
 import { reorder } from './track/reorder.ts'
 import { trackOrder } from './track/track-order.ts'
 
@@ -154,10 +154,15 @@ export const ordersApi = new Hono<ApiEnv>()
       },
     }),
     staffOnly('orders.read'),
-    jsonBody(MoveOrderBody),
+    jsonBody(TransitionBody),
     async (c) => {
       const { status, timelineEntry: note } = c.req.valid('json')
-      return answer(c, await moveOrder(c.var.ctx, { order: c.req.param('id'), status, note }), orderProblems, orderBody)
+      return answer(
+        c,
+        await transitionOrder(c.var.ctx, { order: c.req.param('id'), status, note }),
+        orderProblems,
+        orderBody,
+      )
     },
   )
   .get(

@@ -7,7 +7,7 @@ import { pricingApi } from '../pricing/api.ts'
 import { changeSettings } from '../settings/index.ts'
 import { ordersApi } from './api.ts'
 import { callApi, openShop } from './testing/api.ts'
-import { checkBooks, orderBody } from './testing/shop.ts'
+import { checkStockLedger, orderBody } from './testing/shop.ts'
 
 const coupons = callApi(couponsApi)
 const pricing = callApi(pricingApi)
@@ -87,7 +87,7 @@ test('D86: an order carries its coupon, uses it up, and gives it back when it is
     status: 422,
     body: { code: 'COUPON_INVALID', error: 'Coupon usage limit exceeded' },
   })
-  expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 1, wrongCounts: 0 })
   const { orderNumber } = placed.body.order
   expect((await orders.send(asha, `/orders/${orderNumber}/cancel`)).status).toBe(200)
   expect((await orders.send(asha, `/orders/${orderNumber}/cancel`)).status).toBe(409)
@@ -108,7 +108,7 @@ test('without its coupon an order never costs another price than the one that wa
     status: 409,
     body: { code: 'PRICE_CHANGED', order: { total: 999 } },
   })
-  expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })
 
 test('a guest uses a coupon once by e-mail address', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, like, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { NOWHERE } from './forget-buyer.ts'
+import { NOWHERE } from './erase-buyer.ts'
 import { cashCodes, orderNotes, orders } from './tables.ts'
 
 /** Whose orders: an account's, or those that guests placed with an address. */
@@ -35,7 +35,7 @@ export const findBuyerOrders = (ctx: Context, buyer: BuyerOf): Promise<(BuyerOrd
     .where(of(buyer))
 
 /** Takes the address out of orders that are under way; their buyer gets no more mails about them, as with a deleted account. */
-export async function forgetEmails(tx: Context, ids: readonly string[]): Promise<void> {
+export async function eraseOrderEmails(tx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.db
     .update(orders)
@@ -44,7 +44,7 @@ export async function forgetEmails(tx: Context, ids: readonly string[]): Promise
 }
 
 /** Orders that have ended since their buyer was erased, of which phone, notes and more are still there; by id, after `after`. */
-export const findForgotten = (
+export const findHalfErasedOrders = (
   ctx: Context,
   { after, limit }: { after: string; limit: number },
 ): Promise<BuyerOrder[]> =>
@@ -56,7 +56,7 @@ export const findForgotten = (
     .limit(limit)
 
 /** Orders that were placed before, of which the person is still known; those that never were invoiced are asked by status. */
-export const findUnerased = (
+export const findOrdersToErase = (
   ctx: Context,
   { before, isInvoiced, limit }: { before: Date; isInvoiced: boolean; limit: number },
 ): Promise<{ id: string; number: string }[]> =>

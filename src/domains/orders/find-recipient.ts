@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { secret, type Words } from '../../platform/mail/secret.ts'
-import { isForgotten } from './forget-buyer.ts'
+import { secret, type Words } from '../../platform/email/secret.ts'
+import { isBuyerErased } from './erase-buyer.ts'
 import { orderLink } from './order-keys.ts'
 import { orders } from './tables.ts'
 
@@ -9,7 +9,10 @@ import { orders } from './tables.ts'
 export type Recipient = { orderNumber: string; to: string; path: Words }
 
 /** A guest's order opens by its link; one of an account is followed by number, and opened by whoever logs in. */
-export const mailPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): Words =>
+export const emailedOrderPath = (
+  ctx: Context,
+  { customerId, number }: { customerId: string | null; number: string },
+): Words =>
   customerId === null ? secret(orderLink(number, ctx.now())) : `/track-order?query=${encodeURIComponent(number)}`
 
 /** The order's own page, where it is paid: an account's behind its login. */
@@ -22,6 +25,6 @@ export async function findRecipient(ctx: Context, orderId: string): Promise<Reci
     .select({ number: orders.number, customerId: orders.customerId, email: orders.email })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!order || isForgotten(order.email)) return null
-  return { orderNumber: order.number, to: order.email, path: mailPath(ctx, order) }
+  if (!order || isBuyerErased(order.email)) return null
+  return { orderNumber: order.number, to: order.email, path: emailedOrderPath(ctx, order) }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import { createMailer, type Mail } from '../../platform/mail/mailer.ts'
+import { createMailer, type EmailMessage } from '../../platform/email/mailer.ts'
 import { announcedEvents } from '../../platform/testing/index.ts'
-import { recordMails } from '../mails/index.ts'
+import { recordEmails } from '../emails/index.ts'
 import { ordersApi } from './api.ts'
-import { moveOrder, sendOrderConfirmation, sendTrackingLinks } from './index.ts'
+import { sendOrderConfirmation, sendTrackingLinks, transitionOrder } from './index.ts'
 import { callApi, openShop } from './testing/api.ts'
 import { orderBody } from './testing/shop.ts'
 
@@ -59,7 +59,7 @@ test('I25 A53: who knows the number reads neither why it was cancelled nor what 
   const staff: Context = { ...shop, actor: { kind: 'staff', id: 'usr_p', email: 'p@example.in', role: 'manager' } }
   const place = async () => (await send(asha, '/orders', orderBody([whey, whey]))).body.order.orderNumber
   const order = await place()
-  const noted = await moveOrder(staff, { order, status: 'confirmed', note: 'Sounded drunk on the phone' })
+  const noted = await transitionOrder(staff, { order, status: 'confirmed', note: 'Sounded drunk on the phone' })
   expect(noted).toMatchObject({ value: { timeline: [{}, { note: 'Sounded drunk on the phone' }] } })
   const read = async (as: Context, path: string) => JSON.stringify((await get(as, path)).body)
   for (const [as, path] of [
@@ -81,12 +81,12 @@ test('the confirmation goes out once, and a tracking link only to an address wit
   let sent = 0
   const counting = {
     ...mailer,
-    send: (mail: Mail) => {
+    send: (mail: EmailMessage) => {
       sent += 1
       return mailer.send(mail)
     },
   }
-  const once = recordMails(shop, counting, { event: 'order.placed', data: { orderNumber } })
+  const once = recordEmails(shop, counting, { event: 'order.placed', data: { orderNumber } })
   await sendOrderConfirmation(shop, once, { orderNumber })
   await sendOrderConfirmation(shop, once, { orderNumber })
   await sendOrderConfirmation(shop, counting, { orderNumber: 'NS-NEVERWAS2' })

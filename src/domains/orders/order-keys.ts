@@ -7,7 +7,7 @@ import { maySee, orderNumberOf } from './find-orders.ts'
 export const KEY_DAYS = 90
 /** How long a browser that has opened one, or has placed the order, needs no link. */
 const COOKIE_SECONDS = 24 * 60 * 60
-const MOST_ORDERS = 8
+const MAX_ORDERS = 8
 
 const cookieName = (): string => `${sessionKeys().isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.orders`
 
@@ -44,12 +44,12 @@ export function opensOrder(key: string, orderNumber: string, now: Date): boolean
 
 /** The keys that a browser sends. What stands in them is looked at by `opensOrder` only. */
 export const readOrderKeys = (headers: Headers): string[] =>
-  (readCookie(headers.get('cookie'), cookieName()) ?? '').split('~').filter(Boolean).slice(0, MOST_ORDERS)
+  (readCookie(headers.get('cookie'), cookieName()) ?? '').split('~').filter(Boolean).slice(0, MAX_ORDERS)
 
 /** The cookie by which this browser opens an order from now on, beside those that it opens already. */
 export function orderKeyCookie(headers: Headers, key: string): string {
   const others = readOrderKeys(headers).filter((each) => /^[\w.-]{1,80}$/.test(each) && each !== key)
-  const value = [key, ...others].slice(0, MOST_ORDERS).join('~')
+  const value = [key, ...others].slice(0, MAX_ORDERS).join('~')
   const secure = sessionKeys().isSecure ? '; Secure' : ''
   return `${cookieName()}=${value}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordersApi } from './api.ts'
 import { callApi, openShop } from './testing/api.ts'
-import { checkBooks, orderBody } from './testing/shop.ts'
+import { checkStockLedger, orderBody } from './testing/shop.ts'
 
 const { send, raw } = callApi(ordersApi)
 
@@ -50,7 +50,7 @@ test.each([-1, 0, 0.5, 1.5, 1e3, 1e9, 2 ** 53, '2', '2abc', [1], { $gt: 0 }, nul
       code: 'INVALID_INPUT',
       fields: { 'items.0.quantity': expect.any(String) },
     })
-    expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+    expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
   },
 )
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sqlState } from '../../platform/db/index.ts'
 import { ordersApi } from './api.ts'
 import { callApi, openShop } from './testing/api.ts'
-import { checkBooks, orderBody } from './testing/shop.ts'
+import { checkStockLedger, orderBody } from './testing/shop.ts'
 
 const { send } = callApi(ordersApi)
 
@@ -36,5 +36,5 @@ test('A5 I4: an order beyond the largest amount is refused, and nothing of it is
   shop.memory.purge(['*'])
   const refused = await send(asha, '/orders', orderBody(shelf.map((each) => ({ ...each, quantity: 20 }))))
   expect([refused.status, refused.body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
-  expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })

@@ -46,15 +46,16 @@ export const backTransitions: Partial<Transitions> = {
   delivered: { shipped: SETTLE, out_for_delivery: SETTLE },
 }
 
-export const isBackMove = (from: OrderStatus, to: OrderStatus): boolean => backTransitions[from]?.[to] !== undefined
+export const isBackTransition = (from: OrderStatus, to: OrderStatus): boolean =>
+  backTransitions[from]?.[to] !== undefined
 
-export const TAKE_BACK_SECONDS = 60
+export const UNDO_SECONDS = 60
 
 /** How long the mail of an arrival waits: so that whoever takes it back at the last moment is done before. */
-export const HELD_SECONDS = 90
+export const ARRIVAL_EMAIL_DELAY_SECONDS = 90
 
 /** The states from which an order may become `to`. */
-export const movesTo = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
+export const sourcesOf = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
 
 /** Until it is shipped; what is no parcel has arrived with its payment. */
 export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
@@ -150,7 +151,7 @@ export const orderListViews: Record<OrderListView, { label: string; isWork?: tru
 }
 
 /** What staff may do next with a parcel, in one step: the status, and the button's word. */
-export const nextStep = ({
+export const nextTransition = ({
   kind,
   status,
   paymentMethod,
@@ -160,10 +161,10 @@ export const nextStep = ({
   paymentMethod: PaymentMethod | null
 }): { status: OrderStatus; label: string; key: string } | null => {
   if (kind !== 'goods' || awaitsPayment({ status, paymentMethod })) return null
-  return STEPS[status] ?? null
+  return NEXT_TRANSITIONS[status] ?? null
 }
 
-const STEPS: Partial<Record<OrderStatus, { status: OrderStatus; label: string; key: string }>> = {
+const NEXT_TRANSITIONS: Partial<Record<OrderStatus, { status: OrderStatus; label: string; key: string }>> = {
   pending: { status: 'confirmed', label: 'Confirm', key: 'c' },
   confirmed: { status: 'processing', label: 'Pack', key: 'p' },
   processing: { status: 'shipped', label: 'Ship', key: 's' },
@@ -190,7 +191,7 @@ export const isStateFixed = ({ status, paymentMethod }: { status: OrderStatus; p
   paymentMethod !== 'cod' && status !== 'pending'
 
 /** More orders that wait are told as so many: nobody reads the difference, and counting them would take longer. */
-export const MOST_COUNTED = 999
+export const MAX_COUNTED = 999
 
 /** What is remembered of a day's sales; `day` as India writes it, `2026-11-22`. */
 export const salesTag = (day: string): string => `sales:${day}`

@@ -75,7 +75,7 @@ export const CheckoutForm = z.object({
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
 /** Body of `PATCH /orders/{id}`; a timeline entry is a text, or an object with one. */
-export const MoveOrderBody = z.object({
+export const TransitionBody = z.object({
   status: z
     .string()
     .trim()

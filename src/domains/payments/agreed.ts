@@ -7,7 +7,7 @@ export const isAgreed = ({ status, agreedAt }: { status: string; agreedAt: Date 
   status === 'created' && agreedAt !== null
 
 /** Notes that a bank has said yes to an open payment. */
-export async function noteAgreed(ctx: Context, providerOrderId: string): Promise<void> {
+export async function recordAgreed(ctx: Context, providerOrderId: string): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ agreedAt: ctx.now() })
@@ -17,7 +17,7 @@ export async function noteAgreed(ctx: Context, providerOrderId: string): Promise
 }
 
 /** The provider knows of no such yes: it can be paid again. One that came after it was asked stays. */
-export async function dropAgreed(ctx: Context, id: string, askedAt: Date): Promise<void> {
+export async function clearAgreed(ctx: Context, id: string, askedAt: Date): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ agreedAt: null })

@@ -8,17 +8,17 @@ import { toRupees } from '../../shared/money.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { IdempotencyKey } from '../orders/schemas.ts'
 import { staffOnly } from '../roles/index.ts'
-import { findStrayPayments } from './find-stray-payments.ts'
+import { findPaymentsToCheck } from './find-payments-to-check.ts'
 import { beginPayment } from './pay/begin-payment.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentProblems, refuse } from './problems.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { refundJson } from './refunds/refund-view.ts'
 import { PayOrderBody, RefundBody } from './schemas.ts'
-import { takeWebhook } from './webhooks/take-webhook.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
 /** A message of a provider has a few thousand letters. */
-const MOST_BYTES = 128 * 1024
+const MAX_BYTES = 128 * 1024
 
 export const paymentsApi = (gateways: Gateways) =>
   new Hono<ApiEnv>()
@@ -80,7 +80,7 @@ export const paymentsApi = (gateways: Gateways) =>
         tags: ['Orders'],
         summary: 'Give money of an order back (staff)',
         description:
-          'The way it was paid: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
+          'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
         parameters: [
           {
             in: 'header',
@@ -124,7 +124,7 @@ export const paymentsApi = (gateways: Gateways) =>
       staffOnly('orders.refund'),
       async (c) => {
         c.header('Cache-Control', PRIVATE_CACHE)
-        const strays = await findStrayPayments(c.var.ctx)
+        const strays = await findPaymentsToCheck(c.var.ctx)
         const payments = strays.map(({ amount, ...stray }) => ({
           ...stray,
           amount: amount === null ? null : toRupees(amount),
@@ -144,11 +144,11 @@ export const paymentsApi = (gateways: Gateways) =>
           404: { description: 'The shop has no such provider' },
         },
       }),
-      bodyLimit({ maxSize: MOST_BYTES }),
+      bodyLimit({ maxSize: MAX_BYTES }),
       async (c) => {
         const body = Buffer.from(await c.req.arrayBuffer())
         const given = { provider: c.req.param('provider'), body, headers: c.req.raw.headers }
-        const taken = await takeWebhook(c.var.ctx, gateways, given)
+        const taken = await receiveWebhook(c.var.ctx, gateways, given)
         return answer(c, taken, paymentProblems, () => ({ success: true }))
       },
     )

@@ -10,8 +10,8 @@ import {
   postgresContext,
   postgresDatabase,
 } from '../../platform/testing/index.ts'
-import { cancelOrder, findOrder, moveOrder, placeOrder } from '../orders/index.ts'
-import { checkBooks, customer, orderInput, type Shelf, stockOf, stockShop } from '../orders/testing/shop.ts'
+import { cancelOrder, findOrder, placeOrder, transitionOrder } from '../orders/index.ts'
+import { checkStockLedger, customer, orderInput, type Shelf, stockOf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
 import { payOrder, refundCancelled } from './index.ts'
 import { payments } from './tables.ts'
@@ -64,9 +64,9 @@ describePostgres('cancelled while something else happens', () => {
       const placed = await placeOrder(phone, orderInput([whey], `race-ship-${round}`))
       if (!placed.ok) throw new Error(placed.code)
       const { id, orderNumber } = placed.value
-      for (const status of ['confirmed', 'processing'] as const) await moveOrder(staff, { order: id, status })
+      for (const status of ['confirmed', 'processing'] as const) await transitionOrder(staff, { order: id, status })
       const [shipped, ...cancelled] = await Promise.all([
-        moveOrder(staff, { order: id, status: 'shipped' }),
+        transitionOrder(staff, { order: id, status: 'shipped' }),
         cancelOrder(phone, { orderNumber }),
         cancelOrder(laptop, { orderNumber }),
       ])
@@ -77,6 +77,6 @@ describePostgres('cancelled while something else happens', () => {
       if (shipped.ok) sold += 1
     }
     expect(await stockOf(shop, whey)).toBe(STOCK - sold)
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
   })
 })

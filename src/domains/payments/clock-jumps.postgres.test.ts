@@ -3,7 +3,7 @@ import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
-import { checkBooks, stockOf } from '../orders/testing/shop.ts'
+import { checkStockLedger, stockOf } from '../orders/testing/shop.ts'
 import { settlePayments } from './index.ts'
 import { startPayment } from './start-payment.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
@@ -38,7 +38,7 @@ describeBoth('a clock that jumps two hours', (open) => {
       (each) => each.event === 'order.expired' && each.data.orderNumber === orderNumber,
     )
     expect(expired).toHaveLength(1)
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
   })
 
   test('F13: ahead and right again holds the goods of an order of that time no longer than the jump and its hold', async () => {

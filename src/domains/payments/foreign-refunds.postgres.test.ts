@@ -5,10 +5,10 @@ import { queryRows } from '../../platform/db/index.ts'
 import type { GatewayEvent } from '../../platform/payment-gateways/gateway.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
 import { findPayable, type Payable } from '../orders/index.ts'
-import { applyWebhook, capturePayment, findStrayPayments, purgeUnknownRefunds } from './index.ts'
+import { applyWebhook, capturePayment, findPaymentsToCheck, purgeUnknownRefunds } from './index.ts'
 import { startPayment } from './start-payment.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
-import { takeWebhook } from './webhooks/take-webhook.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
 const DAY = 24 * 60
 
@@ -28,7 +28,7 @@ describeBoth('refunds of payments that the store does not know', (open) => {
         orderId === undefined ? null : { paymentId, orderId, status: 'captured', amount: 5_000, currency: 'INR' }
       const refund = { refundId: `rfnd_${id}`, paymentId, key: null, amount: 5_000, status: 'processed' }
       const body = Buffer.from(JSON.stringify({ id, name: 'refund.processed', kind: 'refund', payment, refund }))
-      await takeWebhook(till.system, provider.gateways, { provider: 'provider', body, headers: new Headers() })
+      await receiveWebhook(till.system, provider.gateways, { provider: 'provider', body, headers: new Headers() })
       await applyWebhook(till.system, { webhookId: `provider:${id}` })
     }
     const begin = async () => {
@@ -41,7 +41,7 @@ describeBoth('refunds of payments that the store does not know', (open) => {
       (
         await queryRows<{ id: string }>(ctx.db, sql`select payment_id as id from provider_refunds order by told_at, id`)
       ).map(({ id }) => id)
-    const unknown = async () => (await findStrayPayments(staff)).filter(({ kind }) => kind === 'refund-unknown')
+    const unknown = async () => (await findPaymentsToCheck(staff)).filter(({ kind }) => kind === 'refund-unknown')
     return { ctx, ...till, tell, begin, noted, unknown }
   }
 

@@ -6,8 +6,8 @@ import { connectTo, contextOn, describeBoth, describePostgres, postgresDatabase 
 import { findPayable, type Payable } from '../orders/index.ts'
 import {
   applyWebhook,
+  findPaymentsToCheck,
   findRefundable,
-  findStrayPayments,
   refundCancelled,
   refundOrder,
   sendRefund,
@@ -17,7 +17,7 @@ import {
 import { RefundBody } from './schemas.ts'
 import { startPayment } from './start-payment.ts'
 import { later, openProvider, openTill, unique } from './testing/till.ts'
-import { takeWebhook } from './webhooks/take-webhook.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
 const KINDS = ['created', 'authorised', 'captured', 'refund created', 'refund processed', 'refund failed'] as const
 type Kind = (typeof KINDS)[number]
@@ -63,7 +63,7 @@ async function openShop(ctx: Context, stock = 5_000) {
   const tell = async (event: Omit<GatewayEvent, 'id' | 'name'>, as: Context = till.system) => {
     const id = unique()
     const body = Buffer.from(JSON.stringify({ id, name: 'told', ...event }))
-    await takeWebhook(as, provider.gateways, { provider: 'provider', body, headers: new Headers() })
+    await receiveWebhook(as, provider.gateways, { provider: 'provider', body, headers: new Headers() })
     await applyWebhook(as, { webhookId: `provider:${id}` })
   }
   /** What has become of it all: the same, in whatever order it was told. */
@@ -97,7 +97,7 @@ async function openShop(ctx: Context, stock = 5_000) {
     }
   }
   const strays = ({ order, paymentId }: Begun) =>
-    findStrayPayments(staff).then((all) =>
+    findPaymentsToCheck(staff).then((all) =>
       all.filter(({ orderNumber, detail }) => orderNumber === order.orderNumber || detail.includes(paymentId)),
     )
   return { till, provider, staff, begin, tell, stateOf, expected, strays }

@@ -13,11 +13,11 @@ import {
   postgresDatabase,
 } from '../../platform/testing/index.ts'
 import { cancelOrder } from '../orders/index.ts'
-import { checkBooks, stockOf } from '../orders/testing/shop.ts'
-import { applyWebhook, findStrayPayments, payOrder, refundCancelled, sendRefund, settlePayments } from './index.ts'
+import { checkStockLedger, stockOf } from '../orders/testing/shop.ts'
+import { applyWebhook, findPaymentsToCheck, payOrder, refundCancelled, sendRefund, settlePayments } from './index.ts'
 import { beginPayment } from './pay/begin-payment.ts'
 import { later, openTill } from './testing/till.ts'
-import { takeWebhook } from './webhooks/take-webhook.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
 const ROUNDS = 12
 const STOCK = 100
@@ -55,7 +55,7 @@ describePostgres('one payment, told in every way at once', () => {
       const tellAll = messages.map(async (message) => {
         const { body, headers } = far.signed(message)
         const given = { provider: 'razorpay', body: Buffer.from(body), headers: new Headers(headers) }
-        expect((await takeWebhook(elsewhere, gateways, given)).ok).toBe(true)
+        expect((await receiveWebhook(elsewhere, gateways, given)).ok).toBe(true)
         await applyWebhook(elsewhere, { webhookId: `razorpay:${message.id}` })
       })
       await Promise.all([
@@ -82,8 +82,8 @@ describePostgres('one payment, told in every way at once', () => {
     expect(ends.confirmed + ends.cancelled).toBe(ROUNDS)
     expect(ends.cancelled).toBe(4)
     expect(await stockOf(shop, till.whey)).toBe(STOCK - ends.confirmed)
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
-    expect(await findStrayPayments(till.system)).toEqual([])
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
+    expect(await findPaymentsToCheck(till.system)).toEqual([])
     const strangers = await queryRows(
       shop.db,
       sql`select 1 from payment_captures c left join payments p on p.id = c.payment_id where p.id is null or c.refunded > c.amount`,

@@ -4,10 +4,10 @@ import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts
 import type { CodeOf, Refusal } from '../../shared/result.ts'
 import { findCardVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
-import { type CouponBuyer, tryCoupon } from '../coupons/index.ts'
+import { type CouponBuyer, checkCoupon } from '../coupons/index.ts'
 import type { AppliedCoupon } from '../coupons/schemas.ts'
 import { personKeys } from '../customers/index.ts'
-import { giftCardProblems, tryGiftCard } from '../gift-cards/index.ts'
+import { checkGiftCard, giftCardProblems } from '../gift-cards/index.ts'
 import type { GiftCardView } from '../gift-cards/schemas.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -72,7 +72,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     readSettings(ctx),
     findMembership(ctx),
     withVariants(ctx, input.items),
-    input.giftCardCode ? tryGiftCard(ctx, input.giftCardCode, input.client) : null,
+    input.giftCardCode ? checkGiftCard(ctx, input.giftCardCode, input.client) : null,
   ])
   const problems: QuoteProblem[] = []
   const found = new Map(
@@ -135,7 +135,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   }
   const plain = priceCart(priceable, terms)
   const tried = input.couponCode
-    ? await tryCoupon(ctx, {
+    ? await checkCoupon(ctx, {
         code: input.couponCode,
         basis: plain.goods,
         buyer: input.buyer ?? ('id' in ctx.actor ? ctx.actor.id : null),

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { findLeftCarts, type LeftCart } from '../cart/index.ts'
+import { type AbandonedCart, findAbandonedCarts } from '../cart/index.ts'
 import { findConfirmedAddresses } from '../customers/index.ts'
 import { findSubscribed } from '../newsletter/index.ts'
 import { findLastOrders } from '../orders/index.ts'
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** A cart that was left longer ago is not what somebody is about to buy. */
 const PASSED_HOURS = 72
 
-export type DueCart = LeftCart & { email: string }
+export type DueCart = AbandonedCart & { email: string }
 
 /**
  * The carts whose owners may be reminded now: left for as long as the owner of the shop has set, their address confirmed
@@ -22,7 +22,7 @@ export async function findDueCarts(
 ): Promise<DueCart[]> {
   if (!isEnabled) return []
   const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR_MS)
-  const left = await findLeftCarts(ctx, {
+  const left = await findAbandonedCarts(ctx, {
     after: hoursAgo(cartHours + PASSED_HOURS),
     until: hoursAgo(cartHours),
     customerId,

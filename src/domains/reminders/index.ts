@@ -1,5 +1,5 @@
 export { endCartReminders } from './end-cart-reminders.ts'
+export { eraseReminders } from './erase-reminders.ts'
 export { exportReminders } from './export-reminders.ts'
-export { forgetReminders } from './forget-reminders.ts'
 export { remindCarts } from './remind-carts.ts'
 export { sendCartReminder } from './send-cart-reminder.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
-import { reveal } from '../../platform/mail/secret.ts'
+import { reveal } from '../../platform/email/secret.ts'
 import {
   announcedEvents,
   connectTo,
@@ -19,7 +19,7 @@ import { NewSubscriber } from '../newsletter/schemas.ts'
 import { placeOrder } from '../orders/index.ts'
 import { orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
-import { endCartReminders, exportReminders, forgetReminders, remindCarts, sendCartReminder } from './index.ts'
+import { endCartReminders, eraseReminders, exportReminders, remindCarts, sendCartReminder } from './index.ts'
 import { cartReminders } from './tables.ts'
 
 const HERE = { ip: '203.0.113.9', userAgent: 'test' }
@@ -133,7 +133,7 @@ describeBoth('reminders of carts', (open, database) => {
     for (const { ctx } of [asha, ravi])
       await saveCart(ctx, { version: 1, lines: [{ id: tub.productId, quantity: 5 }], later: [] })
     expect(await look(24)).toEqual([asha.email, ravi.email, ravi.email])
-    await forgetReminders(shop, { customerId: ravi.id })
+    await eraseReminders(shop, { customerId: ravi.id })
     expect((await shop.db.select().from(cartReminders)).map(({ customerId }) => customerId)).toEqual([asha.id])
   })
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import { secret } from '../../platform/mail/secret.ts'
+import type { Mailer } from '../../platform/email/mailer.ts'
+import { secret } from '../../platform/email/secret.ts'
 import { findProductsByIds } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { cartMail } from './emails/cart-mail.ts'
+import { abandonedCartEmail } from './emails/abandoned-cart.ts'
 import { findDueCarts } from './find-due-carts.ts'
 import { cartReminders } from './tables.ts'
 
@@ -35,6 +35,6 @@ export async function sendCartReminder(
     unsubscribe: mailer.link(secret(`/alert/cart?token=${reminder.token}`)),
   }
   const names = products.map(({ name }) => name)
-  await mailer.send(cartMail({ to: cart.email, id: `${customerId}-cart-${version}`, names }, settings, urls))
+  await mailer.send(abandonedCartEmail({ to: cart.email, id: `${customerId}-cart-${version}`, names }, settings, urls))
   await ctx.db.update(cartReminders).set({ sentAt: ctx.now() }).where(isThis)
 }

@@ -9,15 +9,15 @@ import { addDays, dayInIndia } from '../../shared/dates.ts'
 import { paise } from '../../shared/money.ts'
 import { problems, type Result, refuser } from '../../shared/result.ts'
 import { changeStock } from '../catalog/index.ts'
-import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../checkout/index.ts'
-import { OrderGiftCard } from '../checkout/schemas.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
+import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../digital-orders/index.ts'
+import { OrderGiftCard } from '../digital-orders/schemas.ts'
 import { adjustCard } from '../gift-cards/index.ts'
 import { creditCancelled, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../membership/index.ts'
-import { cancelOrder, moveOrders, takeBackMoves } from '../orders/index.ts'
+import { cancelOrder, transitionOrders, undoTransitions } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
 import { capturePayment, refundCancelled, refundOrder, sendRefund } from '../payments/index.ts'
 import { RefundBody } from '../payments/schemas.ts'
@@ -80,11 +80,11 @@ beforeAll(async () => {
   for (const { id: refundId } of await queryRows<{ id: string }>(ctx.db, sql`select id from refunds`))
     await sendRefund(ctx, gateways, { refundId })
   await shop.place({ paymentMethod: 'UPI' })
-  await workAtTheDesk()
+  await workInAdmin()
 })
 
 /** What staff may do to all of it: none of that makes the books wrong. */
-async function workAtTheDesk() {
+async function workInAdmin() {
   const owner: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
   const must = <T>(result: Result<T, string>): T => {
     if (!result.ok) throw new Error(result.code)
@@ -126,8 +126,8 @@ async function workAtTheDesk() {
     sql`select number from orders where status = 'confirmed' and kind = 'goods' limit 1`,
   )
   const orders = [packed?.number ?? '']
-  expect(must(await moveOrders(owner, { orders, status: 'processing' })).moved).toEqual(orders)
-  expect(must(await takeBackMoves(owner, { orders, status: 'processing' })).moved).toEqual(orders)
+  expect(must(await transitionOrders(owner, { orders, status: 'processing' })).moved).toEqual(orders)
+  expect(must(await undoTransitions(owner, { orders, status: 'processing' })).moved).toEqual(orders)
 }
 
 test('I1 I2 I5 I6 I7 I8 I11 I12: a store in which everything has happened adds up, also when nothing is in progress any more', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Check } from './checks/check.ts'
+import { digitalOrderChecks } from './checks/digital-orders.ts'
+import { invoiceChecks } from './checks/invoices.ts'
 import { orderChecks } from './checks/orders.ts'
-import { paperChecks } from './checks/papers.ts'
 import { paymentChecks } from './checks/payments.ts'
-import { serviceChecks } from './checks/services.ts'
 import { stockChecks } from './checks/stock.ts'
 import { voucherChecks } from './checks/vouchers.ts'
 import type { CheckFinding } from './schemas.ts'
@@ -21,8 +21,8 @@ export const checks: readonly Check[] = [
   ...orderChecks,
   ...voucherChecks,
   ...paymentChecks,
-  ...serviceChecks,
-  ...paperChecks,
+  ...digitalOrderChecks,
+  ...invoiceChecks,
 ]
 
 /**

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { checkData } from './check-data.ts'
 import { refuse } from './problems.ts'
@@ -11,7 +11,7 @@ import { checkRuns } from './tables.ts'
 
 const KEPT = 10
 /** A run that is not done by then has died with its process. */
-const LONGEST_MS = 15 * 60_000
+const MAX_RUN_MS = 15 * 60_000
 
 type Row = typeof checkRuns.$inferSelect
 
@@ -30,7 +30,7 @@ export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[], 'F
 }
 
 /** Has the data checker run as a job. Refuses CHECK_RUNNING while one is under way. */
-export async function askForCheck(ctx: Context): Promise<Result<CheckRun, 'FORBIDDEN' | 'CHECK_RUNNING'>> {
+export async function requestCheck(ctx: Context): Promise<Result<CheckRun, 'FORBIDDEN' | 'CHECK_RUNNING'>> {
   const refused = forbid(ctx, 'system.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function askForCheck(ctx: Context): Promise<Result<CheckRun, 'FORBI
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('check-runs'))`)
     const now = tx.now()
     const waiting = await tx.db.select().from(checkRuns).where(eq(checkRuns.status, 'waiting'))
-    if (waiting.some((run) => now.getTime() - run.createdAt.getTime() < LONGEST_MS)) return refuse('CHECK_RUNNING')
+    if (waiting.some((run) => now.getTime() - run.createdAt.getTime() < MAX_RUN_MS)) return refuse('CHECK_RUNNING')
     if (waiting.length > 0)
       await tx.db
         .update(checkRuns)
@@ -56,7 +56,7 @@ export async function askForCheck(ctx: Context): Promise<Result<CheckRun, 'FORBI
       .returning()
     if (!run) throw new Error('The run was not kept')
     await tx.announce('data-check.asked', { runId: run.id })
-    await recordWrite(tx, { action: 'data-check.ask', subject: ['data-check', run.id] })
+    await recordActivity(tx, { action: 'data-check.ask', subject: ['data-check', run.id] })
     return ok(shown(run))
   })
 }

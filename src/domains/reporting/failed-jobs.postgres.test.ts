@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
-import { askForCheck, deleteJob, findCheckRuns, findFailedJobs, findHealth, retryJob, runCheck } from './index.ts'
+import { deleteJob, findCheckRuns, findFailedJobs, findHealth, requestCheck, retryJob, runCheck } from './index.ts'
 import { checkRuns } from './tables.ts'
 
 const as = (ctx: Context, role: string): Context => ({
@@ -65,7 +65,7 @@ describeBoth('upkeep', (open) => {
 
   test('the checker runs as a job, one at a time, and keeps what it found', async () => {
     const ctx = await begin()
-    const asked = await Promise.all([askForCheck(ctx), askForCheck(ctx)])
+    const asked = await Promise.all([requestCheck(ctx), requestCheck(ctx)])
     expect(asked.map((each) => (each.ok ? 'ok' : each.code)).toSorted()).toEqual(['CHECK_RUNNING', 'ok'])
     const [event] = (await announcedEvents(ctx)).filter((each) => each.event === 'data-check.asked')
     await runCheck(ctx, { runId: String(event?.data.runId) })
@@ -73,9 +73,9 @@ describeBoth('upkeep', (open) => {
     const runs = await findCheckRuns(ctx)
     expect(runs).toMatchObject({ ok: true, value: [{ status: 'done', findings: [], askedBy: 'manager@example.in' }] })
     const late = { ...ctx, now: () => new Date(Date.now() + 3_600_000) }
-    expect((await askForCheck(late)).ok).toBe(true)
+    expect((await requestCheck(late)).ok).toBe(true)
     const later = { ...ctx, now: () => new Date(Date.now() + 7_200_000) }
-    expect((await askForCheck(later)).ok, 'one that died with its process blocks no other').toBe(true)
+    expect((await requestCheck(later)).ok, 'one that died with its process blocks no other').toBe(true)
   })
 
   test('how the shop is, is staff’s to know; nobody else reads or does any of it', async () => {
@@ -87,7 +87,7 @@ describeBoth('upkeep', (open) => {
         retryJob(as(ctx, role), 'x'),
         deleteJob(as(ctx, role), 'x'),
         findCheckRuns(as(ctx, role)),
-        askForCheck(as(ctx, role)),
+        requestCheck(as(ctx, role)),
         findHealth(as(ctx, role)),
       ]))
         expect(tried).toMatchObject({ code: 'FORBIDDEN' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import type { FailedJob, JobQuery, JobState } from './schemas.ts'
@@ -22,7 +22,7 @@ type Row = {
 /** Jobs that failed and are tried again, or wait among the dead for a person. */
 const FAILED = sql`(name in ('events-dead', 'mails-dead') and state in ('created', 'retry')
   or name in ('events', 'mails') and state = 'retry')`
-const LONGEST = 300
+const MAX_TEXT_LENGTH = 300
 
 /** Jobs that failed, the newest first. */
 export async function findFailedJobs(
@@ -58,8 +58,8 @@ function jobOf({ id, name, data, error, tries, created, next }: Row): FailedJob 
     state: isDead ? 'dead' : 'retry',
     queue: name.replace('-dead', ''),
     event: data.event ?? '',
-    about: about.join(', ').slice(0, LONGEST),
-    error: (error ?? 'It gave no reason').slice(0, LONGEST),
+    about: about.join(', ').slice(0, MAX_TEXT_LENGTH),
+    error: (error ?? 'It gave no reason').slice(0, MAX_TEXT_LENGTH),
     tries,
     createdAt: created,
     nextAt: isDead ? null : next,
@@ -86,7 +86,7 @@ export async function retryJob(ctx: Context, id: string): Promise<Result<null, '
     const job = waiting ?? dead
     if (!job) return refuse('JOB_NOT_FOUND')
     if (dead?.data.event) await tx.announceAgain({ event: dead.data.event, data: dead.data.data ?? {} })
-    await recordWrite(tx, { action: 'job.retry', subject: ['job', id], before: { event: job.data.event } })
+    await recordActivity(tx, { action: 'job.retry', subject: ['job', id], before: { event: job.data.event } })
     return ok(null)
   })
 }
@@ -99,7 +99,7 @@ export async function deleteJob(ctx: Context, id: string): Promise<Result<null, 
   return ctx.transaction(async (tx) => {
     const job = await takeDead(tx, id)
     if (!job) return refuse('JOB_NOT_FOUND')
-    await recordWrite(tx, { action: 'job.delete', subject: ['job', id], before: { event: job.data.event } })
+    await recordActivity(tx, { action: 'job.delete', subject: ['job', id], before: { event: job.data.event } })
     return ok(null)
   })
 }

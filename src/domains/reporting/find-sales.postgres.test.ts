@@ -6,7 +6,7 @@ import { variants } from '../catalog/tables.ts'
 import { cancelOrder, placeOrder } from '../orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
-import { addVisits, findDesk, findSales } from './index.ts'
+import { addVisits, findDashboard, findSales } from './index.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
 /** Eleven in the morning in India. */
@@ -111,11 +111,11 @@ describeBoth('how sales go', (open, database) => {
       values (${unique()}, 'a@example.in', 'x', 'y', '{}', 'refused', now(), now())`)
     const low = shelf[1]?.variantId ?? ''
     await ctx.db.update(variants).set({ stock: 2 }).where(eq(variants.id, low))
-    const packer = await findDesk(as('packer'))
+    const packer = await findDashboard(as('packer'))
     expect(packer.mails).toBeNull()
     expect(packer.stock).toMatchObject({ lowAt: 5, count: 1, lowest: [{ stock: 2, name: shelf[1]?.name }] })
-    expect((await findDesk(as('support'))).mails).toMatchObject({ refused: 1, waiting: 0 })
+    expect((await findDashboard(as('support'))).mails).toMatchObject({ refused: 1, waiting: 0 })
     await changeSettings(ctx, { merch: { lowStockAt: 1 } })
-    expect((await findDesk(as('packer'))).stock).toMatchObject({ count: 0, lowest: [] })
+    expect((await findDashboard(as('packer'))).stock).toMatchObject({ count: 0, lowest: [] })
   })
 })

@@ -9,7 +9,7 @@ import type { BestSeller, Sales, SalesQuery, SalesSum } from './schemas.ts'
 import { type DaySum, type ProductSum, sumDays } from './sum-days.ts'
 import { findVisits } from './visits.ts'
 
-const MOST_BEST = 8
+const MAX_BEST_SELLERS = 8
 
 /** What was sold by the day or by the week, beside the period before. */
 export async function findSales(ctx: Context, { by }: SalesQuery): Promise<Result<Sales, 'FORBIDDEN'>> {
@@ -58,7 +58,7 @@ async function findBest(ctx: Context, now: readonly DaySum[], before: readonly D
   const [sold, soldBefore] = [byProduct(now), byProduct(before)]
   const best = [...sold]
     .sort(([idA, a], [idB, b]) => b.units - a.units || b.revenue - a.revenue || (idA < idB ? -1 : 1))
-    .slice(0, MOST_BEST)
+    .slice(0, MAX_BEST_SELLERS)
   if (best.length === 0) return []
   const known = await queryRows<{ id: string; name: string; image: string | null }>(
     ctx.db,

@@ -7,8 +7,8 @@ import { readSettings } from '../settings/index.ts'
 import { countReview } from './count-review.ts'
 import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
-import { refuseHaste } from './limits.ts'
-import { noteEvent } from './note-event.ts'
+import { refuseReviewFlood } from './limits.ts'
+import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { ownView, type ReviewRow } from './review-view.ts'
 import { authorName } from './rules.ts'
@@ -29,7 +29,7 @@ export async function changeReview(
 > {
   const customer = await findOwnAccount(ctx)
   if (!customer) return refuse('LOGIN_REQUIRED')
-  const haste = await refuseHaste(ctx, customer.id, client)
+  const haste = await refuseReviewFlood(ctx, customer.id, client)
   if (haste) return haste
   const own = and(eq(reviews.id, id), eq(reviews.customerId, customer.id))
   const { moderation } = (await readSettings(ctx)).reviews
@@ -61,7 +61,7 @@ export async function changeReview(
       .where(eq(reviews.id, before.id))
       .returning()
     if (!after) throw new Error(`Review ${id} is held and cannot be changed`)
-    await noteEvent(tx, after, 'changed')
+    await recordReviewEvent(tx, after, 'changed')
     await countReview(tx, after.productId, before, after)
     return ok(ownView(after))
   })

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
 import { countReview } from './count-review.ts'
-import { noteEvent } from './note-event.ts'
+import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { ownView } from './review-view.ts'
-import { reviewMoves } from './rules.ts'
+import { reviewTransitions } from './rules.ts'
 import type { OwnReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
 const actions = { published: 'publish', rejected: 'reject', pending: 'reopen' } as const
 
-type Decision = { id: string; version: number; to: keyof typeof reviewMoves; reason: string }
+type Decision = { id: string; version: number; to: keyof typeof reviewTransitions; reason: string }
 
 /**
  * What staff decide about the version of a review that they have read. Refuses REVIEW_CHANGED where its author was
@@ -29,13 +29,13 @@ export async function decideReview(
     const [before] = await tx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!before) return refuse('REVIEW_NOT_FOUND')
     if (before.version !== version) return refuse('REVIEW_CHANGED')
-    if (!reviewMoves[to].some((from) => from === before.status))
+    if (!reviewTransitions[to].some((from) => from === before.status))
       return refuse('REVIEW_MOVE_REFUSED', { status: before.status, to })
     const [after] = await tx.db.update(reviews).set({ status: to, reason }).where(eq(reviews.id, id)).returning()
     if (!after) throw new Error(`Review ${id} is held and cannot be changed`)
-    await noteEvent(tx, after, to === 'pending' ? 'reopened' : to)
+    await recordReviewEvent(tx, after, to === 'pending' ? 'reopened' : to)
     await countReview(tx, after.productId, before, after)
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: `review.${actions[to]}`,
       subject: ['review', id],
       before: { status: before.status, reason: before.reason },

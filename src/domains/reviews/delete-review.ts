@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { countReview } from './count-review.ts'
-import { noteEvent } from './note-event.ts'
+import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { reviews } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function deleteReview(
       .where(and(eq(reviews.id, id), eq(reviews.customerId, customerId)))
       .returning()
     if (!gone) return refuse('REVIEW_NOT_FOUND')
-    await noteEvent(tx, gone, 'deleted')
+    await recordReviewEvent(tx, gone, 'deleted')
     await countReview(tx, gone.productId, gone, null)
     return ok(null)
   })

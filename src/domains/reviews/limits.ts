@@ -1,19 +1,20 @@
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
-import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import type { Refusal } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 
 // Offices and hostels share one address.
-const BY_PLACE = { name: 'review-place', points: 60, seconds: 60 * 60 }
-const BY_ACCOUNT = { name: 'review-account', points: 20, seconds: 60 * 60 }
+const PER_IP = { name: 'review-place', points: 60, seconds: 60 * 60 }
+const PER_ACCOUNT = { name: 'review-account', points: 20, seconds: 60 * 60 }
 
 /** Counts one writing or changing; the refusal TOO_MANY_TRIES where it is one too many. */
-export async function refuseHaste(
+export async function refuseReviewFlood(
   ctx: Context,
   customerId: string,
   client: Client,
 ): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
-  const wait = (await takeTry(ctx, BY_PLACE, placeOf(client.ip))) ?? (await takeTry(ctx, BY_ACCOUNT, customerId))
+  const wait =
+    (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ?? (await consumeRateLimit(ctx, PER_ACCOUNT, customerId))
   return wait === null ? null : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
 }

@@ -6,7 +6,7 @@ import { reviewEvents } from './tables.ts'
 type Noted = Pick<ReviewRow, 'id' | 'productId' | 'customerId' | 'version'>
 
 /** Notes who did something to a review. */
-export async function noteEvent(tx: Context, review: Noted, action: ReviewAction): Promise<void> {
+export async function recordReviewEvent(tx: Context, review: Noted, action: ReviewAction): Promise<void> {
   const { id: reviewId, productId, customerId, version } = review
   const actor = 'id' in tx.actor ? tx.actor.id : tx.actor.kind
   await tx.db.insert(reviewEvents).values({ reviewId, productId, customerId, action, version, actor, at: tx.now() })

@@ -7,7 +7,7 @@ import { findProduct, findProducts, saveProducts } from '../catalog/index.ts'
 import { customer, stockRecord, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
 import { findStaffReviews } from './find-staff-reviews.ts'
-import { changeReview, deleteReview, findOwnReviews, findReviews, forgetAuthor } from './index.ts'
+import { changeReview, deleteReview, eraseAuthor, findOwnReviews, findReviews } from './index.ts'
 import { publishReview } from './publish-review.ts'
 import { rejectReview } from './reject-review.ts'
 import { figuresOf, orderOf, TEXT, write } from './testing/buyers.ts'
@@ -182,7 +182,7 @@ describeBoth('reviews', (open, database) => {
     await orderOf(shop, asha.actor, bar)
     await publishReview(staff, await written(asha, whey.productId))
     await written(asha, bar.productId)
-    for (let n = 0; n < 2; n += 1) await forgetAuthor(shop, { customerId: 'usr_asha' })
+    for (let n = 0; n < 2; n += 1) await eraseAuthor(shop, { customerId: 'usr_asha' })
     const { items } = await findReviews(shop, whey.productId, FIRST)
     expect(items).toMatchObject([{ author: 'A verified buyer', text: TEXT }])
     expect(await findOwnReviews(asha)).toEqual([])

@@ -1,5 +1,5 @@
 /** From which states staff may publish, reject, and put back into the queue; a change by the author is no move. */
-export const reviewMoves = {
+export const reviewTransitions = {
   published: ['pending', 'rejected'],
   rejected: ['pending', 'published'],
   pending: ['published', 'rejected'],

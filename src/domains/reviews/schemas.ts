@@ -87,8 +87,8 @@ const Place = (fallback: number, most: number) =>
 
 /** Reviews on a page: of a product, and for staff. */
 export const PAGE_SIZE = 10
-const MOST = 50
-export const ReviewPlace = z.object({ page: Place(1, 1_000_000), limit: Place(PAGE_SIZE, MOST) })
+const MAX_PAGE_SIZE = 50
+export const ReviewPlace = z.object({ page: Place(1, 1_000_000), limit: Place(PAGE_SIZE, MAX_PAGE_SIZE) })
 export type ReviewPlace = z.infer<typeof ReviewPlace>
 export const StaffPlace = ReviewPlace.extend({ status: ReviewStatus.default('pending') })
 

@@ -14,7 +14,7 @@ import {
 import { saveProducts } from '../catalog/index.ts'
 import { customer, type Shelf, stockRecord, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
-import { changeReview, deleteReview, findOwnReviews, forgetAuthor } from './index.ts'
+import { changeReview, deleteReview, eraseAuthor, findOwnReviews } from './index.ts'
 import { publishReview } from './publish-review.ts'
 import { rejectReview } from './reject-review.ts'
 import { averageOf } from './rules.ts'
@@ -123,7 +123,7 @@ describePostgres('reviews of one product by many at once', () => {
     }
     await Promise.all(buyers.map((buyer) => write(buyer, tub.productId, { stars: 5 })))
     await Promise.all([
-      ...buyers.map(({ actor }) => forgetAuthor(shop, { customerId: 'id' in actor ? actor.id : '' })),
+      ...buyers.map(({ actor }) => eraseAuthor(shop, { customerId: 'id' in actor ? actor.id : '' })),
       ...buyers.map((buyer) => take('reject', { buyer, shop, tub, stars: 1 })),
     ])
     await expectTrue(shop, tub)

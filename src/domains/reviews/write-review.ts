@@ -8,8 +8,8 @@ import { readSettings } from '../settings/index.ts'
 import { countReview } from './count-review.ts'
 import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
-import { refuseHaste } from './limits.ts'
-import { noteEvent } from './note-event.ts'
+import { refuseReviewFlood } from './limits.ts'
+import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { ownView } from './review-view.ts'
 import { authorName } from './rules.ts'
@@ -29,7 +29,7 @@ export async function writeReview(
 > {
   const customer = await findOwnAccount(ctx)
   if (!customer) return refuse('LOGIN_REQUIRED')
-  const haste = await refuseHaste(ctx, customer.id, client)
+  const haste = await refuseReviewFlood(ctx, customer.id, client)
   if (haste) return haste
   const found = await findProduct(ctx, input.product)
   if (!found.ok) return found
@@ -57,7 +57,7 @@ export async function writeReview(
       .onConflictDoNothing({ target: [reviews.productId, reviews.customerId] })
       .returning()
     if (!row) return refuse('REVIEW_EXISTS')
-    await noteEvent(tx, row, 'written')
+    await recordReviewEvent(tx, row, 'written')
     await countReview(tx, productId, null, row)
     return ok(ownView(row))
   })

@@ -25,7 +25,10 @@ export const roleTexts: Record<Role, { name: string; text: string }> = {
   owner: { name: 'Owner', text: 'Everything, also who is staff.' },
   manager: { name: 'Manager', text: 'Everything but who is staff and taking customers’ data out.' },
   packer: { name: 'Packer', text: 'Packs and ships orders, counts stock.' },
-  support: { name: 'Support', text: 'Helps customers: orders, messages, reviews, mails. No money back.' },
+  support: {
+    name: 'Support',
+    text: 'Helps customers with orders, support tickets, reviews and emails. Cannot refund.',
+  },
   editor: { name: 'Editor', text: 'Products, pages, banners, reviews.' },
 }
 

@@ -9,7 +9,7 @@ import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
 import { SETTINGS_TAG } from '../settings/index.ts'
 import { searchAdminApi } from './admin/api.ts'
 import { SEARCH_TAG } from './index-memory.ts'
-import { noteMiss } from './note-miss.ts'
+import { recordMiss } from './record-miss.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
@@ -106,7 +106,7 @@ export const searchApi = new Hono<ApiEnv>()
         ...(minPrice === undefined ? {} : { minPrice: fromRupees(minPrice) }),
         ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),
       })
-      if (found.matched === 0 && found.page === 1) await noteMiss(c.var.ctx, rest.q)
+      if (found.matched === 0 && found.page === 1) await recordMiss(c.var.ctx, rest.q)
       const range = found.facets.priceRange
       keepPublic(c, tagsOf(found.items))
       return c.json({

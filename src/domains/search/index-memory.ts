@@ -98,7 +98,7 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   for (const id of found.gone) own.changed.set(id, null)
   own.readUntil = found.readUntil
   if (own.changed.size > MAX_CHANGED && !own.next) renew(ctx, own, columns)
-  return indexOf(base, own.changed, letOthersRun)
+  return indexOf(base, own.changed, yieldToEventLoop)
 }
 
 function startFrom(own: Kept, base: Base): void {
@@ -141,10 +141,10 @@ async function readBase(ctx: Context, columns: ProductColumns): Promise<Base> {
     const last = slice.at(-1)
     if (!last || slice.length < SLICE) break
     after = last.id
-    await letOthersRun()
+    await yieldToEventLoop()
   }
-  const base = await buildBase(columns, rows, search.synonyms, letOthersRun)
+  const base = await buildBase(columns, rows, search.synonyms, yieldToEventLoop)
   return { ...base, synonyms: JSON.stringify(search.synonyms), labels, readUntil }
 }
 
-const letOthersRun = () => new Promise<void>((resume) => setImmediate(resume))
+const yieldToEventLoop = () => new Promise<void>((resume) => setImmediate(resume))

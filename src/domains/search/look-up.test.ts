@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slugify } from '../../shared/slugs.ts'
 import { ProductColumns } from '../catalog/browse/product-columns.ts'
 import type { SearchRow } from '../catalog/index.ts'
-import { bestOf, lookUp } from './look-up.ts'
+import { bestOf, matchWords } from './look-up.ts'
 import { buildIndex } from './search-index.ts'
 
 const named = (name: string) => ({ id: name, slug: slugify(name), name, isActive: true })
@@ -48,7 +48,7 @@ columns.write(
 )
 const index = await buildIndex(columns, rows, [['tidewort', 'neptune']], async () => undefined)
 const find = (query: string) => {
-  const { scores, total, words, isCorrected } = lookUp(index, query)
+  const { scores, total, words, isCorrected } = matchWords(index, query)
   const ids = bestOf(index, scores, 0, 100)
   expect(total).toBe(ids.length)
   return { ids, correction: isCorrected ? words.join(' ') : null }
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('any part of the best matches is the same as that part of all of them', () => {
-  const { scores } = lookUp(index, 'w')
+  const { scores } = matchWords(index, 'w')
   const all = bestOf(index, scores, 0, 100)
   expect(all.length).toBe(4)
   expect(all.flatMap((_, at) => bestOf(index, scores, at, at + 1))).toEqual(all)

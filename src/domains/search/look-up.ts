@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { mistakesBetween, queryWords } from './rules.ts'
+import { editDistance, queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Layer } from './search-layer.ts'
 import { correctionOf, wordRange } from './vocabulary.ts'
@@ -16,17 +16,17 @@ export type Matches = {
 const EXACT_BONUS = 2
 
 /** Bytes that an index may spend on what was asked for lately. */
-const MOST_REMEMBERED = 16 << 20
+const MAX_CACHE_SIZE = 16 << 20
 const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
 
 /**
  * Finds the products of a query: every word must match, as a whole or as the beginning of a word. People type the same
  * beginnings, and go through filters and pages of one search: what was found is kept as long as its index.
  */
-export function lookUp(index: SearchIndex, query: string): Matches {
+export function matchWords(index: SearchIndex, query: string): Matches {
   const own =
     remembered.get(index) ??
-    new LRUCache<string, Matches>({ maxSize: MOST_REMEMBERED, sizeCalculation: ({ scores }) => scores.length + 256 })
+    new LRUCache<string, Matches>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: ({ scores }) => scores.length + 256 })
   remembered.set(index, own)
   const asked = queryWords(query)
   const key = asked.join(' ')
@@ -58,7 +58,7 @@ function nearest({ layers }: SearchIndex, word: string): string[] | null {
     meant.length > 1
       ? 0
       : Math.min(
-          ...meant.flatMap((each) => [each, each.slice(0, word.length)]).map((each) => mistakesBetween(word, each, 3)),
+          ...meant.flatMap((each) => [each, each.slice(0, word.length)]).map((each) => editDistance(word, each, 3)),
         )
   const offers = layers.flatMap(({ vocabulary }) => {
     const meant = correctionOf(vocabulary, word)
@@ -80,11 +80,11 @@ export function matchAll(index: SearchIndex, words: readonly string[]): { scores
   const [first, ...others] = words
   const scores = new Uint8Array(index.count)
   if (first === undefined) return { scores, total: 0 }
-  weigh(index, first, scores)
+  scoreMatches(index, first, scores)
   const weights = new Uint8Array(others.length > 0 ? scores.length : 0)
   for (const word of others) {
     weights.fill(0)
-    weigh(index, word, weights)
+    scoreMatches(index, word, weights)
     for (let product = 0; product < scores.length; product += 1) {
       const weight = weights[product] as number
       if (scores[product] !== 0) scores[product] = weight === 0 ? 0 : (scores[product] as number) + weight
@@ -95,12 +95,12 @@ export function matchAll(index: SearchIndex, words: readonly string[]): { scores
   return { scores, total }
 }
 
-function weigh({ layers }: SearchIndex, word: string, weights: Uint8Array): void {
-  for (const layer of layers) weighLayer(layer, word, weights)
+function scoreMatches({ layers }: SearchIndex, word: string, weights: Uint8Array): void {
+  for (const layer of layers) scoreLayer(layer, word, weights)
 }
 
 /** Writes what a word weighs in each product: its heaviest field that holds a word beginning so. */
-function weighLayer(
+function scoreLayer(
   { vocabulary, entryProducts, entryWeights, hidden }: Layer,
   word: string,
   weights: Uint8Array,

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { markMatches, mistakesBetween, queryWords, readQuery, wordsOf } from './rules.ts'
+import { editDistance, markMatches, queryWords, readQuery, wordsOf } from './rules.ts'
 
 test('words are lower-case, without accents and signs', () => {
   expect(wordsOf('Crème-Brûlée® Whey 1 kg')).toEqual(['creme', 'brulee', 'whey', '1kg'])
@@ -37,7 +37,7 @@ test.each([
   ['whey', 'whey', 0],
   ['bcaa', 'casein', 3],
 ])('%s and %s are %i mistakes apart', (a, b, mistakes) => {
-  expect(mistakesBetween(a, b, 2)).toBe(mistakes)
+  expect(editDistance(a, b, 2)).toBe(mistakes)
 })
 
 test('marking never changes the text', () => {

@@ -1,7 +1,7 @@
 /** Only this much of a query is looked up (A23), and this much of it is shown. */
-const LONGEST_QUERY = 64
-export const LONGEST_SHOWN = 200
-const MOST_WORDS = 8
+const MAX_QUERY_LENGTH = 64
+export const MAX_SHOWN_LENGTH = 200
+const MAX_WORDS = 8
 const STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with', 'ka', 'ke', 'ki'])
 
 // An amount is one word with its unit, however it is written: `1 kg`, `1kg`, `1 Kilo`.
@@ -12,11 +12,11 @@ const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
 /** What somebody typed, as it is shown and kept: on one line, at most 200 characters, none of them invisible commands. */
 export const readQuery = (typed: string): string => {
   const text = typed
-    .slice(0, 10 * LONGEST_SHOWN)
+    .slice(0, 10 * MAX_SHOWN_LENGTH)
     .replace(UNSHOWABLE, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length <= LONGEST_SHOWN ? text : [...text].slice(0, LONGEST_SHOWN).join('').trim()
+  return text.length <= MAX_SHOWN_LENGTH ? text : [...text].slice(0, MAX_SHOWN_LENGTH).join('').trim()
 }
 
 /** Lower-case words of a text, without accents or signs: `Ön® Whey 1 kg` gives `on`, `whey`, `1kg`. */
@@ -37,19 +37,19 @@ export function wordsOf(text: string): string[] {
 
 /** The words a shopper searches for: at most eight, of at most 64 letters of the query; stop words go if others remain. */
 export function queryWords(query: string): string[] {
-  const words = wordsOf(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS)
+  const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_WORDS)
   const telling = words.filter((word) => !STOP_WORDS.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
 /** Mistakes we forgive by the length of the word: none in short ones, where nearly every word is near. */
-export const forgivenMistakes = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /**
  * Number of mistakes (missing, added, wrong or swapped letters) between two words; stops counting above `most`.
  * Damerau-Levenshtein, optimal string alignment.
  */
-export function mistakesBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -3,11 +3,11 @@ import { pageOf } from '../../shared/pagination.ts'
 import { CATALOG_TAG, narrowMatches, SHELF_TAG } from '../catalog/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf, everything, lookUp, type Matches, matchAll } from './look-up.ts'
+import { bestOf, everything, type Matches, matchAll, matchWords } from './look-up.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 
-const MOST_WIDER = 4
+const MAX_WIDER = 4
 
 /** Products that match a query, narrowed and sorted, one page of them, with counts of what could be chosen. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
@@ -21,7 +21,7 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
 
 /** All of a page but its cards, which are remembered each for itself. */
 async function findPage(ctx: Context, index: SearchIndex, { q, sort, page, limit, ...filter }: SearchFilter) {
-  const matches = q.trim() === '' ? everything(index) : lookUp(index, q)
+  const matches = q.trim() === '' ? everything(index) : matchWords(index, q)
   const narrowed = await narrowMatches(ctx, index.columns, filter, matches.scores)
   const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
   const ids =
@@ -55,5 +55,5 @@ function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
   return tried
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.total - b.total)
-    .slice(0, MOST_WIDER)
+    .slice(0, MAX_WIDER)
 }

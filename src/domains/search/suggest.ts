@@ -2,20 +2,20 @@ import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf, lookUp } from './look-up.ts'
+import { bestOf, matchWords } from './look-up.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Named } from './search-names.ts'
 
-const MOST_OF_A_KIND = 3
+const MAX_PER_KIND = 3
 const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correction: null }
 
 /** What the search box shows for a text, from its first letter on (checklist 65 to 71). */
 export async function suggest(ctx: Context, query: string): Promise<Suggestions> {
   if (queryWords(query).length === 0) return NOTHING
   const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])
-  const { scores, total, words, isCorrected } = lookUp(index, query)
+  const { scores, total, words, isCorrected } = matchWords(index, query)
   const cards = await findCards(ctx, bestOf(index, scores, 0, search.products))
   const suggestions = [
     ...namedSuggestions(index, words),
@@ -32,9 +32,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
 /** Brands and categories whose names have all the words. */
 function namedSuggestions(index: SearchIndex, words: readonly string[]): Suggestion[] {
   const matching = (list: readonly Named[]) =>
-    list
-      .filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word))))
-      .slice(0, MOST_OF_A_KIND)
+    list.filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word)))).slice(0, MAX_PER_KIND)
   return [
     ...matching(index.brands).map(
       (brand): Suggestion => ({ type: 'brand', text: brand.name, url: `/brand/${brand.slug}` }),

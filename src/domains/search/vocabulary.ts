@@ -1,4 +1,4 @@
-import { forgivenMistakes, mistakesBetween } from './rules.ts'
+import { allowedEdits, editDistance } from './rules.ts'
 
 /** The words of the catalogue in alphabetical order. Word `n` stands in the entries from `starts[n]` to `starts[n + 1]`. */
 export type Vocabulary = {
@@ -10,11 +10,11 @@ export type Vocabulary = {
   letters: Uint32Array
 }
 
-const SHORTEST_PART = 3
+const MIN_PART_LENGTH = 3
 
 export function createVocabulary(words: string[], starts: Uint32Array): Vocabulary {
   const meant = Uint32Array.from(
-    words.flatMap((word, at) => (word.length >= SHORTEST_PART && !/\p{N}/u.test(word) ? [at] : [])),
+    words.flatMap((word, at) => (word.length >= MIN_PART_LENGTH && !/\p{N}/u.test(word) ? [at] : [])),
   )
   return { words, starts, meant, letters: meant.map((at) => lettersOf(words[at] ?? '')) }
 }
@@ -44,7 +44,7 @@ const commonness = ({ starts }: Vocabulary, at: number): number => (starts[at + 
 function twoWords(vocabulary: Vocabulary, typed: string): string[] | null {
   let found: string[] | null = null
   let commonest = 0
-  for (let cut = SHORTEST_PART; cut <= typed.length - SHORTEST_PART; cut += 1) {
+  for (let cut = MIN_PART_LENGTH; cut <= typed.length - MIN_PART_LENGTH; cut += 1) {
     const parts = [typed.slice(0, cut), typed.slice(cut)]
     const common = Math.min(
       ...parts.map((part) => {
@@ -65,7 +65,7 @@ function twoWords(vocabulary: Vocabulary, typed: string): string[] | null {
  * beginnings of words. Most words lack a letter that was typed too often to be meant: one look at their bits tells.
  */
 function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
-  const most = forgivenMistakes(typed.length)
+  const most = allowedEdits(typed.length)
   if (most === 0) return null
   const { words, meant, letters } = vocabulary
   const wanted = lettersOf(typed)
@@ -77,8 +77,8 @@ function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
     const at = meant[i] as number
     const word = words[at] as string
     if (word.length + most < typed.length) continue
-    const whole = mistakesBetween(typed, word, most)
-    const begun = word.length > typed.length ? mistakesBetween(typed, word.slice(0, typed.length), most) + 0.5 : whole
+    const whole = editDistance(typed, word, most)
+    const begun = word.length > typed.length ? editDistance(typed, word.slice(0, typed.length), most) + 0.5 : whole
     const mistakes = Math.min(whole, begun) + (word[0] === typed[0] ? 0 : 0.25)
     if (mistakes > most + 0.5 || mistakes > fewest) continue
     const common = commonness(vocabulary, at)

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
+import { toApiValue } from './fields/api-values.ts'
 import { checkFields } from './fields/check-fields.ts'
-import { toOutside } from './fields/outside.ts'
 import { settingFields } from './fields/pages.ts'
 import { valueAt } from './fields/places.ts'
 import { readSettings } from './read-settings.ts'
@@ -20,8 +20,8 @@ export async function findSettings(ctx: Context): Promise<Result<SettingView[], 
   const faults = checkFields(settings, settingFields())
   return ok(
     settingFields().map((field) => {
-      const value = toOutside(field, valueAt(settings, field.key))
-      const fallback = toOutside(field, valueAt(DEFAULTS, field.key))
+      const value = toApiValue(field, valueAt(settings, field.key))
+      const fallback = toApiValue(field, valueAt(DEFAULTS, field.key))
       return {
         key: field.key,
         label: field.label,

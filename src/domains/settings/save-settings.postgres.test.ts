@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth } from '../../platform/testing/index.ts'
-import { findAudit } from '../audit/index.ts'
+import { findActivity } from '../activity-log/index.ts'
 import { findSettings, readSettings, saveSettings } from './index.ts'
 import { Settings } from './sections/index.ts'
 
@@ -39,8 +39,12 @@ describeBoth('saving settings', (open) => {
     expect(settings.giftcards.amounts).toEqual([25_000, 75_000])
     expect(settings.newsletter.popup).toEqual({ isEnabled: false, delaySeconds: 3, repeatDays: 1 })
     expect(settings.upsell.limits).toEqual({ product: 3, cart: 6 })
-    const trail = await findAudit(ctx, { kind: 'setting', id: 'shipping.freeThreshold', limit: 1 })
-    expect(trail.ok && trail.value.entries[0]).toMatchObject({ before: 1500, after: 999.5, actor: { role: 'manager' } })
+    const activity = await findActivity(ctx, { kind: 'setting', id: 'shipping.freeThreshold', limit: 1 })
+    expect(activity.ok && activity.value.entries[0]).toMatchObject({
+      before: 1500,
+      after: 999.5,
+      actor: { role: 'manager' },
+    })
     await restore(ctx)
     expect(await readSettings(ctx)).toEqual(Settings.parse({}))
   })

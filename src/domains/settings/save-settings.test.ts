@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
-import { fromOutside, toOutside } from './fields/outside.ts'
+import { fromApiValue, toApiValue } from './fields/api-values.ts'
 import { fieldsOf, findField, settingPages } from './fields/pages.ts'
 import { placesOf, valueAt } from './fields/places.ts'
 import { changeSettings, findSettings, readSettings, saveSettings } from './index.ts'
@@ -42,7 +42,7 @@ test('rupees and paise are one amount in two words', () => {
   if (!field) throw new Error('no field')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
-      expect(fromOutside(field, toOutside(field, amount))).toBe(amount)
+      expect(fromApiValue(field, toApiValue(field, amount))).toBe(amount)
     }),
   )
 })

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbid, forbidUnlessRecent } from '../roles/index.ts'
 import { demoFacts } from './demo-facts.ts'
 import type { SettingField } from './field.ts'
+import { fromApiValue, toApiValue } from './fields/api-values.ts'
 import { checkFields } from './fields/check-fields.ts'
 import { faultText } from './fields/fault-text.ts'
-import { fromOutside, toOutside } from './fields/outside.ts'
 import { findField } from './fields/pages.ts'
 import { valueAt, withValue } from './fields/places.ts'
 import { refuse } from './problems.ts'
@@ -41,7 +41,7 @@ export async function saveSettings(
     const guarded = changes.some(({ field }) => field.isGuarded) ? forbidUnlessRecent(tx, 'settings.write') : null
     if (guarded) return guarded
 
-    const next = changes.reduce((all, { field, to }) => withValue(all, field.key, fromOutside(field, to)), record)
+    const next = changes.reduce((all, { field, to }) => withValue(all, field.key, fromApiValue(field, to)), record)
     const parsed = Settings.safeParse(next)
     if (!parsed.success) return refuse('SETTINGS_INVALID', { fields: faultsOf(parsed.error.issues, next) })
     const wrong = checkFields(
@@ -50,7 +50,7 @@ export async function saveSettings(
     )
     if (Object.keys(wrong).length > 0) return refuse('SETTINGS_INVALID', { fields: wrong })
 
-    await recordWrite(
+    await recordActivity(
       tx,
       ...changes.map(({ field, from, to }) => ({
         action: 'setting.save',
@@ -90,7 +90,7 @@ function changesOf(now: Settings, values: SettingValues, was: SettingValues | un
       faults[key] = 'This has characters that cannot be kept'
       continue
     }
-    const from = toOutside(field, valueAt(now, key))
+    const from = toApiValue(field, valueAt(now, key))
     if (isDeepStrictEqual(from, to) || (was && key in was && isDeepStrictEqual(was[key], to))) continue
     if (field.kind === 'fixed') faults[key] = 'This is not changed here'
     else if (key === 'store.isDemo' && to === true) faults[key] = 'A shop does not become a demo again'
@@ -106,17 +106,17 @@ function demoEnded(now: Settings, changes: readonly Change[]): Change[] {
     const field = findField(key)
     const isOwners = changes.some((change) => change.field.key === key) || !isDeepStrictEqual(valueAt(now, key), madeUp)
     if (!field || isOwners) return []
-    return [{ field, from: toOutside(field, madeUp), to: toOutside(field, valueAt(Settings.parse({}), key)) }]
+    return [{ field, from: toApiValue(field, madeUp), to: toApiValue(field, valueAt(Settings.parse({}), key)) }]
   })
 }
 
 const lateTexts = (late: readonly Change[]): Faults =>
   Object.fromEntries(late.map(({ field, from }) => [field.key, `Saved by somebody else meanwhile: ${brief(from)}`]))
 
-const LONGEST_BRIEF = 80
+const MAX_BRIEF_LENGTH = 80
 function brief(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF)}…` : text || 'nothing'
+  return text.length > MAX_BRIEF_LENGTH ? `${text.slice(0, MAX_BRIEF_LENGTH)}…` : text || 'nothing'
 }
 
 /** The first fault of each place, by `key` or `key.0.column`. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import { placeOf, takeTry } from '../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { checkPincode } from './check-pincode.ts'
 import { refuse, shippingProblems } from './problems.ts'
 
 // A household asks a few times; whoever reads the directory out is slowed down.
-const BY_PLACE = { name: 'pincode-place', points: 120, seconds: 5 * 60 }
+const PER_IP = { name: 'pincode-place', points: 120, seconds: 5 * 60 }
 
 export const shippingApi = new Hono<ApiEnv>().get(
   '/pincode/:pin',
@@ -22,7 +22,7 @@ export const shippingApi = new Hono<ApiEnv>().get(
     },
   }),
   async (c) => {
-    const wait = await takeTry(c.var.ctx, BY_PLACE, placeOf(c.var.client.ip))
+    const wait = await consumeRateLimit(c.var.ctx, PER_IP, ipKey(c.var.client.ip))
     const checked =
       wait === null
         ? await checkPincode(c.var.ctx, c.req.param('pin'))

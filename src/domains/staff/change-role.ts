@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { findRoleHolders, giveRole, holdRoleHolders, recordSecurityChange } from '../customers/index.ts'
+import { assignRole, findRoleHolders, lockRoleHolders, recordSecurityChange } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import type { ChangeRole } from './schemas.ts'
-import { dropSecondFactor } from './second-factor.ts'
+import { deleteSecondFactor } from './second-factor.ts'
 
 /** Gives one of the staff another role, and ends their sessions. */
 export const changeRole = (
@@ -26,13 +26,13 @@ async function move(
   const refused = forbidUnlessRecent(ctx, 'staff.manage')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    const owners = await holdRoleHolders(tx, 'owner')
+    const owners = await lockRoleHolders(tx, 'owner')
     const person = (await findRoleHolders(tx)).find(({ id }) => id === userId)
     if (!person) return refuse('STAFF_UNKNOWN')
     if (person.role === role) return ok(null)
     if (owners.length === 1 && owners[0] === userId) return refuse('LAST_OWNER')
-    await giveRole(tx, userId, role)
-    if (role === 'customer') await dropSecondFactor(tx, userId)
+    await assignRole(tx, userId, role)
+    if (role === 'customer') await deleteSecondFactor(tx, userId)
     await recordSecurityChange(tx, {
       account: person,
       change: role === 'customer' ? 'remove' : 'role',

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
-import { enterWithRole, findRoleHolders } from '../customers/index.ts'
+import { findRoleHolders, signUpWithRole } from '../customers/index.ts'
 import { addInvitation, joinPath, makeToken, revokeSetUp } from './invitations.ts'
 
 const HERE = { client: { ip: '', userAgent: 'start of the shop' }, headers: new Headers() }
@@ -25,7 +25,7 @@ export async function ensureOwner(
       lastName: '',
       password: named.password,
     }
-    const made = await enterWithRole(ctx, person, 'owner', HERE, async () => ok(null))
+    const made = await signUpWithRole(ctx, person, 'owner', HERE, async () => ok(null))
     if (!made.ok && made.code === 'PASSWORD_WEAK') throw new Error(`OWNER_PASSWORD: ${made.params.text}`)
     if (!made.ok) throw new Error('OWNER_EMAIL has an account already, and OWNER_PASSWORD is not its password')
     await revokeSetUp(ctx)

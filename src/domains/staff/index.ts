@@ -14,5 +14,5 @@ export {
 export { staffProblems } from './problems.ts'
 export { purgeInvitations } from './purge-invitations.ts'
 export { recoverOwner } from './recover-owner.ts'
-export { sendInvitation } from './send-mails.ts'
+export { sendInvitation } from './send-emails.ts'
 export { showInvitationLink } from './show-invitation-link.ts'

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { sessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Secret, secret } from '../../platform/mail/secret.ts'
+import { type Secret, secret } from '../../platform/email/secret.ts'
 import { addDays } from '../../shared/dates.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Role } from '../roles/schemas.ts'
@@ -63,7 +63,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
 }
 
 /** Uses an invitation up: of two at once, one gets it. */
-export async function takeInvitation(tx: Context, id: string): Promise<boolean> {
+export async function consumeInvitation(tx: Context, id: string): Promise<boolean> {
   const taken = await tx.db
     .update(staffInvitations)
     .set({ acceptedAt: tx.now() })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { findRoleHolders } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { addInvitation, isOpen } from './invitations.ts'
@@ -22,7 +22,7 @@ export async function inviteStaff(
   const invitedBy = 'id' in ctx.actor ? ctx.actor.id : null
   return ctx.transaction(async (tx) => {
     const invitationId = await addInvitation(tx, { email, role, invitedBy })
-    await recordWrite(tx, { action: 'staff.invite', subject: ['staff', email], after: { email, role } })
+    await recordActivity(tx, { action: 'staff.invite', subject: ['staff', email], after: { email, role } })
     await tx.announce('staff.invited', { invitationId })
     return ok({ invitationId })
   })
@@ -42,7 +42,7 @@ export async function revokeInvitation(
       .where(and(eq(staffInvitations.id, id), isOpen))
       .returning()
     if (!gone) return refuse('INVITATION_UNKNOWN')
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'staff.invitation-revoke',
       subject: ['staff', gone.email ?? gone.id],
       before: { email: gone.email, role: gone.role },

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { takeTry } from '../../platform/rate-limit/limits.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import {
+  consumeCodeRateLimit,
   findRoleHolders,
-  noteSecondFactor,
+  recordSecondFactor,
   recordSecurityChange,
   requireSecondFactor,
-  takeCodeTry,
 } from '../customers/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { refuse } from './problems.ts'
 import {
-  dropSecondFactor,
+  consumeCode,
+  consumeRecoveryCode,
+  deleteSecondFactor,
   findSecret,
   newRecoveryCodes,
   newSecret,
-  takeCode,
-  takeRecoveryCode,
 } from './second-factor.ts'
 import { staffSecondFactors } from './tables.ts'
 
-const TRIES = { name: 'second-factor', points: 8, seconds: 600 }
+const ATTEMPTS = { name: 'second-factor', points: 8, seconds: 600 }
 
 export type OwnSecondFactor = { isOn: boolean; setUp: { key: string; address: string } | null }
 
@@ -64,15 +64,15 @@ export async function proveSecondFactor(
   const refused = forbidUnlessRecent(ctx, null)
   const { actor } = ctx
   if (refused || actor.kind !== 'staff') return refused ?? refuse('FORBIDDEN')
-  const wait = await takeTry(ctx, TRIES, actor.id)
+  const wait = await consumeRateLimit(ctx, ATTEMPTS, actor.id)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   return ctx.transaction(async (tx) => {
     const known = await findSecret(tx, actor.id, '', '')
     if (known?.isProved) return refuse('SECOND_FACTOR_ON')
-    if (!(await takeCode(tx, actor.id, code))) return wrongCode()
+    if (!(await consumeCode(tx, actor.id, code))) return wrongCode()
     await tx.db.update(staffSecondFactors).set({ provedAt: tx.now() }).where(eq(staffSecondFactors.userId, actor.id))
     await requireSecondFactor(tx, actor.id, true)
-    await noteSecondFactor(tx, actor.id, headers)
+    await recordSecondFactor(tx, actor.id, headers)
     await recordSecurityChange(tx, { account: actor, change: 'second-factor-on' })
     return ok(await newRecoveryCodes(tx, actor.id))
   })
@@ -86,13 +86,13 @@ export async function showSecondFactor(
 ): Promise<Result<null, 'FORBIDDEN' | 'CODE_WRONG' | 'TOO_MANY_TRIES'>> {
   const owes = ctx.actor.kind === 'nobody' ? ctx.actor.owesCode : undefined
   if (!owes) return refuse('FORBIDDEN')
-  const wait = await takeCodeTry(ctx, owes.id, owes.ip)
+  const wait = await consumeCodeRateLimit(ctx, owes.id, owes.ip)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   return ctx.transaction(async (tx) => {
     const isTotp = /^\d{6}$/.test(code)
-    const isRight = isTotp ? await takeCode(tx, owes.id, code) : await takeRecoveryCode(tx, owes.id, code)
+    const isRight = isTotp ? await consumeCode(tx, owes.id, code) : await consumeRecoveryCode(tx, owes.id, code)
     if (!isRight) return wrongCode()
-    await noteSecondFactor(tx, owes.id, headers)
+    await recordSecondFactor(tx, owes.id, headers)
     if (!isTotp) await recordSecurityChange(tx, { account: owes, change: 'recovery-code', ip: owes.ip })
     return ok(null)
   })
@@ -109,7 +109,7 @@ export async function endSecondFactor(
   return ctx.transaction(async (tx) => {
     const person = (await findRoleHolders(tx)).find(({ id }) => id === userId)
     if (!person) return refuse('STAFF_UNKNOWN')
-    await dropSecondFactor(tx, userId)
+    await deleteSecondFactor(tx, userId)
     await recordSecurityChange(tx, { account: person, change: 'second-factor-off' })
     return ok(null)
   })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
-import { findAudit } from '../audit/index.ts'
-import { AuditQuery } from '../audit/schemas.ts'
+import { findActivity } from '../activity-log/index.ts'
+import { ActivityQuery } from '../activity-log/schemas.ts'
 import { findSession, resetPassword, signIn } from '../customers/index.ts'
 import { users } from '../customers/tables.ts'
 import { recoverOwner } from './index.ts'
-import { as, asSession, becomeOwner, cookiesOf, HERE, invite, joinAs, PASSWORD, tokenOf } from './testing/team.ts'
+import { as, asSession, cookiesOf, createOwner, HERE, invite, joinAs, PASSWORD, tokenOf } from './testing/team.ts'
 
 // Passwords are slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,7 +15,7 @@ describeBoth('a locked-out owner', (open) => {
   const begin = async () => {
     const ctx = await open()
     await emptyTables(ctx)
-    return { ctx, owner: await becomeOwner(ctx) }
+    return { ctx, owner: await createOwner(ctx) }
   }
 
   test('A47: gets in again by the link that the server prints, and by nothing else', async () => {
@@ -40,7 +40,7 @@ describeBoth('a locked-out owner', (open) => {
     const own = await asSession(ctx, cookiesOf(back.value.setCookie))
     expect(own.actor).toMatchObject({ kind: 'staff', role: 'owner' })
 
-    const found = await findAudit(own, AuditQuery.parse({}))
+    const found = await findActivity(own, ActivityQuery.parse({}))
     expect(found.ok && found.value.entries.map(({ action, actor }) => [action, actor.email]).slice(0, 2)).toEqual([
       ['staff.password', 'olga@example.in'],
       ['staff.recover', 'server'],

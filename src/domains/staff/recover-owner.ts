@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findRoleHolders, recordSecurityChange, recoverAccount } from '../customers/index.ts'
 import { refuse } from './problems.ts'
-import { dropSecondFactor } from './second-factor.ts'
+import { deleteSecondFactor } from './second-factor.ts'
 
 const SERVER = { kind: 'staff', id: 'system', email: 'server', role: 'system' } as const
 
@@ -23,7 +23,7 @@ export async function recoverOwner(
     if (!owner) return known
     const path = await recoverAccount(tx, owner)
     if (!path) return known
-    await dropSecondFactor(tx, owner.id)
+    await deleteSecondFactor(tx, owner.id)
     await recordSecurityChange({ ...tx, actor: SERVER }, { account: owner, change: 'recover' })
     return ok(path)
   })

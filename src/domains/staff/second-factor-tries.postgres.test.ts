@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { users } from '../customers/tables.ts'
 import { showSecondFactor } from './index.ts'
-import { as, becomeOwner } from './testing/team.ts'
+import { as, createOwner } from './testing/team.ts'
 
 // Passwords are slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,7 +13,7 @@ describeBoth('codes of a second factor', (open) => {
   const begin = async () => {
     const ctx = await open()
     await emptyTables(ctx)
-    const { id } = await becomeOwner(ctx)
+    const { id } = await createOwner(ctx)
     await ctx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, id))
     /** What somebody who knows the password reads for a wrong code, from an address. */
     const guess = async (ip: string) => {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../../platform/auth/seal.ts'
+import { decrypt, encrypt } from '../../platform/auth/encrypt.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireSecondFactor } from '../customers/index.ts'
 import { staffRecoveryCodes, staffSecondFactors } from './tables.ts'
@@ -17,24 +17,24 @@ const hashCode = (userId: string, code: string) => createHash('sha256').update(`
 
 /** A new secret for the authenticator, not yet in force; one that was begun before is forgotten. */
 export async function newSecret(tx: Context, userId: string): Promise<void> {
-  const sealed = seal(new Secret({ size: 20 }).base32, PURPOSE)
+  const encrypted = encrypt(new Secret({ size: 20 }).base32, PURPOSE)
   await tx.db
     .insert(staffSecondFactors)
-    .values({ userId, secret: sealed })
-    .onConflictDoUpdate({ target: staffSecondFactors.userId, set: { secret: sealed, lastStep: 0, provedAt: null } })
+    .values({ userId, secret: encrypted })
+    .onConflictDoUpdate({ target: staffSecondFactors.userId, set: { secret: encrypted, lastStep: 0, provedAt: null } })
 }
 
 /** The key of an account, with the address that authenticators read. Null also where it was sealed by another shop. */
 export async function findSecret(ctx: Context, userId: string, issuer: string, label: string) {
   const [row] = await ctx.db.select().from(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
-  const key = row && unseal(row.secret, PURPOSE)
+  const key = row && decrypt(row.secret, PURPOSE)
   if (!row || !key) return null
   const isProved = row.provedAt !== null
   return { key, isProved, address: totpOf(Secret.fromBase32(key), issuer, label).toString() }
 }
 
 /** Takes a code of the authenticator, of now or a step beside it, once: of two that send the same, one gets through. */
-export async function takeCode(tx: Context, userId: string, code: string): Promise<boolean> {
+export async function consumeCode(tx: Context, userId: string, code: string): Promise<boolean> {
   const found = await findSecret(tx, userId, '', '')
   if (!found) return false
   const timestamp = tx.now().getTime()
@@ -50,7 +50,7 @@ export async function takeCode(tx: Context, userId: string, code: string): Promi
 }
 
 /** Takes one of the recovery codes, once. */
-export async function takeRecoveryCode(tx: Context, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Context, userId: string, code: string): Promise<boolean> {
   const taken = await tx.db
     .delete(staffRecoveryCodes)
     .where(and(eq(staffRecoveryCodes.userId, userId), eq(staffRecoveryCodes.codeHash, hashCode(userId, code))))
@@ -68,7 +68,7 @@ export async function newRecoveryCodes(tx: Context, userId: string): Promise<str
 }
 
 /** The account needs no code any more. */
-export async function dropSecondFactor(tx: Context, userId: string): Promise<void> {
+export async function deleteSecondFactor(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
   await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
   await requireSecondFactor(tx, userId, false)

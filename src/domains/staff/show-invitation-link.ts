@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Secret } from '../../platform/mail/secret.ts'
+import type { Secret } from '../../platform/email/secret.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
 import { forbidUnlessRecent } from '../roles/index.ts'
 import { joinPath, makeToken } from './invitations.ts'
 import { refuse } from './problems.ts'
@@ -25,7 +25,7 @@ export async function showInvitationLink(
       .where(eq(staffInvitations.id, id))
     const token = row?.email ? await makeToken(tx, id) : null
     if (!row?.email || !token) return refuse('INVITATION_UNKNOWN')
-    await recordWrite(tx, { action: 'staff.invitation-link', subject: ['staff', row.email] })
+    await recordActivity(tx, { action: 'staff.invitation-link', subject: ['staff', row.email] })
     return ok(joinPath(token))
   })
 }

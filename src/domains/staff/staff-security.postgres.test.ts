@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import { linksOf, type Mail } from '../../platform/mail/mailer.ts'
+import { type EmailMessage, linksOf } from '../../platform/email/mailer.ts'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
-import { findAudit } from '../audit/index.ts'
-import { AuditQuery } from '../audit/schemas.ts'
+import { findActivity } from '../activity-log/index.ts'
+import { ActivityQuery } from '../activity-log/schemas.ts'
 import {
   changeEmail,
   changePassword,
@@ -20,8 +20,8 @@ import { changeRole, ensureOwner, joinStaff, removeStaff } from './index.ts'
 import {
   as,
   asSession,
-  becomeOwner,
   cookiesOf,
+  createOwner,
   FROM,
   HERE,
   invite,
@@ -48,7 +48,7 @@ describeBoth('what guards accounts of staff', (open) => {
 
   test('A47: every change of what guards an account is logged and told to the address before it', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     const pia = await joinAs(ctx, await invite(owner.ctx, 'pia@example.in', 'packer'))
     const changed = await changePassword(
       pia.ctx,
@@ -64,8 +64,8 @@ describeBoth('what guards accounts of staff', (open) => {
       'pia@example.in email-request',
     )
     const asked = (await announcedEvents(ctx)).find(({ event }) => event === 'customer.email-change-requested')
-    const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void mails.push(mail), link: linksOf(''), close: () => {} }
+    const mails: EmailMessage[] = []
+    const mailer = { send: async (mail: EmailMessage) => void mails.push(mail), link: linksOf(''), close: () => {} }
     const request = { customerId: pia.id, email: moved.email, requestId: String(asked?.data.requestId) }
     await sendEmailChangeLink(as(ctx, { kind: 'system' }), mailer, request)
     const token = /verify-email\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
@@ -81,7 +81,7 @@ describeBoth('what guards accounts of staff', (open) => {
       'mallory@example.in role',
       'mallory@example.in remove',
     ])
-    const found = await findAudit(owner.ctx, AuditQuery.parse({}))
+    const found = await findActivity(owner.ctx, ActivityQuery.parse({}))
     if (!found.ok) throw new Error(found.code)
     const entries = found.value.entries.toReversed().slice(3)
     expect(entries.map(({ action, subject, actor }) => `${actor.email}: ${action} ${subject.id}`)).toEqual([
@@ -108,7 +108,7 @@ describeBoth('what guards accounts of staff', (open) => {
     const ownPassword = { ...person(token, asha.email), password: 'mango7' }
     expect(await joinStaff(ctx, ownPassword, FROM)).toMatchObject({ code: 'PASSWORD_WEAK' })
 
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     const change = { currentPassword: PASSWORD, newPassword: 'password1234' }
     expect(await changePassword(owner.ctx, change, HERE, owner.headers)).toMatchObject({
       code: 'PASSWORD_WEAK',
@@ -126,7 +126,7 @@ describeBoth('what guards accounts of staff', (open) => {
 
   test('a session that gives its password to change it keeps its second factor', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     await ctx.db.update(users).set({ hasSecondFactor: true })
     await ctx.db.update(sessions).set({ secondFactorAt: new Date() })
     const own = await asSession(ctx, owner.headers)

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
-import { findAudit } from '../audit/index.ts'
-import { AuditQuery } from '../audit/schemas.ts'
+import { findActivity } from '../activity-log/index.ts'
+import { ActivityQuery } from '../activity-log/schemas.ts'
 import { findSession, signIn } from '../customers/index.ts'
 import {
   beginSecondFactor,
@@ -22,8 +22,8 @@ import {
 } from './index.ts'
 import {
   asSession,
-  becomeOwner,
   cookiesOf,
+  createOwner,
   FROM,
   HERE,
   invite,
@@ -71,7 +71,7 @@ describeBoth('staff', (open) => {
 
   test('F39: an owner is shown the link of an invitation, the same as in its email; it works once, and the log has no token', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     const mailed = await invite(owner.ctx, 'pia@example.in', 'packer')
     const found = await findStaff(owner.ctx)
     const id = (found.ok && found.value.invitations.find(({ email }) => email === 'pia@example.in')?.id) || ''
@@ -79,7 +79,7 @@ describeBoth('staff', (open) => {
     const token = shown.ok ? tokenOf(shown.value.reveal()) : shown.code
     expect(token).toBe(mailed)
     expect(JSON.stringify(shown)).not.toContain(token)
-    const log = await findAudit(owner.ctx, { kind: 'staff', id: 'pia@example.in', limit: 10 })
+    const log = await findActivity(owner.ctx, { kind: 'staff', id: 'pia@example.in', limit: 10 })
     expect(JSON.stringify(log)).toContain('staff.invitation-link')
     expect(JSON.stringify(log)).not.toContain(token)
     const pia = await joinAs(ctx, token)
@@ -90,7 +90,7 @@ describeBoth('staff', (open) => {
 
   test('an invitation makes its role, once; called back it makes none', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     const token = await invite(owner.ctx, 'pia@example.in', 'packer')
     const pia = await joinAs(ctx, token)
     expect(pia.ctx.actor).toMatchObject({ kind: 'staff', role: 'packer', email: 'pia@example.in' })
@@ -109,7 +109,7 @@ describeBoth('staff', (open) => {
 
   test('I21: what cannot be undone asks for the password again after a while', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     const later: Context = { ...owner.ctx, now: () => new Date(Date.now() + 16 * 60_000) }
     expect(await inviteStaff(later, { email: 'x@example.in', role: 'packer' })).toMatchObject({ code: 'LOGIN_AGAIN' })
     expect(await changeRole(later, { userId: owner.id, role: 'packer' })).toMatchObject({ code: 'LOGIN_AGAIN' })
@@ -117,7 +117,7 @@ describeBoth('staff', (open) => {
 
   test('I21 I23: of two owners who leave at the same moment one stays, and a new role ends all sessions', async () => {
     const ctx = await begin()
-    const one = await becomeOwner(ctx)
+    const one = await createOwner(ctx)
     const two = await joinAs(ctx, await invite(one.ctx, 'two@example.in', 'owner'))
     const left = await Promise.all([
       removeStaff(one.ctx, one.id),
@@ -131,7 +131,7 @@ describeBoth('staff', (open) => {
 
   test('with a second factor a session is staff’s only after a code, and each code opens once', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     expect((await beginSecondFactor(owner.ctx)).ok).toBe(true)
     const { setUp } = await findOwnSecondFactor(owner.ctx)
     const totp = new TOTP({ secret: Secret.fromBase32(setUp?.key ?? ''), digits: 6, period: 30 })
@@ -174,10 +174,10 @@ describeBoth('staff', (open) => {
 
   test('I24: every step is in the activity log, which nobody can alter', async () => {
     const ctx = await begin()
-    const owner = await becomeOwner(ctx)
+    const owner = await createOwner(ctx)
     const pia = await joinAs(ctx, await invite(owner.ctx, 'pia@example.in', 'packer'))
     await changeRole(owner.ctx, { userId: pia.id, role: 'owner' })
-    const found = await findAudit(owner.ctx, AuditQuery.parse({}))
+    const found = await findActivity(owner.ctx, ActivityQuery.parse({}))
     if (!found.ok) throw new Error(found.code)
     expect(found.value.entries.map(({ action, actor, ip }) => [action, actor.email, ip])).toEqual([
       ['staff.role', 'olga@example.in', HERE.ip],

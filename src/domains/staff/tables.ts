@@ -21,7 +21,7 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed (`platform/auth/seal.ts`). */
+  /** Sealed (`platform/auth/encrypt.ts`). */
   secret: text('secret').notNull(),
   /** The step of the last code that was taken: none is taken twice. */
   lastStep: integer('last_step').notNull().default(0),

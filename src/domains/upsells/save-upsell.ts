@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { recordWrite } from '../audit/index.ts'
-import { addUpsellPair, changeUpsellPair, dropUpsellPair, findProductId, holdUpsellPair } from '../catalog/index.ts'
+import { recordActivity } from '../activity-log/index.ts'
+import { addUpsellPair, changeUpsellPair, deleteUpsellPair, findProductId, lockUpsellPair } from '../catalog/index.ts'
 import { forbid } from '../roles/index.ts'
 import { staffUpsell, versionOf } from './find-staff-upsells.ts'
 import { refuse } from './problems.ts'
@@ -25,8 +25,8 @@ export async function createUpsell(
     if (productId === upsellId) return refuse('UPSELL_SELF', at('upsell', 'A product cannot recommend itself'))
     if (!(await addUpsellPair(tx, { productId, upsellId, ...terms })))
       return refuse('UPSELL_EXISTS', at('upsell', 'It recommends this one already'))
-    await recordWrite(tx, { action: 'upsell.create', subject: subjectOf(productId, upsellId), after: input })
-    const row = await holdUpsellPair(tx, productId, upsellId)
+    await recordActivity(tx, { action: 'upsell.create', subject: subjectOf(productId, upsellId), after: input })
+    const row = await lockUpsellPair(tx, productId, upsellId)
     if (!row) throw new Error('A recommendation that was just made is gone')
     return ok(staffUpsell(row))
   })
@@ -42,12 +42,12 @@ export async function changeUpsell(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    const before = await holdUpsellPair(tx, productId, upsellId)
+    const before = await lockUpsellPair(tx, productId, upsellId)
     if (!before) return refuse('UPSELL_NOT_FOUND')
     if (versionOf(before) !== version) return refuse('UPSELL_CHANGED')
     await changeUpsellPair(tx, { productId, upsellId, ...terms })
     const { discountPercentage, description, isActive, position } = before
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'upsell.change',
       subject: subjectOf(productId, upsellId),
       before: { discountPercentage, description, isActive, position },
@@ -66,10 +66,10 @@ export async function deleteUpsell(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    const before = await holdUpsellPair(tx, productId, upsellId)
+    const before = await lockUpsellPair(tx, productId, upsellId)
     if (!before) return refuse('UPSELL_NOT_FOUND')
-    await dropUpsellPair(tx, before)
-    await recordWrite(tx, { action: 'upsell.delete', subject: subjectOf(productId, upsellId), before })
+    await deleteUpsellPair(tx, before)
+    await recordActivity(tx, { action: 'upsell.delete', subject: subjectOf(productId, upsellId), before })
     return ok(staffUpsell(before))
   })
 }

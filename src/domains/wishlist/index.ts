@@ -1,5 +1,5 @@
 export { addWish } from './add-wish.ts'
+export { eraseWishlist } from './erase-wishlist.ts'
 export { findWishlist } from './find-wishlist.ts'
-export { forgetWishes } from './forget-wishes.ts'
 export { mergeWishes } from './merge-wishes.ts'
 export { removeWish } from './remove-wish.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { lockAccount } from '../customers/index.ts'
 import { refuse } from './problems.ts'
-import { MOST_WISHES } from './schemas.ts'
+import { MAX_WISHLIST_ITEMS } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
 /** One product on one person's wishlist. */
@@ -25,7 +25,7 @@ export async function insertWishes(
       await tx.db.select({ id: wishlistItems.productId }).from(wishlistItems).where(eq(wishlistItems.userId, userId))
     ).map(({ id }) => id),
   )
-  const fresh = ids.filter((id) => !there.has(id)).slice(0, Math.max(0, MOST_WISHES - there.size))
+  const fresh = ids.filter((id) => !there.has(id)).slice(0, Math.max(0, MAX_WISHLIST_ITEMS - there.size))
   if (fresh.length === 0) return ok(0)
   const now = tx.now().getTime()
   // The order of the list is kept: each a moment older than the one before it.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { customer, stockShop } from '../orders/testing/shop.ts'
-import { addWish, findWishlist, forgetWishes, mergeWishes, removeWish } from './index.ts'
-import { MOST_WISHES } from './schemas.ts'
+import { addWish, eraseWishlist, findWishlist, mergeWishes, removeWish } from './index.ts'
+import { MAX_WISHLIST_ITEMS } from './schemas.ts'
 
 describeBoth('the wishlist of an account', (open, database) => {
   const begin = async (products: number) => {
@@ -61,22 +61,22 @@ describeBoth('the wishlist of an account', (open, database) => {
   })
 
   test('ends at a hundred', async () => {
-    const { ids, asha } = await begin(MOST_WISHES + 2)
-    expect(await mergeWishes(asha, ids.slice(0, MOST_WISHES - 1))).toEqual({
+    const { ids, asha } = await begin(MAX_WISHLIST_ITEMS + 2)
+    expect(await mergeWishes(asha, ids.slice(0, MAX_WISHLIST_ITEMS - 1))).toEqual({
       ok: true,
-      value: { added: MOST_WISHES - 1 },
+      value: { added: MAX_WISHLIST_ITEMS - 1 },
     })
-    const last = await Promise.all(ids.slice(MOST_WISHES - 1).map((id) => addWish(asha, id)))
+    const last = await Promise.all(ids.slice(MAX_WISHLIST_ITEMS - 1).map((id) => addWish(asha, id)))
     expect(last.filter((each) => each.ok)).toHaveLength(1)
     expect(last.find((each) => !each.ok)).toMatchObject({ code: 'WISHLIST_FULL' })
     expect(await mergeWishes(asha, ids)).toEqual({ ok: true, value: { added: 0 } })
-    expect(await idsOf(asha)).toHaveLength(MOST_WISHES)
+    expect(await idsOf(asha)).toHaveLength(MAX_WISHLIST_ITEMS)
   })
 
   test('goes with its account', async () => {
     const { shop, ids, asha, ravi } = await begin(1)
     for (const ctx of [asha, ravi]) await addWish(ctx, ids[0]!)
-    await forgetWishes(shop, { customerId: 'usr_asha' })
+    await eraseWishlist(shop, { customerId: 'usr_asha' })
     expect([await idsOf(asha), await idsOf(ravi)]).toEqual([[], [ids[0]]])
   })
 })

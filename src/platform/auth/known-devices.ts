@@ -4,7 +4,7 @@ import { COOKIE_PREFIX, readCookie, sessionKeys } from './session-keys.ts'
 
 const DAYS = 180
 /** Members of one household share a browser; more accounts than this forget the first. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
 const deviceCookieName = (): string => `${sessionKeys().isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`
 
@@ -14,7 +14,7 @@ const markOf = (device: string, account: string): string =>
 /** `device.mark.mark…`: a random name of the browser, and a mark for each account that has signed in there. */
 function read(headers: Headers): { device: string; marks: string[] } | null {
   const [device = '', ...marks] = readCookie(headers.get('cookie'), deviceCookieName())?.split('.') ?? []
-  return /^[a-z0-9]{26}$/.test(device) ? { device, marks: marks.slice(-MOST_ACCOUNTS) } : null
+  return /^[a-z0-9]{26}$/.test(device) ? { device, marks: marks.slice(-MAX_ACCOUNTS) } : null
 }
 
 /**
@@ -36,7 +36,7 @@ export function knownDevice(headers: Headers, account: string): string | null {
 export function deviceCookie(headers: Headers, account: string): string {
   const { device, marks } = read(headers) ?? { device: newToken(), marks: [] }
   const own = markOf(device, account)
-  const value = [device, ...[...marks.filter((mark) => mark !== own), own].slice(-MOST_ACCOUNTS)].join('.')
+  const value = [device, ...[...marks.filter((mark) => mark !== own), own].slice(-MAX_ACCOUNTS)].join('.')
   const secure = sessionKeys().isSecure ? '; Secure' : ''
   return `${deviceCookieName()}=${value}; Max-Age=${DAYS * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

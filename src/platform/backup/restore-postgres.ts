@@ -8,8 +8,8 @@ import { readApplied } from '../db/migrate/migrate.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { ArchiveUnusable, type Manifest } from './archive.ts'
 import { dumpPostgres } from './back-up.ts'
+import { BackupPlaceUnusable } from './backup-place-unusable.ts'
 import { compareTables, describeDatabase } from './describe-database.ts'
-import { PlaceUnfit } from './place-unfit.ts'
 import { findProgram, ProgramFailed, runProgram } from './postgres-programs.ts'
 
 type Target = { databaseUrl: string; staging: string; aside: string; isReplacing: boolean }
@@ -29,7 +29,7 @@ export async function restorePostgres(
     const isFilled = await refuseTables(database, isReplacing)
     const { serverVersion } = await describeDatabase(database.db)
     if (serverVersion < manifest.serverVersion)
-      throw new PlaceUnfit(
+      throw new BackupPlaceUnusable(
         `The backup needs PostgreSQL ${manifest.serverVersion} or newer; this server is ${serverVersion}.`,
       )
     const program = findProgram('pg_restore', serverVersion)
@@ -91,9 +91,11 @@ async function refuseTables(database: Database, isReplacing: boolean): Promise<b
   if ((found?.tables ?? 0) === 0) return false
   const isStore = (await readApplied({ db: database.db })).length > 0
   if (!isStore)
-    throw new PlaceUnfit('The database of DATABASE_URL holds tables of another program. Create an empty one.')
+    throw new BackupPlaceUnusable('The database of DATABASE_URL holds tables of another program. Create an empty one.')
   if (!isReplacing)
-    throw new PlaceUnfit('The database of DATABASE_URL holds a store already. Create an empty one, or add --replace.')
+    throw new BackupPlaceUnusable(
+      'The database of DATABASE_URL holds a store already. Create an empty one, or add --replace.',
+    )
   return true
 }
 
@@ -104,5 +106,5 @@ async function refuseBusy(database: Database): Promise<void> {
         where datname = current_database() and application_name in ('store', 'store session') and pid <> pg_backend_pid()`,
   )
   if ((others?.count ?? 0) > 0)
-    throw new PlaceUnfit('A store is running on the database of DATABASE_URL. Stop it first.')
+    throw new BackupPlaceUnusable('A store is running on the database of DATABASE_URL. Stop it first.')
 }

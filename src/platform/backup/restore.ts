@@ -6,8 +6,8 @@ import { lockFolder } from '../db/pglite/folder-lock.ts'
 import { openFolder } from '../db/pglite/open-folder.ts'
 import { ArchiveUnusable, type Manifest, readArchive } from './archive.ts'
 import type { Place } from './back-up.ts'
+import { BackupPlaceUnusable } from './backup-place-unusable.ts'
 import { compareTables } from './describe-database.ts'
-import { PlaceUnfit } from './place-unfit.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { listStoreFiles } from './store-files.ts'
 
@@ -15,7 +15,7 @@ type Options = { isReplacing: boolean; log: Log }
 
 /**
  * Puts a backup into an empty place, or with `isReplacing` in place of the store there. Nothing is touched before the whole
- * archive was read and proved. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`, `PlaceUnfit`.
+ * archive was read and proved. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`, `BackupPlaceUnusable`.
  */
 export async function restore(file: string, place: Place, { isReplacing, log }: Options): Promise<Manifest> {
   fs.mkdirSync(place.dataDir, { recursive: true })
@@ -38,9 +38,9 @@ export async function restore(file: string, place: Place, { isReplacing, log }: 
 
 function refuseUnfit(file: string, { database, migrations }: Manifest, { databaseUrl }: Place): void {
   if (database === 'postgres' && !databaseUrl)
-    throw new PlaceUnfit(`${file} is of a store on PostgreSQL: set DATABASE_URL to an empty database.`)
+    throw new BackupPlaceUnusable(`${file} is of a store on PostgreSQL: set DATABASE_URL to an empty database.`)
   if (database === 'pglite' && databaseUrl)
-    throw new PlaceUnfit(`${file} is of a store with the embedded database: unset DATABASE_URL.`)
+    throw new BackupPlaceUnusable(`${file} is of a store with the embedded database: unset DATABASE_URL.`)
   const known = new Set(readMigrations().map(({ name }) => name))
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown)
@@ -49,7 +49,7 @@ function refuseUnfit(file: string, { database, migrations }: Manifest, { databas
 
 function refuseFilled(dataDir: string): void {
   if (fs.existsSync(path.join(dataDir, 'db')) || listStoreFiles(dataDir).length > 0)
-    throw new PlaceUnfit(`${dataDir} holds a store already. Restore into an empty folder, or add --replace.`)
+    throw new BackupPlaceUnusable(`${dataDir} holds a store already. Restore into an empty folder, or add --replace.`)
 }
 
 type Folders = { dataDir: string; staging: string; aside: string }

@@ -30,9 +30,9 @@ export type EventQueue = EventWriter & {
 
 // Few queues: pg-boss polls once per queue, and idle polling should cost nothing that can be felt.
 const QUEUE = 'events'
-const MAILS = 'mails'
+const EMAILS = 'mails'
 /** The first works as long as there is something to do; the others look every 2 seconds, in case it waits for something. */
-const WORKERS = { [QUEUE]: 4, [MAILS]: 2 }
+const WORKERS = { [QUEUE]: 4, [EMAILS]: 2 }
 const BATCH = { batchSize: 10, perJobResults: true } as const
 type BatchOptions = typeof BATCH
 const DRAIN_MS = 10_000
@@ -60,17 +60,17 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   const sender = await open({ supervise: false, schedule: false })
   await makeQueues(sender)
   const handlers = new Map<string, EventHandler[]>()
-  const mailHandlers = new Map<string, EventHandler[]>()
+  const emailHandlers = new Map<string, EventHandler[]>()
   const waits = new Map<string, number>()
   let boss: PgBoss | null = null
-  const first = { [QUEUE]: '', [MAILS]: '' }
+  const first = { [QUEUE]: '', [EMAILS]: '' }
 
   // One, not as many as there are: while orders pour in, their mails wait rather than take the time of those who buy.
   const wake = (queue: keyof typeof first = QUEUE) => boss?.notifyWorker(first[queue])
 
   const handle = async (queue: keyof typeof first, { event, data }: Job) => {
     try {
-      for (const handler of (queue === MAILS ? mailHandlers : handlers).get(event) ?? []) await handler(data)
+      for (const handler of (queue === EMAILS ? emailHandlers : handlers).get(event) ?? []) await handler(data)
     } catch (error) {
       if (!(error instanceof RetryLater))
         log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
@@ -82,13 +82,13 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   }
   /** The mails of events that were worked off: should this fail, the events are worked off again, and must not mind. */
   const passOn = async (jobs: readonly Job[]) => {
-    const wanted = jobs.filter(({ event }) => mailHandlers.has(event))
+    const wanted = jobs.filter(({ event }) => emailHandlers.has(event))
     if (wanted.length === 0) return
     await sender.insert(
-      MAILS,
+      EMAILS,
       wanted.map((data) => ({ data, startAfter: waits.get(data.event) ?? 0 })),
     )
-    wake(MAILS)
+    wake(EMAILS)
   }
 
   return {
@@ -102,7 +102,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
     wake: () => wake(),
     onMail: (event, handler, { afterSeconds = 0 } = {}) => {
       waits.set(event, afterSeconds)
-      mailHandlers.set(event, [...(mailHandlers.get(event) ?? []), handler])
+      emailHandlers.set(event, [...(emailHandlers.get(event) ?? []), handler])
     },
     on: (event, handler) => {
       handlers.set(event, [...(handlers.get(event) ?? []), handler])
@@ -111,7 +111,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
     work: async (isHeavy = () => false) => {
       const working = await open({ supervise: true, schedule: true })
       boss = working
-      for (const queue of [QUEUE, MAILS] as const)
+      for (const queue of [QUEUE, EMAILS] as const)
         for (let n = 0; n < WORKERS[queue]; n += 1) {
           // Taken and settled by the batch: two commits for ten events, not for each.
           const id = await working.work<Job, unknown, BatchOptions>(queue, BATCH, async (jobs) => {
@@ -137,7 +137,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
           if (n === 0) first[queue] = id
         }
       // What a killed process left half-done begins its way back now, not at the first round of upkeep.
-      for (const queue of [QUEUE, MAILS])
+      for (const queue of [QUEUE, EMAILS])
         working.supervise(queue).catch((error) => log.error({ err: error }, 'The job queue failed'))
     },
     stop: async () => {
@@ -157,7 +157,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   // About two days of trying, from seconds to hours apart; then the event waits among the dead for a person.
   // A handler's process says every few seconds that it lives; when it is killed, another takes over in a minute or two.
   const patience = { heartbeatSeconds: 30, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 10_800 }
-  for (const queue of [QUEUE, MAILS]) {
+  for (const queue of [QUEUE, EMAILS]) {
     const deadLetter = `${queue}-dead`
     if (!(await boss.getQueue(queue))) {
       await boss.createQueue(deadLetter)

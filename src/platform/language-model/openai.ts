@@ -5,12 +5,12 @@ import { type LanguageModel, type ModelEvent, ModelFailed, type ModelMessage, ty
 export type ModelOptions = { url: string; key?: string | undefined; model?: string | undefined; timeoutMs?: number }
 
 const DEFAULT_MODEL = 'default'
-const MOST_TOKENS = 500
+const MAX_TOKENS = 500
 /** Bytes of one answer's stream, and characters of one tool call: more is a model that has lost its way. */
 const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 60_000
-const MOST_ARGUMENTS = 4 * 1024
-const MOST_CALLS = 4
+const MAX_ARGUMENT_LENGTH = 4 * 1024
+const MAX_CALLS = 4
 
 const Chunk = z.object({
   choices: z
@@ -59,7 +59,7 @@ export function createOpenAiModel({
           messages: messages.map(wireMessage),
           ...(tools.length > 0 ? { tools: tools.map((each) => ({ type: 'function', function: each })) } : {}),
           stream: true,
-          max_tokens: MOST_TOKENS,
+          max_tokens: MAX_TOKENS,
           temperature: 0.2,
         }),
       }
@@ -134,7 +134,7 @@ async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<ModelEven
       call.name += piece.function?.name ?? ''
       call.arguments += piece.function?.arguments ?? ''
       calls.set(piece.index, call)
-      if (calls.size > MOST_CALLS || call.arguments.length > MOST_ARGUMENTS)
+      if (calls.size > MAX_CALLS || call.arguments.length > MAX_ARGUMENT_LENGTH)
         throw new ModelFailed('too many tool calls')
     }
     if (choice?.finish_reason) isWhole = true

@@ -41,7 +41,7 @@ const EXACT = new Set([
 ])
 const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,4}$/.test(name)
 // Room for the ids of a hundred products.
-const LONGEST_VALUE = 2000
+const MAX_VALUE_LENGTH = 2000
 
 /** The path and query in one normal order; null where the address cannot be read. */
 export function normalisedUrl(url: string): string | null {
@@ -53,5 +53,5 @@ export function normalisedUrl(url: string): string | null {
   const kept = [...params].filter(([name, value]) => value !== '' && isKnown(name))
   if (kept.length === 0) return path
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `${path}?${new URLSearchParams(kept.slice(0, 40).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]))}`
+  return `${path}?${new URLSearchParams(kept.slice(0, 40).map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)]))}`
 }

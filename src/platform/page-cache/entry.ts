@@ -31,7 +31,7 @@ const HOP_BY_HOP = new Set([
   'vary',
 ])
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
-const SMALLEST_WORTH = 512
+const MIN_COMPRESSED_BYTES = 512
 
 const seconds = (cacheControl: string, name: string): number => {
   const found = new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(cacheControl)
@@ -111,7 +111,7 @@ const isCompressible = (headers: readonly string[]): boolean => {
 /** The body in an encoding, made once; short or already compressed bodies stay as they are. */
 export function encodedBody(entry: Entry, wanted: Encoding): { body: Buffer; encoding: Encoding } {
   const plain = entry.bodies.get('identity') ?? Buffer.alloc(0)
-  if (wanted === 'identity' || plain.length < SMALLEST_WORTH || !isCompressible(entry.headers))
+  if (wanted === 'identity' || plain.length < MIN_COMPRESSED_BYTES || !isCompressible(entry.headers))
     return { body: plain, encoding: 'identity' }
   let body = entry.bodies.get(wanted)
   if (!body) {

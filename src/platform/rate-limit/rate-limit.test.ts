@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testContext } from '../testing/index.ts'
-import { createRateLimiter, type Try } from './rate-limit.ts'
+import { createRateLimiter, type RateLimitUse } from './rate-limit.ts'
 import { rateLimits } from './tables.ts'
 
 const LIMITS = [
@@ -11,24 +11,24 @@ const LIMITS = [
 ] as const
 
 /** Keys of the three limits: which visitor, which network, which account. */
-const tries = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 1 }), fc.nat({ max: 1 }))
+const uses = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 1 }), fc.nat({ max: 1 }))
 
 test('A54: a try passes exactly if every limit has room for it, and one that is refused counts nowhere', async () => {
   const { db } = await testContext()
   const limiter = createRateLimiter(db, rateLimits)
   let run = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(tries, { maxLength: 30 }), async (sequence) => {
+    fc.asyncProperty(fc.array(uses, { maxLength: 30 }), async (sequence) => {
       run += 1
       const counted = new Map<string, number>()
       for (const keys of sequence) {
-        const all: Try[] = LIMITS.map((limit, n) => ({ limit, key: `${run} ${keys[n]}` }))
-        const countOf = ({ limit, key }: Try) => counted.get(`${limit.name} ${key}`) ?? 0
+        const all: RateLimitUse[] = LIMITS.map((limit, n) => ({ limit, key: `${run} ${keys[n]}` }))
+        const countOf = ({ limit, key }: RateLimitUse) => counted.get(`${limit.name} ${key}`) ?? 0
         const hasRoom = all.every((each) => countOf(each) < each.limit.points)
-        const wait = await limiter.take(all)
+        const wait = await limiter.consume(all)
         expect(wait === null).toBe(hasRoom)
         if (hasRoom) for (const each of all) counted.set(`${each.limit.name} ${each.key}`, countOf(each) + 1)
-        for (const each of all) expect((await limiter.look([each])) === null).toBe(countOf(each) < each.limit.points)
+        for (const each of all) expect((await limiter.peek([each])) === null).toBe(countOf(each) < each.limit.points)
       }
     }),
     { numRuns: 25 },
@@ -39,7 +39,7 @@ test('A54: of fifty tries at once no more pass than the limit has room for', asy
   const { db } = await testContext()
   const limiter = createRateLimiter(db, rateLimits)
   const taken = await Promise.all(
-    Array.from({ length: 50 }, () => limiter.take(LIMITS.map((limit) => ({ limit, key: 'at once' })))),
+    Array.from({ length: 50 }, () => limiter.consume(LIMITS.map((limit) => ({ limit, key: 'at once' })))),
   )
   expect(taken.filter((wait) => wait === null)).toHaveLength(2)
 })

@@ -5,20 +5,20 @@ import type { Db } from '../context.ts'
 export type RateLimitTable = PgTable & { key: PgColumn; points: PgColumn; expire: PgColumn }
 /** At most `points` tries in `seconds`. `name` separates one limit's keys from another's. */
 export type RateLimit = { name: string; points: number; seconds: number }
-export type Try = { limit: RateLimit; key: string }
+export type RateLimitUse = { limit: RateLimit; key: string }
 
 export type RateLimiter = {
   /**
    * Counts a try against each limit, in the order given; the seconds to wait if one of them is spent, else null. A try
    * that is refused counts against no limit, so that nobody uses up a wider limit by what a narrower one refuses.
    */
-  take(tries: readonly Try[]): Promise<number | null>
+  consume(uses: readonly RateLimitUse[]): Promise<number | null>
   /** The seconds to wait if one of the limits is spent, else null. Counts nothing. */
-  look(tries: readonly Try[]): Promise<number | null>
+  peek(uses: readonly RateLimitUse[]): Promise<number | null>
   /** Takes a counted try back: it succeeded, and only failures should count. */
-  giveBack(tries: readonly Try[]): Promise<void>
+  restore(uses: readonly RateLimitUse[]): Promise<void>
   /** Begins the counts anew. */
-  forget(tries: readonly Try[]): Promise<void>
+  reset(uses: readonly RateLimitUse[]): Promise<void>
 }
 
 /** Rate limits counted in the database by one atomic statement each, so that all processes share them. */
@@ -40,31 +40,31 @@ export function createRateLimiter(db: Db, table: RateLimitTable): RateLimiter {
     return made
   }
   return {
-    async take(tries) {
-      for (const [index, { limit, key }] of tries.entries()) {
+    async consume(uses) {
+      for (const [index, { limit, key }] of uses.entries()) {
         try {
           await limiterOf(limit).consume(key)
         } catch (spent) {
           if (!(spent instanceof RateLimiterRes)) throw spent
-          for (const counted of tries.slice(0, index + 1)) await limiterOf(counted.limit).reward(counted.key)
+          for (const counted of uses.slice(0, index + 1)) await limiterOf(counted.limit).reward(counted.key)
           return Math.ceil(Math.max(spent.msBeforeNext, 1000) / 1000)
         }
       }
       return null
     },
-    async look(tries) {
+    async peek(uses) {
       let waitMs = 0
-      for (const { limit, key } of tries) {
+      for (const { limit, key } of uses) {
         const count = await limiterOf(limit).get(key)
         if (count && count.consumedPoints >= limit.points) waitMs = Math.max(waitMs, count.msBeforeNext, 1000)
       }
       return waitMs > 0 ? Math.ceil(waitMs / 1000) : null
     },
-    async giveBack(tries) {
-      for (const { limit, key } of tries) await limiterOf(limit).reward(key)
+    async restore(uses) {
+      for (const { limit, key } of uses) await limiterOf(limit).reward(key)
     },
-    async forget(tries) {
-      for (const { limit, key } of tries) await limiterOf(limit).delete(key)
+    async reset(uses) {
+      for (const { limit, key } of uses) await limiterOf(limit).delete(key)
     },
   }
 }

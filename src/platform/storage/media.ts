@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { slugify } from '../../shared/slugs.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Widths that are served; any other asks the server for work that no page needs (A40). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
@@ -54,7 +54,7 @@ export function openMedia(dataDir: string): Media {
     if (!master) return null
     const body = await inTurn(() => make(master))
     // Where it cannot be kept (disk full, no permission) it is shown all the same, and made again next time.
-    await writeWhole(cache, file, body).catch(() => undefined)
+    await writeAtomically(cache, file, body).catch(() => undefined)
     return body
   }
 
@@ -91,7 +91,7 @@ export function openMedia(dataDir: string): Media {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
       const name = `${hash}-${niceSlug(niceName)}`
       if (await exists(join(masters, `${name}.webp`))) return name
-      await writeWhole(masters, `${name}.webp`, await inTurn(() => masterOf(bytes, isForeign)))
+      await writeAtomically(masters, `${name}.webp`, await inTurn(() => masterOf(bytes, isForeign)))
       return name
     },
   }

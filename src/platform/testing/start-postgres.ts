@@ -16,7 +16,7 @@ export type PostgresOptions = { isDurable?: boolean; port?: number }
 
 /** The folder with `postgres` and `initdb`; null if this machine has none. Installs Debian's package where it may. */
 export function findPostgres(): string | null {
-  const found = lookAround()
+  const found = searchPrograms()
   if (found || process.getuid?.() !== 0) return found
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -25,10 +25,10 @@ export function findPostgres(): string | null {
   } catch {
     return null
   }
-  return lookAround()
+  return searchPrograms()
 }
 
-function lookAround(): string | null {
+function searchPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [

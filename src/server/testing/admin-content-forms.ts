@@ -33,7 +33,7 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/faqs/new', 422, { question: '' }, { id: 'new' }),
     staff('/admin/faqs/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
-  'admin/pages/custom-pages/own-page-page.tsx': [
+  'admin/pages/custom-pages/custom-page-page.tsx': [
     staff('/admin/pages/new', 422, { slug: '../admin' }, { id: 'new' }),
     staff('/admin/pages/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
@@ -42,6 +42,6 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/pages/texts/terms', 404, { intent: 'remove' }, { name: 'terms' }),
     staff('/admin/pages/texts/none', 404, { body: 'x' }, { name: 'none' }),
   ],
-  'admin/pages/search-words/search-words-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
+  'admin/pages/search-synonyms/search-synonyms-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
   'admin/pages/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
 }

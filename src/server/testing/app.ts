@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openImportDesk } from '../../domains/imports/index.ts'
+import { openImportService } from '../../domains/imports/index.ts'
 import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
@@ -27,7 +27,7 @@ export async function openApp<T>(
   const app = createApp({
     contextFor: (actor) => contextOn(on, { actor }),
     media: openMedia(folder),
-    imports: openImportDesk({ dataDir: folder, media: openMedia(folder) }),
+    imports: openImportService({ dataDir: folder, media: openMedia(folder) }),
     log: silentLog,
     publicOrigin: ORIGIN,
     pages: async () => new Response('page', { headers: { 'content-type': 'text/plain' } }),

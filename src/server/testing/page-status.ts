@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { openImportDesk } from '../../domains/imports/index.ts'
+import { openImportService } from '../../domains/imports/index.ts'
 import { isUnfit } from '../../platform/db/index.ts'
 import { openMedia } from '../../platform/storage/media.ts'
 import { contextOn, testDatabase } from '../../platform/testing/index.ts'
@@ -24,7 +24,7 @@ export async function pageStatus(handler: Handler, world: World, { address, para
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
     mailing: { hasServer: true, hasSender: true },
-    imports: openImportDesk({ dataDir: 'none', media: openMedia('none') }),
+    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: () => undefined,
   })

@@ -1,28 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { saveGoals } from '../../domains/catalog/index.ts'
-import { finishGiftCard, finishMembership, joinMembership, orderMembership } from '../../domains/checkout/index.ts'
-import { answerTicket, findTicket } from '../../domains/contact/index.ts'
 import { saveCoupons } from '../../domains/coupons/index.ts'
 import { CouponRecord } from '../../domains/coupons/schemas.ts'
+import {
+  finishGiftCard,
+  finishMembership,
+  joinMembership,
+  orderMembership,
+} from '../../domains/digital-orders/index.ts'
 import { confirmSubscription } from '../../domains/newsletter/index.ts'
-import { correctTracking, findStaffOrder, moveOrder } from '../../domains/orders/index.ts'
+import { correctTracking, findStaffOrder, transitionOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
 import { inviteStaff } from '../../domains/staff/index.ts'
+import { answerTicket, findTicket } from '../../domains/support/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
-import { linksOf } from '../../platform/mail/mailer.ts'
+import type { EmailMessage } from '../../platform/email/mailer.ts'
+import { linksOf } from '../../platform/email/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
+import { emailReactions } from '../email-reactions.ts'
 import { follow } from '../events.ts'
-import { mailReactions } from '../mail-reactions.ts'
-import { ANSWERS, type Filled, MAILS, PAGES, QUESTIONS } from './surfaces.ts'
+import type { FullStore } from './full-store.ts'
+import { ANSWERS, EMAILS, type Filled, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
-import type { WholeShop } from './whole-shop.ts'
 
 function must<T>(result: Result<T, string>): T {
   if (!result.ok) throw new Error(result.code)
@@ -30,7 +35,7 @@ function must<T>(result: Result<T, string>): T {
 }
 
 /** A shop in which every page, answer and mail has something to say. Its member is the other customer. */
-export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<typeof fillWorld>[1]): Promise<Filled> {
+export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<typeof fillWorld>[1]): Promise<Filled> {
   const world = await fillWorld(ctx, shelf)
   const shown = { code: 'SHOWN10', title: 'Ten off', discountType: 'percentage', discountValue: 10, showOnCart: true }
   must(await saveCoupons(ctx, [CouponRecord.parse(shown)]))
@@ -109,7 +114,7 @@ export async function fillSurfaces({ ctx, ask }: WholeShop, shelf: Parameters<ty
 /** The order on its way, with the number that it really has. */
 async function correctedOrder(ctx: Context, orderNumber: string): Promise<string> {
   for (const status of ['confirmed', 'processing', 'shipped'] as const)
-    must(await moveOrder(ctx, { order: orderNumber, status }))
+    must(await transitionOrder(ctx, { order: orderNumber, status }))
   const { version } = must(await findStaffOrder(ctx, orderNumber))
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1', trackingUrl: 'https://courier.example/{number}' }
   must(await correctTracking(ctx, { orderNumber, version, ...parcel }))
@@ -151,11 +156,11 @@ const told = (html: string): string =>
     .replace(/&(\w+|#x27);/g, (whole, name) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
 
-const wordsOf = ({ subject, text, html }: Mail) => [subject, text, told(html)].join('\n')
+const wordsOf = ({ subject, text, html }: EmailMessage) => [subject, text, told(html)].join('\n')
 
 /** Reads everything that the shop says, by name: every page, and what the API, the assistant and the mails say. */
 export async function readSurfaces(
-  { ctx, ask }: WholeShop,
+  { ctx, ask }: FullStore,
   world: Filled,
   isWanted: (surface: string) => boolean = () => true,
 ): Promise<Record<string, string>> {
@@ -180,9 +185,9 @@ export async function readSurfaces(
     for (const message of QUESTIONS) answers.push(JSON.parse(await ask('/api/chatbot', { body: { message } })).message)
     return answers.join('\n')
   })
-  for (const [event, dataOf] of Object.entries(MAILS))
+  for (const [event, dataOf] of Object.entries(EMAILS))
     await hear(`mail: ${event}`, async () => {
-      const mails = await mailsAfter(ctx, event, dataOf(world))
+      const mails = await emailsAfter(ctx, event, dataOf(world))
       if (mails.length === 0) throw new Error(`no mail follows ${event}`)
       return mails.map(wordsOf).join('\n')
     })
@@ -190,15 +195,15 @@ export async function readSurfaces(
 }
 
 /** The mails that follow an event. */
-async function mailsAfter(ctx: Context, event: string, data: Record<string, unknown>): Promise<Mail[]> {
+async function emailsAfter(ctx: Context, event: string, data: Record<string, unknown>): Promise<EmailMessage[]> {
   await ctx.db.execute(sql`update cart_reminders set sent_at = null`)
   await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)
-  const sent: Mail[] = []
+  const sent: EmailMessage[] = []
   const mailer = {
-    send: async (mail: Mail) => void sent.push(mail),
+    send: async (mail: EmailMessage) => void sent.push(mail),
     link: linksOf(''),
     close: () => undefined,
   }
-  await follow(mailReactions, { event, data }, ctx, mailer)
+  await follow(emailReactions, { event, data }, ctx, mailer)
   return sent
 }

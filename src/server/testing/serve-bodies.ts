@@ -2,10 +2,10 @@
 // signals as the store does, and throws, where nobody catches it, on SIGUSR2.
 import { createLog } from '../../platform/log.ts'
 import { listen } from '../http-server.ts'
-import { endOnCrash, endOnSignal } from '../process-end.ts'
+import { exitOnCrash, shutDownOnSignal } from '../shutdown.ts'
 
 const log = createLog('warn')
-endOnCrash(log)
+exitOnCrash(log)
 const server = await listen(
   (request, response) => {
     request.resume().once('end', () => response.end('done'))
@@ -13,7 +13,7 @@ const server = await listen(
   },
   { host: '127.0.0.1', port: 0 },
 )
-endOnSignal(() => server.close(), log)
+shutDownOnSignal(() => server.close(), log)
 process.on('SIGUSR2', () => {
   if (process.argv[2] === 'reject') Promise.reject(new Error('nobody awaits this'))
   else

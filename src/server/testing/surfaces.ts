@@ -145,7 +145,7 @@ export const QUESTIONS = [
 ]
 
 /** Every mail, by its event, with what the event tells. */
-export const MAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
+export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
   'customer.verification-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.confirmed': ({ ownerId }) => ({ customerId: ownerId }),
   'customer.reset-requested': () => ({ email: 'olga@example.in', requestId: 'r' }),

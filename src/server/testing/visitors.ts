@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { saveAddress } from '../../domains/addresses/index.ts'
 import { NewAddress } from '../../domains/addresses/schemas.ts'
-import { orderGiftCard } from '../../domains/checkout/index.ts'
-import { OrderGiftCard } from '../../domains/checkout/schemas.ts'
 import { registerCustomer, signIn } from '../../domains/customers/index.ts'
 import { NewCustomer } from '../../domains/customers/schemas.ts'
+import { orderGiftCard } from '../../domains/digital-orders/index.ts'
+import { OrderGiftCard } from '../../domains/digital-orders/schemas.ts'
 import { issueInvoice } from '../../domains/invoices/index.ts'
-import { moveOrder, placeOrder } from '../../domains/orders/index.ts'
+import { placeOrder, transitionOrder } from '../../domains/orders/index.ts'
 import { PlaceOrderBody } from '../../domains/orders/schemas.ts'
 import { findOwnReviews, writeReview } from '../../domains/reviews/index.ts'
 import { NewReview } from '../../domains/reviews/schemas.ts'
@@ -107,7 +107,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
   await order()
   const delivered = await order()
   for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
-    await moveOrder(ctx, { order: delivered.id, status })
+    await transitionOrder(ctx, { order: delivered.id, status })
   await issueInvoice(ctx, delivered)
   const reviewed = { product: whey.productId, stars: 4, text: 'Mixes well, tastes of mango.' }
   /** The owner's review, written if there is none. */

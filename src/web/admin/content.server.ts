@@ -41,7 +41,7 @@ export async function saveContent<Values>(
   const form = await args.request.formData()
   if (form.get('intent') === 'delete') {
     const deleted = await remove(ctx, id)
-    return deleted.ok ? redirect(list, 303) : refused(deleted, contentProblems, 'It was not deleted')
+    return deleted.ok ? redirect(list, 303) : refused(deleted, contentProblems, 'Couldn’t delete it')
   }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return formAgain(submission)

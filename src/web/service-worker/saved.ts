@@ -16,11 +16,11 @@ const ANY = { ignoreVary: true }
 export async function saveBuild(names: readonly string[]): Promise<void> {
   const cache = await caches.open(CURRENT)
   await cache.addAll([...BUILT_FILES])
-  for (const name of names) await savePage(name, await askAfresh(name))
+  for (const name of names) await savePage(name, await fetchFresh(name))
 }
 
 /** Drops what is left of older builds but the last: open windows still ask for its files, and its pages need them. */
-export async function dropOldBuilds(): Promise<void> {
+export async function deleteOldBuilds(): Promise<void> {
   const older = await olderBuilds()
   await Promise.all(older.slice(1).map((name) => caches.delete(name)))
 }
@@ -39,7 +39,7 @@ export async function findSaved(name: string): Promise<Response | undefined> {
 }
 
 /** Without cookies: what is saved cannot depend on who asks. */
-export const askAfresh = (name: string): Promise<Response> => fetch(name, { credentials: 'omit', cache: 'no-cache' })
+export const fetchFresh = (name: string): Promise<Response> => fetch(name, { credentials: 'omit', cache: 'no-cache' })
 
 /** The name under which the same product is saved with another choice of flavour and weight. */
 export async function findLikePage(name: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import {
-  askAfresh,
-  dropOldBuilds,
+  deleteOldBuilds,
+  fetchFresh,
   findLikePage,
   findLikePicture,
   findPicture,
@@ -29,7 +29,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // Pages are asked for while the worker starts, so that it costs nobody time.
   const begin = async () => {
-    await dropOldBuilds()
+    await deleteOldBuilds()
     await self.registration.navigationPreload?.enable()
     await self.clients.claim()
   }
@@ -108,6 +108,6 @@ async function saveSeen({ address, pictures }: Extract<NoteEvent['data'], { type
   if (!name) return
   const saved = await findSaved(name)
   const age = Date.now() - Date.parse(saved?.headers.get('date') ?? '')
-  if (!(age < JUST_NOW_MS)) await savePage(name, await askAfresh(name))
+  if (!(age < JUST_NOW_MS)) await savePage(name, await fetchFresh(name))
   for (const picture of pictures) if (!(await findPicture(picture))) await savePicture(picture, await fetch(picture))
 }

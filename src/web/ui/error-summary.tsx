@@ -32,7 +32,7 @@ type ErrorSummaryProps = {
 }
 
 /** Conform checks edited fields by submitting with an intent; that is no try of the shopper. */
-export function isTry(event: SyntheticEvent): boolean {
+export function isAttempt(event: SyntheticEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent
   return submitter?.getAttribute('name') !== '__intent__'
 }

@@ -39,7 +39,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
       const carousel = createCarousel(element, { loop: true, align: 'start', duration: 22 })
       embla.current = carousel
       carousel.on('select', () => setSelected(carousel.selectedScrollSnap()))
-      carousel.on('pointerDown', () => hold(held.current))
+      carousel.on('pointerDown', () => pause(held.current))
       setReady(true)
     })
     return () => {
@@ -62,7 +62,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
   }, [isPlaying, isReady, autoplayMs])
 
   const move = useCallback((step: (carousel: EmblaCarouselType) => void) => {
-    hold(held.current)
+    pause(held.current)
     if (embla.current) step(embla.current)
   }, [])
 
@@ -93,6 +93,6 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
   }
 }
 
-const hold = (held: { until: number }) => {
+const pause = (held: { until: number }) => {
   held.until = performance.now() + HAND_PAUSE_MS
 }

@@ -7,17 +7,17 @@ import { descriptionHtml } from '../description.ts'
 import { catalogProblems } from '../problems.ts'
 import { changeProducts, undoChange } from './change-products.ts'
 import { changeStock } from './change-stock.ts'
-import { findDeskProduct } from './find-desk-product.ts'
-import { findDeskProducts } from './find-desk-products.ts'
+import { findAdminProduct } from './find-admin-product.ts'
+import { findAdminProducts } from './find-admin-products.ts'
 import { findMovements, findStock } from './find-stock.ts'
-import { type ForeignPictures, keepPicture } from './keep-picture.ts'
 import { previewChange } from './preview-change.ts'
-import { saveDeskProduct } from './save-desk-product.ts'
-import { BulkChange, Description, DeskQuery, ProductForm } from './schemas.ts'
+import { saveAdminProduct } from './save-admin-product.ts'
+import { type ForeignPictures, savePicture } from './save-picture.ts'
+import { AdminProductQuery, BulkChange, Description, ProductForm } from './schemas.ts'
 import { StockChange, StockQuery } from './stock-schemas.ts'
 import { taxaApi } from './taxa-api.ts'
 
-const tags = ['Back office: catalogue']
+const tags = ['Admin: catalogue']
 const staff = { 403: { description: 'FORBIDDEN' } }
 const problems = { ...roleProblems, ...catalogProblems }
 const described = (summary: string, responses: Record<number, { description: string }>, description?: string) =>
@@ -25,7 +25,7 @@ const described = (summary: string, responses: Record<number, { description: str
 const found = (what: string) => ({ 200: { description: what } })
 
 /** The catalogue's desk, for staff. `pictures` keeps what is uploaded. */
-export const deskApi = (pictures: ForeignPictures) =>
+export const catalogAdminApi = (pictures: ForeignPictures) =>
   new Hono<ApiEnv>()
     .use('/admin/*', keepPrivate)
     .get(
@@ -35,9 +35,9 @@ export const deskApi = (pictures: ForeignPictures) =>
         found('products, total, nextCursor'),
       ),
       staffOnly('catalog.read'),
-      queryOf(DeskQuery),
+      queryOf(AdminProductQuery),
       async (c) => {
-        const list = await findDeskProducts(c.var.ctx, c.req.valid('query'))
+        const list = await findAdminProducts(c.var.ctx, c.req.valid('query'))
         return answer(c, list, problems, (value) => ({ success: true, ...value }))
       },
     )
@@ -49,19 +49,19 @@ export const deskApi = (pictures: ForeignPictures) =>
       }),
       staffOnly('catalog.read'),
       async (c) =>
-        answer(c, await findDeskProduct(c.var.ctx, c.req.param('id')), problems, (data) => ({ success: true, data })),
+        answer(c, await findAdminProduct(c.var.ctx, c.req.param('id')), problems, (data) => ({ success: true, data })),
     )
     .post(
       '/admin/products',
       described(
-        'Makes a product',
+        'Creates a product',
         { 201: { description: 'id, slug, version' }, 422: { description: 'fields that are wrong' } },
         'Lists of words are texts with one a line; amounts are rupees; `publishAt` is India’s time without a zone.',
       ),
       staffOnly('catalog.write'),
       jsonBody(ProductForm),
       async (c) => {
-        const saved = await saveDeskProduct(c.var.ctx, null, c.req.valid('json'))
+        const saved = await saveAdminProduct(c.var.ctx, null, c.req.valid('json'))
         return answer(c, saved, problems, (data) => ({ success: true, data }), 201)
       },
     )
@@ -75,7 +75,7 @@ export const deskApi = (pictures: ForeignPictures) =>
       staffOnly('catalog.write'),
       jsonBody(ProductForm),
       async (c) => {
-        const saved = await saveDeskProduct(c.var.ctx, c.req.param('id'), c.req.valid('json'))
+        const saved = await saveAdminProduct(c.var.ctx, c.req.param('id'), c.req.valid('json'))
         return answer(c, saved, problems, (data) => ({ success: true, data }))
       },
     )
@@ -111,7 +111,7 @@ export const deskApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/changes/:id/undo',
-      described('Takes a change of many products back', found('changed, leftOut')),
+      described('Undoes a bulk change', found('changed, leftOut')),
       staffOnly('catalog.read'),
       async (c) =>
         answer(c, await undoChange(c.var.ctx, c.req.param('id')), problems, (value) => ({ success: true, ...value })),
@@ -164,7 +164,7 @@ export const deskApi = (pictures: ForeignPictures) =>
       async (c) => {
         const bytes = new Uint8Array(await c.req.arrayBuffer())
         const name = (c.req.query('name') ?? 'picture').slice(0, 120)
-        const kept = await keepPicture(c.var.ctx, pictures, { bytes, name })
+        const kept = await savePicture(c.var.ctx, pictures, { bytes, name })
         return answer(c, kept, problems, (value) => ({ success: true, ...value }), 201)
       },
     )

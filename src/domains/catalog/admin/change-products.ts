@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { lockProducts, readRecords } from '../records/read-records.ts'
@@ -35,7 +35,7 @@ export async function changeProducts(
     const applied = await applyItems(tx, change.action, items)
     if (!applied.ok) return applied
     await tx.db.insert(bulkChanges).values({ id, action: change.action, items, actorId: actorOf(tx), at: tx.now() })
-    await recordWrite(tx, { action: `products.${change.action}`, subject: ['bulk-change', id], after: { items } })
+    await recordActivity(tx, { action: `products.${change.action}`, subject: ['bulk-change', id], after: { items } })
     return ok({ id, changed: items.length, leftOut: leftOut.length })
   })
 }
@@ -66,7 +66,11 @@ export async function undoChange(
     const applied = await applyItems(tx, change.action, items)
     if (!applied.ok) return applied
     await tx.db.update(bulkChanges).set({ undoneAt: tx.now() }).where(eq(bulkChanges.id, id))
-    await recordWrite(tx, { action: `products.${change.action}.undo`, subject: ['bulk-change', id], after: { items } })
+    await recordActivity(tx, {
+      action: `products.${change.action}.undo`,
+      subject: ['bulk-change', id],
+      after: { items },
+    })
     return ok({ id, changed: items.length, leftOut: change.items.length - items.length })
   })
 }

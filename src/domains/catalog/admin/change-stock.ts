@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { isKey } from '../rows.ts'
@@ -43,7 +43,7 @@ export async function changeStock(
       .insert(stockMovements)
       .values({ variantId, delta: stock - before, reason, reference: note || null, actor, at: tx.now() })
     await showCounts(tx, [{ productId: row.product_id, before, left: stock }])
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'stock.change',
       subject: ['variant', variantId],
       before: { stock: before },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { describeBoth } from '../../../platform/testing/index.ts'
-import { auditEntries } from '../../audit/tables.ts'
+import { activityEntries } from '../../activity-log/tables.ts'
 import { fillProducts, productRecord } from '../fixtures.ts'
 import {
   findDraft,
@@ -15,13 +15,13 @@ import {
   takeStock,
 } from '../index.ts'
 import { changeProducts, undoChange } from './change-products.ts'
-import { findDeskProduct } from './find-desk-product.ts'
-import { findDeskProducts } from './find-desk-products.ts'
+import { findAdminProduct } from './find-admin-product.ts'
+import { findAdminProducts } from './find-admin-products.ts'
 import { previewChange } from './preview-change.ts'
 import { publishDue } from './publish-due.ts'
-import { saveDeskProduct } from './save-desk-product.ts'
-import { BulkChange, DeskQuery } from './schemas.ts'
-import { form, made, openDesk, variantForm } from './testing/desk-shop.ts'
+import { saveAdminProduct } from './save-admin-product.ts'
+import { AdminProductQuery, BulkChange } from './schemas.ts'
+import { form, made, openCatalogAdmin, variantForm } from './testing/catalog-admin.ts'
 
 const variants = (ctx: Context) =>
   queryRows<{ id: string; sku: string; stock: number; price: number }>(
@@ -34,13 +34,13 @@ const unbalanced = (ctx: Context) =>
     sql`select sku from variants v where stock <> coalesce((select sum(delta) from stock_movements m where m.variant_id = v.id), 0)`,
   )
 const list = async (ctx: Context, query: object = {}) => {
-  const found = await findDeskProducts(ctx, DeskQuery.parse(query))
+  const found = await findAdminProducts(ctx, AdminProductQuery.parse(query))
   return found.ok ? found.value.products.map(({ name }) => name) : found.code
 }
 
 describeBoth('products of staff', (open, database) => {
   test('what is written is what the shop shows, and the trail says who wrote it', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const { slug, id } = await made(owner, {
       description: 'Fast\n\nand clean',
       tags: 'whey\nfast',
@@ -61,68 +61,68 @@ describeBoth('products of staff', (open, database) => {
       },
     })
     expect(await unbalanced(system)).toEqual([])
-    expect(await system.db.select().from(auditEntries)).toMatchObject([
+    expect(await system.db.select().from(activityEntries)).toMatchObject([
       { action: 'product.save', subjectId: id, actorEmail: 'owner@example.in' },
     ])
   })
 
   test('a change by staff leaves the rating that was imported', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     await fillProducts(system, [productRecord('rated', { rating: 4.5, reviews: 12 })])
     await changeProducts(owner, BulkChange.parse({ action: 'percent', value: 10, all: {} }))
     expect(await queryRows(system.db, sql`select rating, reviews from products`)).toMatchObject([{ rating: 4.5 }])
   })
 
   test('of two who edit one product, the second is told, and writes over it only by will', async () => {
-    const { owner, as } = await openDesk(open, database)
+    const { owner, as } = await openCatalogAdmin(open, database)
     const { id, version } = await made(owner)
     const [variant] = await variants(owner)
     const own = { version, variants: [variantForm({ id: variant?.id, stockSeen: 5 })] }
-    expect((await saveDeskProduct(owner, id, form({ ...own, name: 'Mine' }))).ok).toBe(true)
-    const second = await saveDeskProduct(as('manager'), id, form({ ...own, name: 'Theirs' }))
+    expect((await saveAdminProduct(owner, id, form({ ...own, name: 'Mine' }))).ok).toBe(true)
+    const second = await saveAdminProduct(as('manager'), id, form({ ...own, name: 'Theirs' }))
     expect(second).toMatchObject({ code: 'PRODUCT_CHANGED' })
     const now = second.ok ? '' : String(second.params.version)
-    expect((await saveDeskProduct(as('manager'), id, form({ ...own, version: now, name: 'Theirs' }))).ok).toBe(true)
+    expect((await saveAdminProduct(as('manager'), id, form({ ...own, version: now, name: 'Theirs' }))).ok).toBe(true)
     expect(await list(owner)).toEqual(['Theirs'])
   })
 
   test('what was sold while a product was edited stays sold; a new count is a difference', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const { id, version } = await made(owner)
     const [{ id: variantId } = { id: '' }] = await variants(owner)
     await system.transaction((tx) => takeStock(tx, [{ variantId, quantity: 2, reference: 'NS-1' }]))
     const own = (stock: number) => ({ variants: [variantForm({ id: variantId, stockSeen: 5, stock })] })
-    const named = await saveDeskProduct(owner, id, form({ version, name: 'Iso 2', ...own(5) }))
+    const named = await saveAdminProduct(owner, id, form({ version, name: 'Iso 2', ...own(5) }))
     expect((await variants(owner))[0]?.stock).toBe(3)
     const next = named.ok ? named.value.version : ''
-    expect(await saveDeskProduct(owner, id, form({ version: next, ...own(1) }))).toMatchObject({
+    expect(await saveAdminProduct(owner, id, form({ version: next, ...own(1) }))).toMatchObject({
       params: { fields: { 'variants[0].stock': expect.stringContaining('sold meanwhile') } },
     })
-    expect((await saveDeskProduct(owner, id, form({ version: next, ...own(15) }))).ok).toBe(true)
+    expect((await saveAdminProduct(owner, id, form({ version: next, ...own(15) }))).ok).toBe(true)
     expect((await variants(owner))[0]?.stock).toBe(13)
     expect(await unbalanced(owner)).toEqual([])
   })
 
   test('a save and orders at the same moment make one count', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const { id, version } = await made(owner, { variants: [variantForm({ stock: 20 })] })
     const [{ id: variantId } = { id: '' }] = await variants(owner)
     const lines = (n: number) => [{ variantId, quantity: 1, reference: `NS-${n}` }]
     const more = form({ version, variants: [variantForm({ id: variantId, stockSeen: 20, stock: 30 })] })
     const orders = Array.from({ length: 12 }, (_, n) => system.transaction((tx) => takeStock(tx, lines(n))))
-    const [saved] = await Promise.all([saveDeskProduct(owner, id, more), ...orders])
+    const [saved] = await Promise.all([saveAdminProduct(owner, id, more), ...orders])
     expect(saved.ok).toBe(true)
     expect((await variants(owner))[0]?.stock).toBe(18)
     expect(await unbalanced(owner)).toEqual([])
   })
 
   test('a variant keeps its id when its SKU changes; a SKU of another is refused beside its field', async () => {
-    const { owner } = await openDesk(open, database)
+    const { owner } = await openCatalogAdmin(open, database)
     const { id, version } = await made(owner)
     await made(owner, { name: 'Other', variants: [variantForm({ sku: 'OTHER' })] })
     const [first] = await variants(owner)
     const own = (sku: string) => form({ version, variants: [variantForm({ id: first?.id, sku, stockSeen: 5 })] })
-    expect(await saveDeskProduct(owner, id, own('OTHER'))).toMatchObject({
+    expect(await saveAdminProduct(owner, id, own('OTHER'))).toMatchObject({
       code: 'PRODUCT_REFUSED',
       params: { fields: { 'variants[0].sku': expect.stringContaining('another product') } },
     })
@@ -130,32 +130,32 @@ describeBoth('products of staff', (open, database) => {
       version,
       variants: [variantForm({ id: first?.id, stockSeen: 5 }), variantForm({ sku: 'OTHER', flavor: 'Kiwi' })],
     })
-    expect(await saveDeskProduct(owner, id, second)).toMatchObject({
+    expect(await saveAdminProduct(owner, id, second)).toMatchObject({
       params: { fields: { 'variants[1].sku': expect.stringContaining('another product') } },
     })
-    expect((await saveDeskProduct(owner, id, own('NEW'))).ok).toBe(true)
+    expect((await saveAdminProduct(owner, id, own('NEW'))).ok).toBe(true)
     expect((await variants(owner)).map(({ id: one, sku }) => [one, sku])).toContainEqual([first?.id, 'NEW'])
     expect(
-      await saveDeskProduct(owner, null, form({ slug: 'iso', variants: [variantForm({ sku: 'X' })] })),
+      await saveAdminProduct(owner, null, form({ slug: 'iso', variants: [variantForm({ sku: 'X' })] })),
     ).toMatchObject({
       params: { fields: { slug: expect.stringContaining('Iso') } },
     })
   })
 
   test('an editor writes products but no counts, a packer neither, and nobody else learns anything', async () => {
-    const { owner, as } = await openDesk(open, database)
+    const { owner, as } = await openCatalogAdmin(open, database)
     const { id, version } = await made(owner)
     const [{ id: variantId } = { id: '' }] = await variants(owner)
     const own = (stock: number) =>
       form({ version, name: 'New', variants: [variantForm({ id: variantId, stockSeen: 5, stock })] })
-    expect(await saveDeskProduct(as('editor'), id, own(9))).toMatchObject({
+    expect(await saveAdminProduct(as('editor'), id, own(9))).toMatchObject({
       params: { fields: { 'variants[0].stock': expect.stringContaining('role') } },
     })
     const sly = form({ name: 'Sly', variants: [variantForm({ sku: 'SLY', stock: 9, stockSeen: 9 })] })
-    expect(await saveDeskProduct(as('editor'), null, sly)).toMatchObject({ code: 'PRODUCT_REFUSED' })
-    expect(await saveDeskProduct(as('packer'), id, own(5))).toMatchObject({ code: 'FORBIDDEN' })
-    expect((await saveDeskProduct(as('editor'), id, own(5))).ok).toBe(true)
-    expect(await findDeskProduct(as('none'), id)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await saveAdminProduct(as('editor'), null, sly)).toMatchObject({ code: 'PRODUCT_REFUSED' })
+    expect(await saveAdminProduct(as('packer'), id, own(5))).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await saveAdminProduct(as('editor'), id, own(5))).ok).toBe(true)
+    expect(await findAdminProduct(as('none'), id)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await findDraft(as('none'), id)).toMatchObject({ code: 'FORBIDDEN' })
     const stock = BulkChange.parse({ action: 'stock', value: 1, ids: [id] })
     expect(await changeProducts(as('editor'), stock)).toMatchObject({ code: 'FORBIDDEN' })
@@ -165,9 +165,9 @@ describeBoth('products of staff', (open, database) => {
 
   test('I26: only staff see a draft, and it is published by itself at its time', async () => {
     let now = new Date('2026-11-22T06:00:00Z')
-    const { owner, system } = await openDesk(open, database, () => now)
+    const { owner, system } = await openCatalogAdmin(open, database, () => now)
     expect(
-      await saveDeskProduct(owner, null, form({ status: 'scheduled', publishAt: '2026-11-22T11:30' })),
+      await saveAdminProduct(owner, null, form({ status: 'scheduled', publishAt: '2026-11-22T11:30' })),
     ).toMatchObject({
       params: { fields: { publishAt: expect.stringContaining('past') } },
     })
@@ -192,12 +192,12 @@ describeBoth('products of staff', (open, database) => {
 
   test('a draft that many things were done to has its time again once they are taken back', async () => {
     let now = new Date('2026-11-22T06:00:00Z')
-    const { owner, system } = await openDesk(open, database, () => now)
+    const { owner, system } = await openCatalogAdmin(open, database, () => now)
     const { id } = await made(owner, { status: 'scheduled', publishAt: '2026-11-22T12:30' })
     for (const action of ['publish', 'archive']) {
       const done = await changeProducts(owner, BulkChange.parse({ action, ids: [id] }))
       expect(await undoChange(owner, done.ok ? done.value.id : '')).toMatchObject({ value: { changed: 1 } })
-      expect(await findDeskProduct(owner, id)).toMatchObject({
+      expect(await findAdminProduct(owner, id)).toMatchObject({
         value: { status: 'draft', record: { publishAt: expect.stringMatching(/^2026-11-22T07:00:00/) } },
       })
     }
@@ -206,7 +206,7 @@ describeBoth('products of staff', (open, database) => {
   })
 
   test('a picture is the shop’s own or waits at a web address, and shoppers learn only of own ones', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     for (const file of ['x', '../etc/passwd', 'javascript:alert(1)', 'https://a.example/"x'])
       expect(() => form({ images: [{ file }] }), file).toThrow('This is not a picture of the store')
     const front = { file: 'aaaaaaaaaa-front', flavor: 'Mango' }
@@ -222,7 +222,7 @@ describeBoth('products of staff', (open, database) => {
   })
 
   test('products are found by the beginnings of words, by SKU and brand, by view, and page by page', async () => {
-    const { owner } = await openDesk(open, database)
+    const { owner } = await openCatalogAdmin(open, database)
     for (const n of [1, 2, 3])
       await made(owner, { name: `Whey ${n}`, variants: [variantForm({ sku: `WH-${n}`, stock: n === 3 ? 0 : 5 })] })
     await made(owner, { name: 'Draft 100%', brand: 'banyan', status: 'draft', variants: [variantForm({ sku: 'D_1' })] })
@@ -236,7 +236,7 @@ describeBoth('products of staff', (open, database) => {
     expect(await list(owner, { view: 'undeclared' })).toHaveLength(4)
     const seen: string[] = []
     for (let cursor: string | undefined; ; ) {
-      const page = await findDeskProducts(owner, DeskQuery.parse({ limit: 1, cursor }))
+      const page = await findAdminProducts(owner, AdminProductQuery.parse({ limit: 1, cursor }))
       if (!page.ok) throw new Error(page.code)
       seen.push(...page.value.products.map(({ name }) => name))
       cursor = page.value.nextCursor ?? undefined
@@ -247,7 +247,7 @@ describeBoth('products of staff', (open, database) => {
   })
 
   test('prices of many change as the preview showed, are in the shop at once, and can be taken back', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const { id } = await made(owner)
     const { id: capped } = await made(owner, { name: 'Capped', variants: [variantForm({ sku: 'CAP', mrp: 1010 })] })
     const asked = { action: 'percent', value: 5, ids: [id, capped] }
@@ -271,10 +271,10 @@ describeBoth('products of staff', (open, database) => {
   })
 
   test('an archived product is in no list and no cart, and undo leaves alone what changed since', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const { id } = await made(owner)
     const { id: other } = await made(owner, { name: 'Other', variants: [variantForm({ sku: 'O' })] })
-    const done = await changeProducts(owner, BulkChange.parse({ action: 'archive', all: DeskQuery.parse({}) }))
+    const done = await changeProducts(owner, BulkChange.parse({ action: 'archive', all: AdminProductQuery.parse({}) }))
     expect((await findProducts(system, {})).total).toBe(0)
     expect(await list(owner, { view: 'archived' })).toHaveLength(2)
     await changeProducts(owner, BulkChange.parse({ action: 'draft', ids: [other] }))

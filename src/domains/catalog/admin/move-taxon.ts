@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
-import { keepOldSlugs, slugKey } from '../old-slugs.ts'
+import { saveOldSlugs, slugKey } from '../old-slugs.ts'
 import { refuse } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
 import { moveProducts } from './move-products.ts'
@@ -38,14 +38,14 @@ export async function moveTaxon(
       if (mistake) return mistake
       await tx.db.execute(sql`update categories set parent_id = ${parentId} where id = ${id}`)
       await moveProducts(tx, id, own.parentId, parentId)
-      await keepOldSlugs(tx, 'category', {
+      await saveOldSlugs(tx, 'category', {
         left: [{ slug: slugKey(own.parentId, own.slug), targetId: id }],
         taken: [slugKey(parentId, own.slug)],
       })
     }
     const was = placeOf(all, own)
     await placeTaxa(tx, kind, orderAfter(all, own, { to, parentId, next }))
-    await recordWrite(tx, { action: `${kind}.move`, subject: [kind, id], before: was, after: { to, target } })
+    await recordActivity(tx, { action: `${kind}.move`, subject: [kind, id], before: was, after: { to, target } })
     await tx.purge([CATALOG_TAG])
     return ok({ name: own.name, was })
   })

@@ -7,9 +7,9 @@ import { refuse } from '../problems.ts'
 import { type KeptRecord, readRecords } from '../records/read-records.ts'
 import { isKey } from '../rows.ts'
 import { variantTitle } from '../rules.ts'
-import { findDeskIds } from './find-desk-products.ts'
+import { findAdminProductIds } from './find-admin-products.ts'
 import { changedPrice } from './rules.ts'
-import { BULK_MOST, type BulkChange, type BulkItem, type BulkPreview } from './schemas.ts'
+import { BULK_MAX, type BulkChange, type BulkItem, type BulkPreview } from './schemas.ts'
 
 const STATUS = { publish: 'published', draft: 'draft', archive: 'archived' } as const
 
@@ -32,9 +32,9 @@ export async function chosenIds(
   ctx: Context,
   { ids, all }: BulkChange,
 ): Promise<Result<string[], 'SELECTION_EMPTY' | 'SELECTION_LARGE'>> {
-  const chosen = all ? await findDeskIds(ctx, all, BULK_MOST) : [...new Set(ids.filter(isKey))]
+  const chosen = all ? await findAdminProductIds(ctx, all, BULK_MAX) : [...new Set(ids.filter(isKey))]
   if (chosen.length === 0) return refuse('SELECTION_EMPTY')
-  if (chosen.length > BULK_MOST) return refuse('SELECTION_LARGE', { count: `More than ${BULK_MOST}`, most: BULK_MOST })
+  if (chosen.length > BULK_MAX) return refuse('SELECTION_LARGE', { count: `More than ${BULK_MAX}`, most: BULK_MAX })
   return ok(chosen)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Nutrient } from '../schemas.ts'
 import { changedPrice, checkNutrition, missingDeclarations } from './rules.ts'
 import { ProductForm } from './schemas.ts'
-import { variantForm } from './testing/desk-shop.ts'
+import { variantForm } from './testing/catalog-admin.ts'
 
 const row = (name: string, perServing: number | null, per100g: number | null, unit: Nutrient['unit'] = 'g') => ({
   name,

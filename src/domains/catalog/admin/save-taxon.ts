@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { slugify } from '../../../shared/slugs.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
-import { keepOldSlugs, slugKey } from '../old-slugs.ts'
+import { saveOldSlugs, slugKey } from '../old-slugs.ts'
 import { refuse } from '../problems.ts'
 import { brands, categories, goals } from '../tables.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
@@ -50,17 +50,17 @@ export async function saveTaxon(
     if (isMoved) await moveProducts(tx, own, before.parentId, parentId)
     const key = slugKey(parentId, slug)
     const was = before && slugKey(before.parentId, before.slug)
-    await keepOldSlugs(tx, kind, { left: was && was !== key ? [{ slug: was, targetId: own }] : [], taken: [key] })
+    await saveOldSlugs(tx, kind, { left: was && was !== key ? [{ slug: was, targetId: own }] : [], taken: [key] })
     const after = (await readTaxa(tx, kind)).find((each) => each.id === own)
     if (!after) throw new Error(`${kind} ${own} was saved and is not there`)
     const changed = differenceOf(before, after)
-    if (changed) await recordWrite(tx, { action: `${kind}.save`, subject: [kind, own], ...changed })
+    if (changed) await recordActivity(tx, { action: `${kind}.save`, subject: [kind, own], ...changed })
     await tx.purge([CATALOG_TAG])
     return ok({ id: own, version: after.version })
   })
 }
 
-type Surroundings = {
+type TaxonContext = {
   kind: TaxonKind
   all: readonly Taxon[]
   id: string | null
@@ -71,7 +71,7 @@ type Surroundings = {
 
 function mistakeOf(
   form: TaxonForm,
-  { kind, all, id, slug, parentId, before }: Surroundings,
+  { kind, all, id, slug, parentId, before }: TaxonContext,
 ): Refusal<'TAXON_REFUSED'> | null {
   if (!slug) return wrong('slug', 'Enter an address in small Latin letters')
   const others = all.filter((each) => each.id !== id)

@@ -161,7 +161,7 @@ export const Description = z.object({ description: z.string().max(20_000) })
 export const STATES = ['published', 'draft', 'archived', 'out', 'undeclared'] as const
 
 /** Which products of the desk's list: an empty value filters nothing. */
-export const DeskQuery = z.object({
+export const AdminProductQuery = z.object({
   q: z
     .string()
     .trim()
@@ -175,10 +175,10 @@ export const DeskQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
-export type DeskQuery = z.infer<typeof DeskQuery>
+export type AdminProductQuery = z.infer<typeof AdminProductQuery>
 
 /** A line of the desk's list; amounts in paise. */
-export type DeskProduct = {
+export type AdminProduct = {
   id: string
   slug: string
   name: string
@@ -200,15 +200,15 @@ export const BulkAction = z.enum(BULK_ACTIONS)
 export type BulkAction = z.infer<typeof BulkAction>
 
 /** Most products that are changed at once. */
-export const BULK_MOST = 1000
+export const BULK_MAX = 1000
 
 /** A change of many products: those that are named, or all that a query finds. Percent, rupees or pieces in `value`. */
 export const BulkChange = z
   .object({
     action: BulkAction,
     value: z.coerce.number('Enter a number').optional(),
-    ids: z.array(z.string().max(40)).max(BULK_MOST).default([]),
-    all: DeskQuery.optional(),
+    ids: z.array(z.string().max(40)).max(BULK_MAX).default([]),
+    all: AdminProductQuery.optional(),
     /** The fingerprint of the preview that was agreed to. */
     expected: z.string().max(80).optional(),
   })

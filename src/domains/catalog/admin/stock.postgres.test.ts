@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
-import { findDeskProduct, findProduct, saveDeskProduct, takeStock } from '../index.ts'
+import { findAdminProduct, findProduct, saveAdminProduct, takeStock } from '../index.ts'
 import { changeStock } from './change-stock.ts'
 import { findMovements, findStock } from './find-stock.ts'
 import { StockChange, StockQuery } from './stock-schemas.ts'
-import { form, made, openDesk, variantForm } from './testing/desk-shop.ts'
+import { form, made, openCatalogAdmin, variantForm } from './testing/catalog-admin.ts'
 
 const variantIn = async (ctx: Context) =>
   (
@@ -20,7 +20,7 @@ const change = (variantId: string, rest: object) => StockChange.parse({ variantI
 
 describeBoth('stock by staff', (open, database) => {
   test('a count changes by what came, went or was counted, with its reason, and the shop knows at once', async () => {
-    const { owner, as, system } = await openDesk(open, database)
+    const { owner, as, system } = await openCatalogAdmin(open, database)
     await made(owner, { variants: [variantForm({ stock: 2 })] })
     const { id } = await variantIn(owner)
     expect(
@@ -48,20 +48,20 @@ describeBoth('stock by staff', (open, database) => {
   })
 
   test('a count typed back to what was saved last is set, although units were sold in between', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const { id: productId } = await made(owner, { variants: [variantForm({ stock: 5 })] })
     const { id } = await variantIn(owner)
     await system.transaction((tx) => takeStock(tx, [{ variantId: id, quantity: 3, reference: 'NS-1' }]))
-    const kept = await findDeskProduct(owner, productId)
+    const kept = await findAdminProduct(owner, productId)
     if (!kept.ok) throw new Error(kept.code)
     const version = kept.value.version
     const typed = form({ version, variants: [variantForm({ id, stock: 5, stockSeen: 2 })] })
-    expect(await saveDeskProduct(owner, productId, typed)).toMatchObject({ ok: true })
+    expect(await saveAdminProduct(owner, productId, typed)).toMatchObject({ ok: true })
     expect(await variantIn(owner)).toMatchObject({ stock: 5, moved: 5 })
   })
 
   test('the scarcest stand first, are found by SKU, and come page by page', async () => {
-    const { owner } = await openDesk(open, database)
+    const { owner } = await openCatalogAdmin(open, database)
     const some = [4, 0, 900].map((stock) => variantForm({ sku: `S-${stock}`, flavor: `F${stock}`, stock }))
     await made(owner, { variants: some })
     const skus = async (query: object) => {
@@ -78,7 +78,7 @@ describeBoth('stock by staff', (open, database) => {
   })
 
   test('I1: orders and staff at the same moment: never below 0, and the movements add up to the count', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     await made(owner, { variants: [variantForm({ stock: 10 })] })
     const { id } = await variantIn(owner)
     const buy = (n: number) =>

@@ -3,13 +3,13 @@ import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../../platform/http.ts'
 import { roleProblems, staffOnly } from '../../roles/index.ts'
 import { catalogProblems } from '../problems.ts'
-import { dropTaxon } from './drop-taxon.ts'
+import { deleteTaxon } from './delete-taxon.ts'
 import { moveTaxon } from './move-taxon.ts'
 import { saveTaxon } from './save-taxon.ts'
 import { findTaxa } from './taxa.ts'
 import { TAXON_KINDS, TaxonForm, type TaxonKind, TaxonMove } from './taxon-schemas.ts'
 
-const tags = ['Back office: catalogue']
+const tags = ['Admin: catalogue']
 const staff = { 403: { description: 'FORBIDDEN' } }
 const problems = { ...roleProblems, ...catalogProblems }
 const PATHS = { category: 'categories', brand: 'brands', goal: 'goals' } as const
@@ -57,7 +57,7 @@ const kindApi = (kind: TaxonKind) => {
       described(`Deletes a ${kind} that nothing names`, 200, 'name'),
       staffOnly('catalog.write'),
       async (c) =>
-        answer(c, await dropTaxon(c.var.ctx, kind, c.req.param('id')), problems, (data) => ({ success: true, data })),
+        answer(c, await deleteTaxon(c.var.ctx, kind, c.req.param('id')), problems, (data) => ({ success: true, data })),
     )
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { describeBoth } from '../../../platform/testing/index.ts'
 import { findBrand, findCategories, findCategory, findGoal, findMovedCategory, findProducts } from '../index.ts'
-import { dropTaxon } from './drop-taxon.ts'
+import { deleteTaxon } from './delete-taxon.ts'
 import { moveTaxon } from './move-taxon.ts'
 import { saveTaxon } from './save-taxon.ts'
 import { findTaxa } from './taxa.ts'
 import { type Taxon, TaxonForm, type TaxonKind, TaxonMove } from './taxon-schemas.ts'
-import { made, openDesk, variantForm } from './testing/desk-shop.ts'
+import { made, openCatalogAdmin, variantForm } from './testing/catalog-admin.ts'
 
 const all = async (ctx: Context, kind: TaxonKind = 'category'): Promise<Taxon[]> => {
   const found = await findTaxa(ctx, kind)
@@ -33,7 +33,7 @@ const move = (ctx: Context, id: string, to: string, target = '') =>
 
 describeBoth('categories, brands and goals of staff', (open, database) => {
   test('a renamed category is found under both addresses, and its change is told to who edits it too', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     const whey = await named(owner, 'Whey')
     const saved = await saveTaxon(owner, 'category', whey.id, formOf(whey, { name: 'Whey protein' }))
     expect(saved.ok).toBe(true)
@@ -50,7 +50,7 @@ describeBoth('categories, brands and goals of staff', (open, database) => {
   })
 
   test('no category comes under itself, its own child or a third level, and no two have one address', async () => {
-    const { owner } = await openDesk(open, database)
+    const { owner } = await openCatalogAdmin(open, database)
     const [whey, isolate, creatine] = [
       await named(owner, 'Whey'),
       await named(owner, 'Isolate'),
@@ -78,7 +78,7 @@ describeBoth('categories, brands and goals of staff', (open, database) => {
   })
 
   test('products go with a category that moves, counts and addresses follow, and it can go back', async () => {
-    const { owner, system } = await openDesk(open, database)
+    const { owner, system } = await openCatalogAdmin(open, database)
     await made(owner)
     const [isolate, creatine] = [await named(owner, 'Isolate'), await named(owner, 'Creatine')]
     const moved = await move(owner, isolate.id, 'into', creatine.id)
@@ -100,7 +100,7 @@ describeBoth('categories, brands and goals of staff', (open, database) => {
   })
 
   test('up, down and before put an entry among its own', async () => {
-    const { owner } = await openDesk(open, database)
+    const { owner } = await openCatalogAdmin(open, database)
     const tops = async () => (await all(owner)).filter(({ parentId }) => parentId === null).map(({ name }) => name)
     const creatine = await named(owner, 'Creatine')
     expect(await tops()).toEqual(['Whey', 'Creatine'])
@@ -114,23 +114,23 @@ describeBoth('categories, brands and goals of staff', (open, database) => {
   })
 
   test('what products name is not deleted, also not for an archived one; what nothing names is', async () => {
-    const { owner, as } = await openDesk(open, database)
+    const { owner, as } = await openCatalogAdmin(open, database)
     await made(owner, { status: 'archived', variants: [variantForm()] })
     const [whey, isolate, acme] = [
       await named(owner, 'Whey'),
       await named(owner, 'Isolate'),
       await named(owner, 'Acme Foods', 'brand'),
     ]
-    expect(await dropTaxon(owner, 'category', whey.id)).toMatchObject({
+    expect(await deleteTaxon(owner, 'category', whey.id)).toMatchObject({
       params: { reason: expect.stringContaining('subcategories: 2') },
     })
-    expect(await dropTaxon(owner, 'category', isolate.id)).toMatchObject({
+    expect(await deleteTaxon(owner, 'category', isolate.id)).toMatchObject({
       params: { reason: expect.stringContaining('Hide it') },
     })
-    expect(await dropTaxon(owner, 'brand', acme.id)).toMatchObject({ code: 'TAXON_IN_USE' })
-    expect(await dropTaxon(as('packer'), 'brand', acme.id)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await deleteTaxon(owner, 'brand', acme.id)).toMatchObject({ code: 'TAXON_IN_USE' })
+    expect(await deleteTaxon(as('packer'), 'brand', acme.id)).toMatchObject({ code: 'FORBIDDEN' })
     const banyan = await named(owner, 'Banyan', 'brand')
-    expect((await dropTaxon(owner, 'brand', banyan.id)).ok).toBe(true)
+    expect((await deleteTaxon(owner, 'brand', banyan.id)).ok).toBe(true)
     expect((await all(owner, 'brand')).map(({ name }) => name)).toEqual(['Acme Foods'])
   })
 })

@@ -6,7 +6,7 @@ import { testContext } from '../../../platform/testing/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findFacets, findProducts, giveBackStock, takeStock } from '../index.ts'
+import { findFacets, findProducts, restoreStock, takeStock } from '../index.ts'
 import type { ProductRecord } from '../records/schemas.ts'
 import type { FilterPart, ProductFilter } from '../schemas.ts'
 
@@ -139,7 +139,7 @@ test('what sells out leaves the list of what is in stock, and comes back with th
   expect(sold.items.map((card) => card.slug)).not.toContain(slug)
   expect((await findFacets(ctx, filter)).inStock).toBe(before.total - 1)
   expect((await findFacets(ctx, filter)).without.stock).toBeGreaterThan(0)
-  await ctx.transaction((tx) => giveBackStock(tx, lines))
+  await ctx.transaction((tx) => restoreStock(tx, lines))
   expect((await findProducts(ctx, filter)).total).toBe(before.total)
 })
 

@@ -16,7 +16,7 @@ import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, taxonomyFor
 
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
-type ProductRow = CardRow &
+type FoundProductRow = CardRow &
   ProductFacts &
   Pick<ProductFull, 'summary' | 'diet' | 'goals' | 'tags'> & {
     description_html: string
@@ -63,7 +63,7 @@ const tagsOf = (product: ProductFull | null) => [
 ]
 
 async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Promise<ProductFull | null> {
-  const [found] = await queryRows<{ product: ProductRow }>(
+  const [found] = await queryRows<{ product: FoundProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
       select ${cardColumns}, ${sql.raw(factColumns)}, p.summary, p.description_html, p.diet, p.goals, p.tags,
@@ -89,7 +89,7 @@ async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Prom
   return found ? fullOf(ctx, found.product) : null
 }
 
-async function fullOf(ctx: Context, row: ProductRow): Promise<ProductFull> {
+async function fullOf(ctx: Context, row: FoundProductRow): Promise<ProductFull> {
   const { merch } = await readSettings(ctx)
   const taxonomy = await taxonomyFor(ctx, [row, ...row.upsells])
   return {

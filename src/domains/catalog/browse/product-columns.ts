@@ -34,7 +34,7 @@ export type ColumnRow = {
 }
 
 /** Above every price in paise, count and rating; with a million products beside it still exact. */
-const MOST = 2 ** 32
+const MAX_VALUE = 2 ** 32
 const RATING_STEPS = 1000
 
 const comparing = (texts: readonly string[]) => (a: number, b: number) => {
@@ -143,9 +143,9 @@ export class ProductColumns {
       case 'price-desc':
         return this.order('price-asc').toReversed()
       case 'default':
-        return this.#byNumber((place) => MOST - (sold[place] as number))
+        return this.#byNumber((place) => MAX_VALUE - (sold[place] as number))
       case 'rating':
-        return this.#byNumber((place) => MOST - Math.round((rating[place] as number) * RATING_STEPS))
+        return this.#byNumber((place) => MAX_VALUE - Math.round((rating[place] as number) * RATING_STEPS))
       case 'name':
         // A stable sort leaves equal names in the order of their ids.
         return this.#byId().slice().sort(comparing(this.names))

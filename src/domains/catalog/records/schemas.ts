@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { factSchemas } from '../fact-schemas.ts'
 import { Diet, GoalValue, PackShape, Slug } from '../schemas.ts'
 
-const MOST = 1_000_000
-export const MAX_STOCK = MOST
-const Rupees = z.number().nonnegative().max(MOST)
+const MAX_NUMBER = 1_000_000
+export const MAX_STOCK = MAX_NUMBER
+const Rupees = z.number().nonnegative().max(MAX_NUMBER)
 /** The database keeps no year 0; nothing waits for the next millennium. */
 const Instant = z.iso.datetime({ offset: true }).refine((at) => at.startsWith('20'), 'must be in this century')
 
@@ -12,8 +12,8 @@ export const VariantRecord = z.object({
   sku: z.string().min(1).max(64),
   flavor: z.string().max(60).nullable().default(null),
   weight: z.string().max(60).nullable().default(null),
-  grams: z.number().nonnegative().max(MOST).nullable().default(null),
-  servings: z.number().int().positive().max(MOST).nullable().default(null),
+  grams: z.number().nonnegative().max(MAX_NUMBER).nullable().default(null),
+  servings: z.number().int().positive().max(MAX_NUMBER).nullable().default(null),
   /** Rupees, GST included. */
   price: Rupees,
   mrp: Rupees.nullable().default(null),

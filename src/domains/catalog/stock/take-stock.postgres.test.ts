@@ -5,7 +5,7 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { describePostgres, postgresContext } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findProducts, giveBackStock, saveProducts, takeStock } from '../index.ts'
+import { findProducts, restoreStock, saveProducts, takeStock } from '../index.ts'
 
 // Races need a server with many connections; the embedded database has one.
 describePostgres('stock under many takers', () => {
@@ -110,7 +110,7 @@ describePostgres('stock under many takers', () => {
     await take([{ variantId: hot, quantity: 5 }], 'NS-ALL')
     let buying: ReturnType<typeof take> | undefined
     await ctx.transaction(async (tx) => {
-      await giveBackStock(tx, [{ variantId: hot, quantity: 2, reference: 'NS-ALL' }])
+      await restoreStock(tx, [{ variantId: hot, quantity: 2, reference: 'NS-ALL' }])
       buying = take(
         [
           { variantId: hot, quantity: 1 },

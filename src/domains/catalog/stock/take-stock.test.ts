@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { emptyTables, testContext } from '../../../platform/testing/index.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findProducts, findSellable, giveBackStock, takeStock } from '../index.ts'
+import { findProducts, findSellable, restoreStock, takeStock } from '../index.ts'
 
 let ctx: Context
 let ids: Record<string, string>
@@ -79,14 +79,14 @@ test('only changes that a page shows are told, and the card follows a sold-out v
   expect((await findProducts(ctx, { onSale: true })).total).toBe(0)
   await takeStock(ctx, [line('B', 2, 'NS-3')])
   expect(await card('iso')).toMatchObject({ isInStock: false, price: 10_000 })
-  await giveBackStock(ctx, [line('A', 7, 'NS-2')])
+  await restoreStock(ctx, [line('A', 7, 'NS-2')])
   expect(await card('iso')).toMatchObject({ isInStock: true, onSale: true, variant: { flavor: 'Mango' } })
   expect((await findProducts(ctx, { onSale: true })).total).toBe(1)
 })
 
 test('I1: every count is the sum of its movements, with the order as reference', async () => {
   await takeStock(ctx, [line('A', 4), line('B', 1)])
-  await giveBackStock(ctx, [line('A', 4)])
+  await restoreStock(ctx, [line('A', 4)])
   const rows = await queryRows<{ delta: number; reason: string }>(
     ctx.db,
     sql`select delta, reason from stock_movements where reference = 'NS-1' order by id`,

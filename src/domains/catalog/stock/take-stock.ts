@@ -36,7 +36,7 @@ type Answer = {
 }
 
 /** Above this count no cart notices a change: it is the most that an order may hold of one variant. */
-const PLENTY = 20
+const LAST_UNITS = 20
 
 /**
  * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
@@ -62,7 +62,7 @@ export async function takeStock(
 }
 
 /** Puts back what `takeStock` took for the same references' lines: a cancelled order. The caller sees to it that it happens once. */
-export async function giveBackStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange, never>> {
+export async function restoreStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange, never>> {
   const answer = await changeCounts(
     tx,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),
@@ -75,7 +75,7 @@ export async function giveBackStock(tx: Context, lines: readonly StockLine[]): P
 const FRESH_PIECES = 3
 // In cash and prepaid together: apart, two buyers could empty a variant of six pieces.
 const HELD = '(l.fresh_prepaid + l.fresh_cash)'
-const FRESH_MOST = `greatest(${FRESH_PIECES}, (l.stock::bigint + ${HELD}) * $6::int / 100)`
+const FRESH_MAX = `greatest(${FRESH_PIECES}, (l.stock::bigint + ${HELD}) * $6::int / 100)`
 
 // Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
 // `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
@@ -94,9 +94,9 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     from sums w left join locked l on l.id = w.id
     where l.id is null or l.stock < w.n or (w.n > 0 and not l.is_active)),
   crowded as (
-    select w.id, least(l.stock, ${FRESH_MOST} - ${HELD}) as available, ${HELD} > 0 as is_held
+    select w.id, least(l.stock, ${FRESH_MAX} - ${HELD}) as available, ${HELD} > 0 as is_held
     from sums w join locked l on l.id = w.id
-    where $6::int is not null and w.prepaid + w.cash > 0 and ${HELD} + w.prepaid + w.cash > ${FRESH_MOST}),
+    where $6::int is not null and w.prepaid + w.cash > 0 and ${HELD} + w.prepaid + w.cash > ${FRESH_MAX}),
   taken as (
     update variants v set stock = v.stock - w.n, fresh_prepaid = v.fresh_prepaid + w.prepaid, fresh_cash = v.fresh_cash + w.cash
     from sums w, locked l
@@ -169,7 +169,7 @@ export async function showCounts(tx: Context, taken: readonly Taken[]): Promise<
   // Lists of what is in stock lack a product that comes back: they do not bear its tag.
   const cameBack = [...new Set(crossed.filter(({ left }) => left > 0).map(({ productId }) => productId))]
   await announceImproved(tx, cameBack)
-  const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= PLENTY)
+  const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= LAST_UNITS)
   const tags = [
     ...productIds.map(productTag),
     ...new Set(noticed.map(({ productId }) => stockTag(productId))),

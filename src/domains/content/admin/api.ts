@@ -7,14 +7,14 @@ import type { CodeOf, Result } from '../../../shared/result.ts'
 import { staffOnly } from '../../roles/index.ts'
 import { deleteAnnouncement, listAnnouncements, orderAnnouncements, saveAnnouncement } from '../announcements.ts'
 import { deleteBanner, listBanners, orderBanners, saveBanner } from '../banners.ts'
+import { deleteCustomPage, listCustomPages, saveCustomPage } from '../custom-pages.ts'
 import { deleteFaq, listFaqs, orderFaqs, saveFaq } from '../faqs.ts'
-import { deleteOwnPage, listOwnPages, saveOwnPage } from '../own-pages.ts'
 import { contentProblems } from '../problems.ts'
-import { AnnouncementForm, BannerForm, ContentOrder, FaqForm, OwnPageForm } from '../schemas.ts'
+import { AnnouncementForm, BannerForm, ContentOrder, CustomPageForm, FaqForm } from '../schemas.ts'
 import { shopTextsApi } from './shop-texts-api.ts'
 
 type ContentCode = CodeOf<typeof contentProblems>
-type Desk<Schema extends z.ZodType> = {
+type ContentResource<Schema extends z.ZodType> = {
   /** `announcements`: of the path, and of the answer. */
   noun: string
   schema: Schema
@@ -29,7 +29,7 @@ const staff = { 403: { description: 'FORBIDDEN' } }
 const one = { 404: { description: 'CONTENT_NOT_FOUND' }, 409: { description: 'CONTENT_CHANGED' }, ...staff }
 
 /** List, make, change, order and delete: the same for everything that staff write. */
-function deskOf<Schema extends z.ZodType>({ noun, schema, list, save, order, remove }: Desk<Schema>) {
+function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, order, remove }: ContentResource<Schema>) {
   const path = `/admin/${noun}`
   const mayWrite = staffOnly('content.write')
   const routes = new Hono<ApiEnv>()
@@ -96,7 +96,7 @@ function deskOf<Schema extends z.ZodType>({ noun, schema, list, save, order, rem
 export const contentAdminApi = new Hono<ApiEnv>()
   .route(
     '/',
-    deskOf({
+    contentRoutes({
       noun: 'announcements',
       schema: AnnouncementForm,
       list: listAnnouncements,
@@ -107,7 +107,7 @@ export const contentAdminApi = new Hono<ApiEnv>()
   )
   .route(
     '/',
-    deskOf({
+    contentRoutes({
       noun: 'banners',
       schema: BannerForm,
       list: listBanners,
@@ -118,10 +118,23 @@ export const contentAdminApi = new Hono<ApiEnv>()
   )
   .route(
     '/',
-    deskOf({ noun: 'faqs', schema: FaqForm, list: listFaqs, save: saveFaq, order: orderFaqs, remove: deleteFaq }),
+    contentRoutes({
+      noun: 'faqs',
+      schema: FaqForm,
+      list: listFaqs,
+      save: saveFaq,
+      order: orderFaqs,
+      remove: deleteFaq,
+    }),
   )
   .route(
     '/',
-    deskOf({ noun: 'pages', schema: OwnPageForm, list: listOwnPages, save: saveOwnPage, remove: deleteOwnPage }),
+    contentRoutes({
+      noun: 'pages',
+      schema: CustomPageForm,
+      list: listCustomPages,
+      save: saveCustomPage,
+      remove: deleteCustomPage,
+    }),
   )
   .route('/', shopTextsApi)

@@ -4,7 +4,7 @@ import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/ht
 import { staffOnly } from '../../roles/index.ts'
 import { contentProblems, refuse } from '../problems.ts'
 import { ShopText, ShopTextForm } from '../schemas.ts'
-import { listShopTexts, removeShopText, saveShopText } from '../shop-texts.ts'
+import { listShopTexts, resetShopText, saveShopText } from '../shop-texts.ts'
 
 const tags = ['Content']
 const staff = { 403: { description: 'FORBIDDEN' } }
@@ -52,7 +52,7 @@ export const shopTextsApi = new Hono<ApiEnv>()
     staffOnly('content.write'),
     async (c) => {
       const name = ShopText.safeParse(c.req.param('name'))
-      const gone = name.success ? await removeShopText(c.var.ctx, name.data) : refuse('CONTENT_NOT_FOUND')
+      const gone = name.success ? await resetShopText(c.var.ctx, name.data) : refuse('CONTENT_NOT_FOUND')
       return answer(c, gone, contentProblems, () => ({ success: true }))
     },
   )

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { staffOnly } from '../../roles/index.ts'
+import { changeCouponState, deleteCoupon } from '../change-coupon-state.ts'
 import { staffCouponJson } from '../coupon-json.ts'
 import { findStaffCoupon, findStaffCoupons } from '../find-staff-coupons.ts'
 import { couponProblems } from '../problems.ts'
 import { changeCoupon, createCoupon } from '../save-coupon.ts'
-import { CouponForm, CouponListQuery, CouponStep, type StaffCoupon } from '../schemas.ts'
-import { deleteCoupon, stepCoupon } from '../step-coupon.ts'
+import { CouponAction, CouponForm, CouponListQuery, type StaffCoupon } from '../schemas.ts'
 
 const tags = ['Coupons (staff)']
 const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'COUPON_NOT_FOUND' } }
@@ -80,9 +80,9 @@ export const couponsAdminApi = new Hono<ApiEnv>()
       responses: { 200: { description: 'data: the coupon' }, ...refusals, 409: { description: 'COUPON_STEP_REFUSED' } },
     }),
     writer,
-    jsonBody(CouponStep),
+    jsonBody(CouponAction),
     async (c) =>
-      answer(c, await stepCoupon(c.var.ctx, c.req.param('id'), c.req.valid('json').step), couponProblems, one),
+      answer(c, await changeCouponState(c.var.ctx, c.req.param('id'), c.req.valid('json').step), couponProblems, one),
   )
   .delete(
     '/admin/coupons/:id',

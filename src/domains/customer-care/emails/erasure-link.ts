@@ -1,13 +1,13 @@
-import { button, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Secret } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { button, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Secret } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 type Asked = { to: string; id: string; orderNumber: string; url: Secret }
 
-export const erasureMail = ({ to, id, orderNumber, url }: Asked, { store }: Settings): Mail =>
-  writeMail({
+export const erasureEmail = ({ to, id, orderNumber, url }: Asked, { store }: Settings): EmailMessage =>
+  writeEmail({
     to,
     id,
     subject: `Erase your data at ${store.name}`,

@@ -1,9 +1,9 @@
 import { clearedCookie } from '../../../platform/auth/session-keys.ts'
 import type { Context } from '../../../platform/context.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { passwordTries } from '../limits.ts'
-import { readLink, takeLink } from '../mailed-links.ts'
+import { consumeLink, readLink } from '../emailed-links.ts'
+import { passwordLimits } from '../limits.ts'
 import { ownId } from '../own-id.ts'
 import { confirmPassword } from '../own-password.ts'
 import { refuse } from '../problems.ts'
@@ -43,7 +43,7 @@ export const deleteAccount = (
         : await confirmPassword(ctx, userId, proof.currentPassword)
     if (!confirmed.ok) return confirmed
     return ctx.transaction(async (tx) => {
-      if (token !== null && !(await takeLink(tx, token))) return refuse('LINK_UNKNOWN')
+      if (token !== null && !(await consumeLink(tx, token))) return refuse('LINK_UNKNOWN')
       await eraseAccount(tx, userId)
       return ok({ setCookie: [clearedCookie()] })
     })
@@ -55,7 +55,7 @@ async function confirmLink(
   userId: string,
   token: string,
 ): Promise<Result<string, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN'>> {
-  const refused = await refuseTries(ctx, passwordTries(userId))
+  const refused = await refuseOverLimit(ctx, passwordLimits(userId))
   if (refused) return refused
   const link = await readLink(ctx, token)
   return link?.purpose === 'delete' && link.userId === userId ? ok(link.userId) : refuse('LINK_UNKNOWN')

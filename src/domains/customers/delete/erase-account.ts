@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { seal, unseal } from '../../../platform/auth/seal.ts'
+import { decrypt, encrypt } from '../../../platform/auth/encrypt.ts'
 import type { Context } from '../../../platform/context.ts'
-import { forgetMails } from '../../mails/index.ts'
+import { eraseEmails } from '../../emails/index.ts'
+import { deleteLinks } from '../emailed-links.ts'
 import { deletedEmail } from '../lock-account.ts'
-import { dropLinks } from '../mailed-links.ts'
 import { accounts, sessions, users } from '../tables.ts'
 
 const PURPOSE = 'erased-email'
 
 /** The address that `customer.deleted` carries; null where it was encrypted with another key. */
-export const readErasedEmail = (sealed: string): string | null => unseal(sealed, PURPOSE)
+export const readErasedEmail = (encrypted: string): string | null => decrypt(encrypted, PURPOSE)
 
 /**
  * Takes name, phone, address, password, Google, sessions and links out of an account, and announces `customer.deleted`
@@ -21,7 +21,7 @@ export async function eraseAccount(tx: Context, userId: string): Promise<void> {
     .from(users)
     .where(eq(users.id, userId))
   // Now, since afterwards nobody knows the address any more.
-  if (person) await forgetMails(tx, { to: [person.email] })
+  if (person) await eraseEmails(tx, { to: [person.email] })
   const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
   await tx.db
     .update(users)
@@ -29,8 +29,8 @@ export async function eraseAccount(tx: Context, userId: string): Promise<void> {
     .where(eq(users.id, userId))
   await tx.db.delete(accounts).where(eq(accounts.userId, userId))
   await tx.db.delete(sessions).where(eq(sessions.userId, userId))
-  await dropLinks(tx, userId)
+  await deleteLinks(tx, userId)
   // What others hold under the address goes only where its owner has confirmed it. A job keeps it encrypted.
-  const sealed = person?.isOwn ? seal(person.email, PURPOSE) : null
-  await tx.announce('customer.deleted', { customerId: userId, sealed })
+  const encrypted = person?.isOwn ? encrypt(person.email, PURPOSE) : null
+  await tx.announce('customer.deleted', { customerId: userId, sealed: encrypted })
 }

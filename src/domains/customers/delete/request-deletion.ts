@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { mailTries } from '../limits.ts'
+import { emailLimits } from '../limits.ts'
 import { ownId } from '../own-id.ts'
 import { refuse } from '../problems.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
@@ -14,7 +14,7 @@ export const requestDeletion = (
   refuseUnavailable(ctx, async () => {
     const customerId = ownId(ctx)
     if (!customerId) return refuse('LOGIN_REQUIRED')
-    const refused = await refuseTries(ctx, mailTries(customerId))
+    const refused = await refuseOverLimit(ctx, emailLimits(customerId))
     if (refused) return refused
     await ctx.announce('customer.deletion-requested', { customerId, requestId: newId('req') })
     return ok(null)

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { findUser } from '../find-session.ts'
-import { mailTries } from '../limits.ts'
+import { emailLimits } from '../limits.ts'
 import { ownId } from '../own-id.ts'
 import { confirmPassword } from '../own-password.ts'
 import { refuse } from '../problems.ts'
@@ -38,7 +38,7 @@ export const changeEmail = (
       return refuse('SAME_EMAIL', { fields: { email: 'This is already the email of your account' } })
     const confirmed = await confirmPassword(ctx, user.id, currentPassword)
     if (!confirmed.ok) return confirmed
-    const refused = await refuseTries(ctx, mailTries(user.id))
+    const refused = await refuseOverLimit(ctx, emailLimits(user.id))
     if (refused) return refused
     return ctx.transaction(async (tx) => {
       await tx.announce('customer.email-change-requested', { customerId: user.id, email, requestId: newId('req') })

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { sqlState } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { confirmAddress } from '../confirm-address.ts'
-import { linkTries } from '../limits.ts'
-import { dropLinks, type Link, readLink, takeLink } from '../mailed-links.ts'
-import { dropGoogle } from '../own-logins.ts'
+import { consumeLink, deleteLinks, type Link, readLink } from '../emailed-links.ts'
+import { linkLimits } from '../limits.ts'
+import { unlinkGoogle } from '../own-logins.ts'
 import { refuse } from '../problems.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
@@ -28,13 +28,13 @@ export const confirmEmail = (
   Result<{ email: string }, 'EMAIL_TAKEN' | 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>
 > =>
   refuseUnavailable(ctx, async () => {
-    const refused = await refuseTries(ctx, linkTries(client.ip))
+    const refused = await refuseOverLimit(ctx, linkLimits(client.ip))
     if (refused) return refused
     const purpose = (await readLink(ctx, token))?.purpose
     if (purpose !== 'verify' && purpose !== 'change') return refuse('LINK_UNKNOWN')
     try {
       return await ctx.transaction(async (tx) => {
-        const link = await takeLink(tx, token)
+        const link = await consumeLink(tx, token)
         if (!link) return refuse('LINK_UNKNOWN')
         if (link.purpose === 'change') await move(tx, link, client.ip)
         else await confirmAddress(tx, link.userId)
@@ -52,8 +52,8 @@ async function move(tx: Context, { userId, email }: Link, ip: string): Promise<v
   await tx.db.update(users).set({ email, updatedAt: tx.now() }).where(eq(users.id, userId))
   // Where the first address was mistyped, this is the one that could be confirmed.
   await confirmAddress(tx, userId)
-  await dropLinks(tx, userId)
-  await dropGoogle(tx, userId)
+  await deleteLinks(tx, userId)
+  await unlinkGoogle(tx, userId)
   if (before?.role === 'customer')
     await tx.announce('customer.email-changed', { from: before.email, requestId: newId('req') })
   else if (before)

@@ -3,12 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { beginSession } from '../begin-session.ts'
+import { deleteLinks } from '../emailed-links.ts'
 import { findUser } from '../find-session.ts'
-import { dropLinks } from '../mailed-links.ts'
 import { ownId } from '../own-id.ts'
 import { confirmPassword, hashPassword, savePassword } from '../own-password.ts'
 import { refuse } from '../problems.ts'
-import { tellPasswordChanged } from '../record-security-change.ts'
+import { notifyPasswordChanged } from '../record-security-change.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 import type { ChangePassword } from '../schemas.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -56,8 +56,8 @@ async function change(
     // Of two changes at once, the second finds another password than the one that it was asked for.
     if (!(await savePassword(tx, userId, hash, confirmed.value))) return refuse('WRONG_PASSWORD')
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
-    await dropLinks(tx, userId)
-    await tellPasswordChanged(tx, before, client.ip)
+    await deleteLinks(tx, userId)
+    await notifyPasswordChanged(tx, before, client.ip)
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
     if (!user) return refuse('LOGIN_REQUIRED')
     // Staff act only in sessions that owe no code.

@@ -9,7 +9,7 @@ type Owner = { email: string; role: string }
 /** Below this, a program that knows common passwords, keyboards and substitutions gets there within 10^8 guesses. */
 const STAFF_SCORE = 3
 /** The list begins with the most common; customers may use the rarer ones of it. */
-const MOST_COMMON = 3000
+const COMMON_PASSWORDS = 3000
 /** Shorter parts of an address are found in honest passwords by chance. */
 const MIN_PART = 4
 
@@ -25,7 +25,7 @@ async function loadLists(): Promise<Lists> {
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: PASSWORD_MAX })
   return {
     scoreOf: (password, known) => zxcvbn.check(password, known).score,
-    common: new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String)),
+    common: new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS).map(String)),
   }
 }
 

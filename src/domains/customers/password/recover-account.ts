@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { makeLink } from '../mailed-links.ts'
-import { dropPassword } from '../own-password.ts'
+import { makeLink } from '../emailed-links.ts'
+import { deletePassword } from '../own-password.ts'
 import { sessions } from '../tables.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function recoverAccount(
   const token = await makeLink(tx, { userId: id, purpose: 'reset', email })
   if (!token) return null
   // Without its second factor the account must not open to a password that somebody else may know.
-  await dropPassword(tx, id)
+  await deletePassword(tx, id)
   await tx.db.delete(sessions).where(eq(sessions.userId, id))
   return `/reset-password?token=${token.reveal()}`
 }

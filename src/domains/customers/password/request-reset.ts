@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { resetTries } from '../limits.ts'
+import { resetLimits } from '../limits.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 
 /**
@@ -16,7 +16,7 @@ export const requestReset = (
   client: Client,
 ): Promise<Result<null, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
-    const refused = await refuseTries(ctx, resetTries(email, client.ip))
+    const refused = await refuseOverLimit(ctx, resetLimits(email, client.ip))
     if (refused) return refused
     await ctx.announce('customer.reset-requested', { email, requestId: newId('req') })
     return ok(null)

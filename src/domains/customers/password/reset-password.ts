@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { deviceCookie } from '../../../platform/auth/known-devices.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
-import { limiterOf, refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { limiterOf, refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { confirmAddress } from '../confirm-address.ts'
+import { consumeLink, deleteLinks, readLink } from '../emailed-links.ts'
 import { findUser } from '../find-session.ts'
-import { linkTries, triesOfAccount } from '../limits.ts'
-import { dropLinks, readLink, takeLink } from '../mailed-links.ts'
+import { accountLimits, linkLimits } from '../limits.ts'
 import { hashPassword, savePassword } from '../own-password.ts'
 import { refuse } from '../problems.ts'
-import { tellPasswordChanged } from '../record-security-change.ts'
+import { notifyPasswordChanged } from '../record-security-change.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 import type { ResetPassword } from '../schemas.ts'
 import { sessions } from '../tables.ts'
@@ -37,7 +37,7 @@ async function reset(
   client: Client,
   headers: Headers,
 ): Promise<Result<Reset, 'TOO_MANY_TRIES' | 'LINK_UNKNOWN' | 'PASSWORD_WEAK'>> {
-  const refused = await refuseTries(ctx, linkTries(client.ip))
+  const refused = await refuseOverLimit(ctx, linkLimits(client.ip))
   if (refused) return refused
   const link = await readLink(ctx, token)
   if (link?.purpose !== 'reset') return refuse('LINK_UNKNOWN')
@@ -47,18 +47,18 @@ async function reset(
   if (weak) return weak
   const hash = await hashPassword(ctx, password)
   const changed = await ctx.transaction(async (tx) => {
-    const taken = await takeLink(tx, token)
+    const taken = await consumeLink(tx, token)
     if (!taken) return refuse('LINK_UNKNOWN')
     const { userId, email } = taken
     await savePassword(tx, userId, hash)
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
-    await dropLinks(tx, userId)
+    await deleteLinks(tx, userId)
     await confirmAddress(tx, userId)
-    await tellPasswordChanged(tx, user, client.ip)
+    await notifyPasswordChanged(tx, user, client.ip)
     return ok({ email })
   })
   if (!changed.ok) return changed
   const { email } = changed.value
-  await limiterOf(ctx).forget(triesOfAccount(email, client.ip))
+  await limiterOf(ctx).reset(accountLimits(email, client.ip))
   return ok({ setCookie: [deviceCookie(headers, email)] })
 }

@@ -3,8 +3,8 @@ import type { Identity } from '../../../platform/auth/identity-provider.ts'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
+import { deleteLinks } from '../emailed-links.ts'
 import { isAlive } from '../lock-account.ts'
-import { dropLinks } from '../mailed-links.ts'
 import { GOOGLE, googleOf } from '../own-logins.ts'
 import { refuse } from '../problems.ts'
 import { namesOf } from '../rules.ts'
@@ -52,7 +52,7 @@ async function link(
   if (isTaken) {
     await tx.db.delete(accounts).where(eq(accounts.userId, user.id))
     await tx.db.delete(sessions).where(eq(sessions.userId, user.id))
-    await dropLinks(tx, user.id)
+    await deleteLinks(tx, user.id)
     await tx.db.update(users).set({ emailVerified: true, updatedAt: tx.now() }).where(eq(users.id, user.id))
   }
   await keepIdentity(tx, user.id, identity)

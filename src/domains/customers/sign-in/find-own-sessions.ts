@@ -6,7 +6,7 @@ import { deviceName } from '../rules.ts'
 import type { SessionEntry } from '../schemas.ts'
 import { sessions } from '../tables.ts'
 
-const MOST = 50
+const MAX_SESSIONS = 50
 
 /** Where the signed-in person is signed in, the latest first. `headers` tell which of them asks. Tokens stay inside. */
 export async function findOwnSessions(ctx: Context, headers: Headers): Promise<SessionEntry[]> {
@@ -18,7 +18,7 @@ export async function findOwnSessions(ctx: Context, headers: Headers): Promise<S
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent),

@@ -18,7 +18,7 @@ import {
   startGoogle,
 } from '../index.ts'
 import { come, enter, google, goToGoogle, identity } from '../testing/google.ts'
-import { cookiesOf, HERE, mailsOf, newPerson, PASSWORD, tokenIn } from '../testing/people.ts'
+import { cookiesOf, emailsOf, HERE, newPerson, PASSWORD, tokenIn } from '../testing/people.ts'
 
 const NEW = 'another four words'
 describeBoth('the sign-in with Google', (open, database) => {
@@ -40,7 +40,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     expect(await findOwnLogins(await as(asha))).toEqual({ hasPassword: false, googleSince: expect.any(String) })
     const again = await enter(ctx, identity('1', 'moved@example.in', { isEmailVerified: false }))
     expect(
-      (await mailsOf(ctx, 'customer.confirmed')).map(({ to }) => to),
+      (await emailsOf(ctx, 'customer.confirmed')).map(({ to }) => to),
       'welcomed once',
     ).toEqual(['asha@example.in'])
     expect(again.user).toMatchObject({ id: asha.user.id, email: 'asha@example.in' })
@@ -58,7 +58,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     expect((await enter(ctx, identity('1', asha.email))).user.id).toBe(asha.id)
     expect(await findSession(ctx, asha.headers)).not.toBeNull()
     expect((await signIn(ctx, { email: asha.email, password: PASSWORD }, HERE)).ok).toBe(true)
-    const mails = await mailsOf(ctx, 'customer.google-linked')
+    const mails = await emailsOf(ctx, 'customer.google-linked')
     expect(mails.map(({ to, text }) => [to, text.includes('your password works as before')])).toEqual([
       [asha.email, true],
     ])
@@ -69,7 +69,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     const thief = await newPerson(ctx, 'asha')
     const asThief = await as({ user: thief })
     await changeEmail(asThief, { email: 'thief@example.in', currentPassword: PASSWORD })
-    const link = tokenIn((await mailsOf(ctx, 'customer.email-change-requested'))[0])
+    const link = tokenIn((await emailsOf(ctx, 'customer.email-change-requested'))[0])
     const owner = await enter(ctx, identity('1', thief.email))
     expect(owner.user).toMatchObject({ id: thief.id, isEmailVerified: true })
     expect(await findSession(ctx, thief.headers)).toBeNull()
@@ -78,11 +78,11 @@ describeBoth('the sign-in with Google', (open, database) => {
     })
     expect(await confirmEmail(ctx, link, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
     // A job that runs late sends nothing either.
-    expect(await mailsOf(ctx, 'customer.email-change-requested')).toEqual([])
+    expect(await emailsOf(ctx, 'customer.email-change-requested')).toEqual([])
     expect(await changePassword(asThief, { currentPassword: PASSWORD, newPassword: NEW }, HERE)).toMatchObject({
       code: 'NO_PASSWORD',
     })
-    expect((await mailsOf(ctx, 'customer.google-linked'))[0]?.text).toContain('Its password and its logins have ended')
+    expect((await emailsOf(ctx, 'customer.google-linked'))[0]?.text).toContain('Its password and its logins have ended')
     expect(await findSession(ctx, owner.headers)).not.toBeNull()
   })
 
@@ -180,7 +180,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     const [user] = await queryRows<{ id: string; email: string }>(ctx.db, sql`select id, email from users`)
     if (!user) throw new Error('nobody came')
     await requestDeletion(await as({ user }))
-    const token = tokenIn((await mailsOf(ctx, 'customer.deletion-requested'))[0])
+    const token = tokenIn((await emailsOf(ctx, 'customer.deletion-requested'))[0])
     expect((await deleteAccount(await as({ user }), { token })).ok).toBe(true)
     expect(await exchangeCode(ctx, gone.code, HERE, gone.headers)).toMatchObject(unknown)
     expect(await queryRows(ctx.db, sql`select 1 from accounts`)).toEqual([])

@@ -3,10 +3,10 @@ import type { Identity, IdentityProvider } from '../../../platform/auth/identity
 import type { Context } from '../../../platform/context.ts'
 import { isUnfit, sqlState } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { beginSession } from '../begin-session.ts'
-import { googleTries } from '../limits.ts'
+import { googleLimits } from '../limits.ts'
 import { lockAccount } from '../lock-account.ts'
 import { refuse } from '../problems.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
@@ -15,7 +15,7 @@ import type { SignedIn } from '../signed-in.ts'
 import { users } from '../tables.ts'
 import { admitGoogle } from './admit-google.ts'
 import { beginTrip, endTrip, readTrip, secretsOf, type Trip } from './google-trip.ts'
-import { makeCode, takeCode, takeState } from './sign-in-codes.ts'
+import { consumeSignInCode, consumeState, makeCode } from './sign-in-codes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -38,7 +38,7 @@ export const startGoogle = (
 > =>
   refuseUnavailable(ctx, async () => {
     if (!google) return refuse('GOOGLE_NOT_SET_UP')
-    const refused = await refuseTries(ctx, googleTries(client.ip))
+    const refused = await refuseOverLimit(ctx, googleLimits(client.ip))
     if (refused) return refused
     const { trip, setCookie } = beginTrip(afterSignIn(from), ctx.now())
     const url = await believed(ctx, () => google.authorizationUrl(secretsOf(trip)))
@@ -75,10 +75,10 @@ async function finishTrip(
   trip: Trip,
 ): Promise<Result<Returned, 'TOO_MANY_TRIES' | 'GOOGLE_FAILED'>> {
   if (answer.get('state') !== trip.state) return refuse('GOOGLE_FAILED')
-  const refused = await refuseTries(ctx, googleTries(client.ip))
+  const refused = await refuseOverLimit(ctx, googleLimits(client.ip))
   if (refused) return refused
   // Before anything is asked: a return that comes twice at once is answered once.
-  if (!(await takeState(ctx, trip))) return refuse('GOOGLE_FAILED')
+  if (!(await consumeState(ctx, trip))) return refuse('GOOGLE_FAILED')
   const identity = await believed(ctx, () => google.identify(answer, secretsOf(trip)))
   return identity.ok ? admit(ctx, identity.value, trip) : identity
 }
@@ -128,12 +128,12 @@ export const exchangeCode = (
   Result<SignedIn & { from: string }, 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE' | 'CODE_UNKNOWN'>
 > =>
   refuseUnavailable(ctx, async () => {
-    const refused = await refuseTries(ctx, googleTries(client.ip))
+    const refused = await refuseOverLimit(ctx, googleLimits(client.ip))
     if (refused) return refused
     const trip = readTrip(headers, ctx.now())
     if (!trip) return refuse('CODE_UNKNOWN')
     return ctx.transaction(async (tx) => {
-      const userId = await takeCode(tx, code, trip.state)
+      const userId = await consumeSignInCode(tx, code, trip.state)
       if (!userId || !(await lockAccount(tx, userId))) return refuse('CODE_UNKNOWN')
       const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
       // Google opens accounts of customers alone, also where a role was given meanwhile (decision 0016).

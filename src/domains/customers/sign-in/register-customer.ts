@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts'
 import { sqlState } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { beginSession } from '../begin-session.ts'
-import { countTaken, signUpTries } from '../limits.ts'
+import { countTakenEmail, signUpLimits } from '../limits.ts'
 import { hashPassword, savePassword } from '../own-password.ts'
 import { refuseWeakPassword } from '../password/password-strength.ts'
 import { refuse } from '../problems.ts'
@@ -28,13 +28,13 @@ export const registerCustomer = (
   headers = new Headers(),
 ): Promise<Result<SignedIn, 'EMAIL_TAKEN' | 'TOO_MANY_TRIES' | 'PASSWORD_WEAK' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
-    const refused = await refuseTries(ctx, signUpTries(input.email, client.ip))
+    const refused = await refuseOverLimit(ctx, signUpLimits(input.email, client.ip))
     if (refused) return refused
     const weak = await refuseWeakPassword(ctx, input.password, { email: input.email, role: 'customer' }, 'password')
     if (weak) return weak
     // Also for a known address: the time would tell. Before the transaction, which others wait for.
     const hash = await hashPassword(ctx, input.password)
-    const settle = await countTaken(ctx, client.ip)
+    const settle = await countTakenEmail(ctx, client.ip)
     if (typeof settle !== 'function') return settle
     try {
       const made = await ctx.transaction(async (tx) => ok(await register(tx, input, hash, client, headers)))

@@ -17,7 +17,7 @@ async function clear(ctx: Context): Promise<void> {
 }
 
 /** True for the first that comes with this state before `until`; a replayed return is false. */
-export async function takeState(ctx: Context, { state, until }: { state: string; until: number }): Promise<boolean> {
+export async function consumeState(ctx: Context, { state, until }: { state: string; until: number }): Promise<boolean> {
   await clear(ctx)
   const rows = await ctx.db
     .insert(verifications)
@@ -41,7 +41,7 @@ export async function makeCode(tx: Context, userId: string, state: string): Prom
 }
 
 /** Uses a code up: the id of its account, or null. Of two at once, one gets it. */
-export async function takeCode(tx: Context, code: string, state: string): Promise<string | null> {
+export async function consumeSignInCode(tx: Context, code: string, state: string): Promise<string | null> {
   const [taken] = await tx.db
     .delete(verifications)
     .where(and(eq(verifications.id, idOf(code, state)), gt(verifications.expiresAt, tx.now())))

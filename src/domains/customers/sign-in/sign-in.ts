@@ -1,11 +1,11 @@
 import { knownDevice } from '../../../platform/auth/known-devices.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
-import { limiterOf, refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { limiterOf, refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { beginSession } from '../begin-session.ts'
-import { isPausedEverywhere, signInTries } from '../limits.ts'
-import { findPasswordAccount, fitsPassword, isPasswordStill } from '../own-password.ts'
+import { isAccountLimitSpent, signInLimits } from '../limits.ts'
+import { findPasswordAccount, fitsPassword, isPasswordUnchanged } from '../own-password.ts'
 import { isWeakForStaff } from '../password/password-strength.ts'
 import { refuse } from '../problems.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
@@ -31,11 +31,11 @@ export const signIn = (
   >
 > =>
   refuseUnavailable(ctx, async () => {
-    const tries = signInTries(email, client.ip, knownDevice(headers, email))
+    const tries = signInLimits(email, client.ip, knownDevice(headers, email))
     // Counted before the password is looked at: a hundred tries at once must not all pass.
-    const refused = await refuseTries(ctx, tries)
+    const refused = await refuseOverLimit(ctx, tries)
     // No wait of minutes helps then; the mailed link does.
-    if (refused && (await isPausedEverywhere(ctx, tries))) return refuse('SIGN_IN_PAUSED', refused.params)
+    if (refused && (await isAccountLimitSpent(ctx, tries))) return refuse('SIGN_IN_PAUSED', refused.params)
     if (refused) return refused
 
     const account = await findPasswordAccount(ctx, email)
@@ -44,10 +44,10 @@ export const signIn = (
     const { user, hash } = account
     const session = await ctx.transaction(async (tx) => {
       // It may have become another while it was compared, after the change had ended all sessions.
-      if (!(await isPasswordStill(tx, user.id, hash))) return refuse('SIGN_IN_FAILED')
+      if (!(await isPasswordUnchanged(tx, user.id, hash))) return refuse('SIGN_IN_FAILED')
       return ok(await beginSession(tx, { user, client, headers }))
     })
     if (!session.ok) return session
-    await limiterOf(ctx).giveBack(tries)
+    await limiterOf(ctx).restore(tries)
     return ok({ ...session.value, hasWeakPassword: await isWeakForStaff(ctx, password, user) })
   })

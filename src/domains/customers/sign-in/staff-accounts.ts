@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { readSessionToken } from '../../../platform/auth/session-keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
-import { refuseTries } from '../../../platform/rate-limit/limits.ts'
+import { refuseOverLimit } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { beginSession } from '../begin-session.ts'
-import { passwordTries } from '../limits.ts'
+import { passwordLimits } from '../limits.ts'
 import { lockAccount } from '../lock-account.ts'
 import { findPasswordAccount, fitsPassword, hashPassword, savePassword } from '../own-password.ts'
 import { refuseWeakPassword } from '../password/password-strength.ts'
@@ -41,7 +41,7 @@ export async function findRoleHolders(ctx: Context): Promise<RoleHolder[]> {
  * Holds everybody who has `role` until the transaction ends, and answers their ids: of two owners that leave at once, the
  * second sees that one is left.
  */
-export async function holdRoleHolders(tx: Context, role: string): Promise<string[]> {
+export async function lockRoleHolders(tx: Context, role: string): Promise<string[]> {
   const rows = await tx.db
     .select({ id: users.id })
     .from(users)
@@ -52,7 +52,7 @@ export async function holdRoleHolders(tx: Context, role: string): Promise<string
 }
 
 /** Gives an account another role and ends its sessions (I23). The role before, or null where there is no such account. */
-export async function giveRole(tx: Context, userId: string, role: string): Promise<string | null> {
+export async function assignRole(tx: Context, userId: string, role: string): Promise<string | null> {
   if (!(await lockAccount(tx, userId))) return null
   const [before] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   await tx.db.update(users).set({ role, updatedAt: tx.now() }).where(eq(users.id, userId))
@@ -60,7 +60,7 @@ export async function giveRole(tx: Context, userId: string, role: string): Promi
   return before?.role ?? null
 }
 
-export type Entrant = { email: string; firstName: string; lastName: string; password: string }
+export type NewRoleHolder = { email: string; firstName: string; lastName: string; password: string }
 
 /**
  * Opens an account with a role for somebody who has proved the address by a link, or by setting the shop up: a new one
@@ -68,9 +68,9 @@ export type Entrant = { email: string; firstName: string; lastName: string; pass
  * (also the own one, which is to be changed first). To be called outside a transaction: `settle` runs in the one that
  * gives the role.
  */
-export async function enterWithRole<Code extends string>(
+export async function signUpWithRole<Code extends string>(
   ctx: Context,
-  { email, firstName, lastName, password }: Entrant,
+  { email, firstName, lastName, password }: NewRoleHolder,
   role: string,
   { client, headers }: { client: Client; headers: Headers },
   settle: (tx: Context, userId: string) => Promise<Result<null, Code>>,
@@ -79,7 +79,7 @@ export async function enterWithRole<Code extends string>(
   const weak = await refuseWeakPassword(ctx, password, { email, role }, 'password')
   if (weak && !known) return weak
   if (known) {
-    const refused = await refuseTries(ctx, passwordTries(known.user.id))
+    const refused = await refuseOverLimit(ctx, passwordLimits(known.user.id))
     if (refused) return refused
     if (!(await fitsPassword(ctx, password, known.hash)))
       return refuse('WRONG_PASSWORD', { fields: { password: 'This address has an account. Give its password.' } })
@@ -100,7 +100,7 @@ export async function enterWithRole<Code extends string>(
     if (hash) await savePassword(tx, user.id, hash)
     const settled = await settle(tx, user.id)
     if (!settled.ok) return settled
-    await giveRole(tx, user.id, role)
+    await assignRole(tx, user.id, role)
     return ok(await beginSession(tx, { user: { ...user, role }, client, headers }))
   })
 }
@@ -121,7 +121,7 @@ export async function requireSecondFactor(tx: Context, userId: string, isRequire
 }
 
 /** Notes that the request's session has shown its second factor. */
-export async function noteSecondFactor(tx: Context, userId: string, headers: Headers): Promise<void> {
+export async function recordSecondFactor(tx: Context, userId: string, headers: Headers): Promise<void> {
   const token = readSessionToken(headers)
   if (!token) return
   await tx.db

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../platform/context.ts'
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
-import { linksOf } from '../../../platform/mail/mailer.ts'
+import type { EmailMessage, Mailer } from '../../../platform/email/mailer.ts'
+import { linksOf } from '../../../platform/email/mailer.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
 import {
   registerCustomer,
@@ -39,8 +39,8 @@ export const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
 /** A mailer that keeps what it is given. */
-export function outbox(): Mailer & { mails: Mail[] } {
-  const mails: Mail[] = []
+export function outbox(): Mailer & { mails: EmailMessage[] } {
+  const mails: EmailMessage[] = []
   return {
     mails,
     send: async (mail) => void mails.push(mail),
@@ -61,7 +61,7 @@ const reactions: Record<string, (ctx: Context, mailer: Mailer, data: never) => P
 }
 
 /** Works off the events of one name, as the job queue does, and answers the mails. */
-export async function mailsOf(ctx: Context, event: string): Promise<Mail[]> {
+export async function emailsOf(ctx: Context, event: string): Promise<EmailMessage[]> {
   const mailer = outbox()
   for (const each of await announcedEvents(ctx))
     if (each.event === event) await reactions[event]?.(ctx, mailer, each.data as never)
@@ -69,4 +69,4 @@ export async function mailsOf(ctx: Context, event: string): Promise<Mail[]> {
 }
 
 /** The token of the link in a mail. */
-export const tokenIn = (mail: Mail | undefined): string => /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''
+export const tokenIn = (mail: EmailMessage | undefined): string => /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''

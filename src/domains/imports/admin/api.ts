@@ -5,9 +5,9 @@ import { inPieces, streamText } from '../../../platform/stream-text.ts'
 import type { CodeOf, Result } from '../../../shared/result.ts'
 import { staffOnly } from '../../roles/index.ts'
 import { cancelImport, confirmImport, resumeImport } from '../confirm-import.ts'
-import type { ImportDesk } from '../desk.ts'
 import { findImport, findImports } from '../find-imports.ts'
 import { type CsvFile, openProblemsCsv, openRefusedCsv } from '../find-problems.ts'
+import type { ImportService } from '../import-service.ts'
 import { fetchProductPictures, retryPictures } from '../pictures/retry-pictures.ts'
 import { importProblems } from '../problems.ts'
 import { receiveUpload } from '../receive-upload.ts'
@@ -20,7 +20,7 @@ const waiting = { 200: { description: 'Done' }, ...one, 409: { description: 'IMP
 const done = () => ({ success: true })
 
 /** Imports of products, for staff. */
-export const importsApi = (desk: ImportDesk) =>
+export const importsApi = (importService: ImportService) =>
   new Hono<ApiEnv>()
     .use('/admin/imports/*', keepPrivate)
     .use('/admin/imports/*', staffOnly('catalog.write'))
@@ -46,7 +46,7 @@ export const importsApi = (desk: ImportDesk) =>
       async (c) =>
         answer(
           c,
-          await receiveUpload(c.var.ctx, desk, c.req.raw),
+          await receiveUpload(c.var.ctx, importService, c.req.raw),
           importProblems,
           ({ id }) => ({ success: true, id }),
           202,
@@ -83,7 +83,7 @@ export const importsApi = (desk: ImportDesk) =>
         summary: 'The rows of refused products as they came, with what is wrong: to be mended and imported again',
         responses: { 200: { description: 'CSV' }, ...one, 410: { description: 'IMPORT_FILE_GONE' } },
       }),
-      async (c) => csvAnswer(c, await openRefusedCsv(c.var.ctx, desk, c.req.param('id'))),
+      async (c) => csvAnswer(c, await openRefusedCsv(c.var.ctx, importService, c.req.param('id'))),
     )
     .post(
       '/admin/imports/:id/confirm',
@@ -127,10 +127,15 @@ export const importsApi = (desk: ImportDesk) =>
       }),
       staffOnly('catalog.write'),
       async (c) =>
-        answer(c, await fetchProductPictures(c.var.ctx, desk, c.req.param('id')), importProblems, (counts) => ({
-          success: true,
-          ...counts,
-        })),
+        answer(
+          c,
+          await fetchProductPictures(c.var.ctx, importService, c.req.param('id')),
+          importProblems,
+          (counts) => ({
+            success: true,
+            ...counts,
+          }),
+        ),
     )
 
 function csvAnswer(c: HonoContext, found: Result<CsvFile, CodeOf<typeof importProblems>>): Response {

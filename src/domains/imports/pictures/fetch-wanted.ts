@@ -4,7 +4,7 @@ import { queryRows } from '../../../platform/db/index.ts'
 import { PictureRefused } from '../../../platform/fetch-picture.ts'
 import { NotAPicture } from '../../../platform/storage/media.ts'
 import { productTag } from '../../catalog/index.ts'
-import type { ImportDesk } from '../desk.ts'
+import type { ImportService } from '../import-service.ts'
 import { PICTURE_COLUMN } from '../schemas.ts'
 
 /** A picture to download; `known` is its name where it was downloaded before. */
@@ -25,10 +25,15 @@ export const hostIs = (host: string, url: SQL): SQL =>
   sql`lower(substring(${url} from '^https?://([^/?#]+)')) = ${host}`
 
 /** Downloads one picture, or finds it among those that are stored. */
-export async function fetchWanted(desk: ImportDesk, { url, slug, known }: Wanted): Promise<Fetched> {
-  if (known && (await desk.media.has(known))) return { url, name: known, problem: '', isHostDown: false }
+export async function fetchWanted(importService: ImportService, { url, slug, known }: Wanted): Promise<Fetched> {
+  if (known && (await importService.media.has(known))) return { url, name: known, problem: '', isHostDown: false }
   try {
-    return { url, name: await desk.media.put(await desk.fetchPicture(url), slug), problem: '', isHostDown: false }
+    return {
+      url,
+      name: await importService.media.put(await importService.fetchPicture(url), slug),
+      problem: '',
+      isHostDown: false,
+    }
   } catch (error) {
     if (error instanceof PictureRefused)
       return { url, name: null, problem: error.message, isHostDown: error.isServerDown }
@@ -53,7 +58,7 @@ export const isHostDown = (failures: Readonly<Record<string, number>>, host: str
   (failures[host] ?? 0) >= MAX_FAILURES_OF_HOST
 
 /** Shows what came on its products, and notes what did not, with the time of its next try. */
-export async function keepFetched(tx: Context, fetched: readonly Fetched[]): Promise<void> {
+export async function saveFetched(tx: Context, fetched: readonly Fetched[]): Promise<void> {
   for (const { url, name, problem } of fetched) {
     const [kept] = await queryRows<{ tries: number }>(
       tx.db,
@@ -63,7 +68,7 @@ export async function keepFetched(tx: Context, fetched: readonly Fetched[]): Pro
           tries = case when excluded.name is null then import_pictures.tries + 1 else 0 end
         returning tries`,
     )
-    const retryAt = name === null ? nextTry(tx.now(), kept?.tries ?? 1) : null
+    const retryAt = name === null ? nextAttempt(tx.now(), kept?.tries ?? 1) : null
     await tx.db.execute(
       sql`update import_pictures set retry_at = ${retryAt?.toISOString() ?? null}::timestamptz where url = ${url}`,
     )
@@ -71,7 +76,7 @@ export async function keepFetched(tx: Context, fetched: readonly Fetched[]): Pro
   }
 }
 
-export const nextTry = (now: Date, tries: number): Date | null => {
+export const nextAttempt = (now: Date, tries: number): Date | null => {
   const minutes = RETRY_MINUTES[Math.max(1, tries) - 1]
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
 }

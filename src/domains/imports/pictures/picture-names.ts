@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import type { ImportDesk } from '../desk.ts'
+import type { ImportService } from '../import-service.ts'
 import { importPictures } from '../tables.ts'
 import { isAddress } from './pictures-after.ts'
 
@@ -18,7 +18,7 @@ export const pictureAddress = (file: string, origin: string): string =>
  */
 export async function findPictureNames(
   ctx: Context,
-  media: ImportDesk['media'],
+  media: ImportService['media'],
   files: readonly string[],
 ): Promise<(file: string) => string | null> {
   const addresses = [...new Set(files.filter(isAddress))]

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
-import type { ImportDesk } from '../desk.ts'
 import { CONTINUE } from '../import-row.ts'
+import type { ImportService } from '../import-service.ts'
 import { refuse } from '../problems.ts'
 import { PICTURE_COLUMN } from '../schemas.ts'
 import { importProblems, imports } from '../tables.ts'
@@ -17,8 +17,8 @@ import {
   hostIs,
   hostOf,
   isHostDown,
-  keepFetched,
-  nextTry,
+  nextAttempt,
+  saveFetched,
   type Wanted,
 } from './fetch-wanted.ts'
 
@@ -57,7 +57,7 @@ export async function retryPictures(
         updatedAt: tx.now(),
       })
       .where(eq(imports.id, id))
-    await recordWrite(tx, {
+    await recordActivity(tx, {
       action: 'import.retry-pictures',
       subject: ['import', id],
       after: { fileName: row.fileName },
@@ -73,7 +73,7 @@ export async function retryPictures(
  */
 export async function fetchProductPictures(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   productId: string,
 ): Promise<Result<{ names: Record<string, string>; problems: Record<string, string> }, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.write')
@@ -84,7 +84,7 @@ export async function fetchProductPictures(
       join products p on p.id = i.product_id left join import_pictures f on f.url = i.name
       where i.product_id = ${productId} and i.name ~ '^https?:' order by i.name`,
   )
-  const { fetched } = await fetchAll(ctx, desk, wanted)
+  const { fetched } = await fetchAll(ctx, importService, wanted)
   const found = new Map(fetched.map((each) => [each.url, each]))
   const names: Record<string, string> = {}
   const problems: Record<string, string> = {}
@@ -100,7 +100,7 @@ export async function fetchProductPictures(
  * Downloads a few of the pictures whose next try is due; true where more are. Other jobs wait behind it, so each call
  * takes some seconds at most.
  */
-export async function retryDuePictures(ctx: Context, desk: ImportDesk): Promise<boolean> {
+export async function retryDuePictures(ctx: Context, importService: ImportService): Promise<boolean> {
   const isDue = sql`retry_at <= ${ctx.now().toISOString()}::timestamptz`
   // Nobody waits for a picture that no product names any more.
   await ctx.db.execute(
@@ -113,27 +113,27 @@ export async function retryDuePictures(ctx: Context, desk: ImportDesk): Promise<
         where i.name = f.url) as slug
       from import_pictures f where ${isDue} order by f.retry_at, f.url limit ${MAX_DUE}`,
   )
-  const { down } = await fetchAll(ctx, desk, due)
+  const { down } = await fetchAll(ctx, importService, due)
   for (const host of down)
     await ctx.db.execute(
-      sql`update import_pictures set problem = ${HOST_DOWN}, retry_at = ${nextTry(ctx.now(), 2)?.toISOString()}::timestamptz
+      sql`update import_pictures set problem = ${HOST_DOWN}, retry_at = ${nextAttempt(ctx.now(), 2)?.toISOString()}::timestamptz
         where ${isDue} and ${hostIs(host, sql`url`)}`,
     )
   return due.length === MAX_DUE
 }
 
 /** A few at a time, until a server is given up or the time is over; answers which servers do not answer. */
-async function fetchAll(ctx: Context, desk: ImportDesk, wanted: readonly Wanted[]) {
+async function fetchAll(ctx: Context, importService: ImportService, wanted: readonly Wanted[]) {
   const end = performance.now() + MAX_MS
   let failures: Record<string, number> = {}
   const all: Fetched[] = []
   for (let start = 0; start < wanted.length && performance.now() < end; start += AT_ONCE) {
     const batch = wanted.slice(start, start + AT_ONCE).filter(({ url }) => !isHostDown(failures, hostOf(url)))
-    const fetched = await Promise.all(batch.map((each) => fetchWanted(desk, each)))
+    const fetched = await Promise.all(batch.map((each) => fetchWanted(importService, each)))
     failures = countFailures(failures, fetched)
     all.push(...fetched)
     await ctx.transaction(async (tx) => {
-      await keepFetched(tx, fetched)
+      await saveFetched(tx, fetched)
       return ok(null)
     })
   }

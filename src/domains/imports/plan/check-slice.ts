@@ -7,7 +7,15 @@ import type { ImportRow, Slice } from '../import-row.ts'
 import { refuse } from '../problems.ts'
 import type { MissingNames, SampleProduct } from '../schemas.ts'
 import { imports } from '../tables.ts'
-import { addLacking, isStill, keepKeys, keepProblems, keepSeen, type ReadSlice, readSlice } from './read-slice.ts'
+import {
+  countMissingDeclarations,
+  lockUnchanged,
+  type ReadSlice,
+  readSlice,
+  saveKeys,
+  saveProblems,
+  saveSeen,
+} from './read-slice.ts'
 import { refusedProblems } from './refused-problems.ts'
 
 const MAX_SAMPLE = 20
@@ -15,8 +23,8 @@ const MAX_CHANGES = 12
 const MAX_MISSING = 200
 
 /** The dry run: what the next products would do, up to where they would be written, in a transaction that is rolled back. */
-export const checkSlice: Slice = async (ctx, desk, row) => {
-  const slice = await readSlice(ctx, desk, row)
+export const checkSlice: Slice = async (ctx, importService, row) => {
+  const slice = await readSlice(ctx, importService, row)
   if (!slice) return false
   const tried = await trySave(ctx, slice)
   const refused = new Set(tried.refused.map(({ slug }) => slug))
@@ -26,10 +34,10 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
   counts.refused += slice.refused + refused.size
   for (const { kind } of good) counts[kind] += 1
   await ctx.transaction(async (tx) => {
-    if (!(await isStill(tx, row))) return ok(null)
-    await keepProblems(tx, row, problems)
-    await keepKeys(tx, row.id, slice.keys)
-    if (row.stock === 'set') await keepSeen(tx, row.id, slice.plans)
+    if (!(await lockUnchanged(tx, row))) return ok(null)
+    await saveProblems(tx, row, problems)
+    await saveKeys(tx, row.id, slice.keys)
+    if (row.stock === 'set') await saveSeen(tx, row.id, slice.plans)
     await tx.db
       .update(imports)
       .set({
@@ -41,7 +49,7 @@ export const checkSlice: Slice = async (ctx, desk, row) => {
         sample: [...row.sample, ...good.flatMap(sampleOf)].slice(0, MAX_SAMPLE),
         picturesFound: row.picturesFound + good.reduce((sum, { pictures }) => sum + pictures, 0),
         uncounted: row.uncounted + good.reduce((sum, { uncounted }) => sum + uncounted, 0),
-        lacking: addLacking(row.lacking, good),
+        lacking: countMissingDeclarations(row.lacking, good),
         updatedAt: tx.now(),
       })
       .where(eq(imports.id, row.id))

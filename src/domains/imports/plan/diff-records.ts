@@ -5,7 +5,7 @@ import type { ProductRecord } from '../../catalog/records/schemas.ts'
 import { variantTitle } from '../../catalog/rules.ts'
 import type { FieldChange } from '../schemas.ts'
 
-const LONGEST = 140
+const MAX_TEXT_LENGTH = 140
 
 const words: Record<string, string> = {
   mrp: 'MRP',
@@ -25,7 +25,7 @@ function textOf(value: unknown): string {
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-  return text.length <= LONGEST ? text : `${cutText(text, LONGEST - 1)}…`
+  return text.length <= MAX_TEXT_LENGTH ? text : `${cutText(text, MAX_TEXT_LENGTH - 1)}…`
 }
 
 /** Texts that differ in blanks at their ends alone say the same. */

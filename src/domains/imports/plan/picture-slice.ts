@@ -11,13 +11,13 @@ import {
   hostIs,
   hostOf,
   isHostDown,
-  keepFetched,
-  nextTry,
+  nextAttempt,
+  saveFetched,
   type Wanted,
 } from '../pictures/fetch-wanted.ts'
 import { MAX_PROBLEMS, PICTURE_COLUMN } from '../schemas.ts'
 import { imports } from '../tables.ts'
-import { isStill, keepProblems } from './read-slice.ts'
+import { lockUnchanged, saveProblems } from './read-slice.ts'
 
 const AT_ONCE = 3
 
@@ -38,20 +38,20 @@ export async function countWaiting(ctx: Context, row: ImportRow): Promise<number
 }
 
 /** Downloads the next pictures that products of this import name by address, and shows them. */
-export const pictureSlice: Slice = async (ctx, desk, row) => {
+export const pictureSlice: Slice = async (ctx, importService, row) => {
   const wanted = await queryRows<Wanted & { row: number }>(
     ctx.db,
     sql`${wantedOf(row)} order by row, url limit ${AT_ONCE}`,
   )
   if (wanted.length === 0) return false
-  const fetched = await Promise.all(wanted.map((each) => fetchWanted(desk, each)))
+  const fetched = await Promise.all(wanted.map((each) => fetchWanted(importService, each)))
   await ctx.transaction(async (tx) => {
-    if (!(await isStill(tx, row))) return ok(null)
-    await keepFetched(tx, fetched)
+    if (!(await lockUnchanged(tx, row))) return ok(null)
+    await saveFetched(tx, fetched)
     const failures = countFailures(row.failuresOfHost, fetched)
     const rows = new Map(wanted.map((each) => [each.url, each.row]))
     const failed = fetched.filter(({ name }) => name === null)
-    await keepProblems(
+    await saveProblems(
       tx,
       row,
       failed.map(({ url, problem }) => ({ ...problemOf(url, problem), row: rows.get(url) ?? 0 })),
@@ -85,7 +85,7 @@ async function leaveHost(tx: Context, row: ImportRow, host: string): Promise<num
     sql`with waiting as (${wantedOf(row, hostIs(host, sql`i.name`))}),
       noted as (
         insert into import_pictures (url, name, problem, at, tries, retry_at)
-          select url, null, ${HOST_DOWN}, ${now.toISOString()}::timestamptz, 0, ${nextTry(now, 1)?.toISOString()}::timestamptz
+          select url, null, ${HOST_DOWN}, ${now.toISOString()}::timestamptz, 0, ${nextAttempt(now, 1)?.toISOString()}::timestamptz
             from waiting
           on conflict (url) do update set problem = excluded.problem, at = excluded.at, retry_at = excluded.retry_at),
       told as (

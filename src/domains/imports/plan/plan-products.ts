@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import { loadRecords, type MissingName, openNames } from '../../catalog/index.ts'
 import type { ProductRecord, SaveProduct } from '../../catalog/records/schemas.ts'
-import type { ImportDesk } from '../desk.ts'
 import type { Draft } from '../file/draft.ts'
+import type { ImportService } from '../import-service.ts'
 import { findPictureNames } from '../pictures/picture-names.ts'
 import { isAddress, picturesAfter } from '../pictures/pictures-after.ts'
 import type { FieldChange, RowProblem } from '../schemas.ts'
@@ -35,7 +35,7 @@ type PlanOptions = MergeOptions & { isFetching: boolean }
 /** Compares drafts with the shop. What a file says nothing about stays as it is. */
 export async function planProducts(
   ctx: Context,
-  { media }: Pick<ImportDesk, 'media'>,
+  { media }: Pick<ImportService, 'media'>,
   drafts: readonly Draft[],
   options: PlanOptions,
 ): Promise<Plan[]> {

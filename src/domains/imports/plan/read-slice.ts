@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { cutText } from '../../../shared/cut-text.ts'
-import { lackingOf, lockNamed } from '../../catalog/index.ts'
-import type { ImportDesk } from '../desk.ts'
+import { lockNamed, missingDeclarationsOf } from '../../catalog/index.ts'
 import type { Draft } from '../file/draft.ts'
 import { formats } from '../formats/detect.ts'
 import { readGroups } from '../group-rows.ts'
 import type { ImportRow } from '../import-row.ts'
+import type { ImportService } from '../import-service.ts'
 import { type LackingDeclarations, MAX_PROBLEMS, type RowProblem } from '../schemas.ts'
 import { importCounts, importKeys, importProblems } from '../tables.ts'
 import { type Plan, planProducts } from './plan-products.ts'
@@ -28,9 +28,9 @@ export type ReadSlice = {
 }
 
 /** Reads the next products of an import's file, and what each would do. Null at its end. */
-export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow): Promise<ReadSlice | null> {
+export async function readSlice(ctx: Context, importService: ImportService, row: ImportRow): Promise<ReadSlice | null> {
   const groups = await readGroups(
-    desk.fileOf(row.id),
+    importService.fileOf(row.id),
     row.position,
     row.state === 'checking' ? SLICE.checking : SLICE.running,
   )
@@ -71,7 +71,7 @@ export async function readSlice(ctx: Context, desk: ImportDesk, row: ImportRow):
   // Before stock is read: an order that comes now waits, and takes from the stock that is written here.
   if (isRun)
     await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []), skus })
-  const plans = await planProducts(ctx, desk, drafts, {
+  const plans = await planProducts(ctx, importService, drafts, {
     stock: row.stock,
     fills: isRun ? row.fills : {},
     seen: isRun ? await readSeen(ctx, row.id, skus) : null,
@@ -126,7 +126,7 @@ async function readSeen(ctx: Context, importId: string, skus: readonly string[])
 }
 
 /** Keeps the counts that the check sees, for the import to work out what was meant to change. */
-export async function keepSeen(tx: Context, importId: string, plans: ReadSlice['plans']): Promise<void> {
+export async function saveSeen(tx: Context, importId: string, plans: ReadSlice['plans']): Promise<void> {
   const seen = plans.flatMap(({ counts }) => counts)
   if (seen.length === 0) return
   await tx.db
@@ -136,7 +136,7 @@ export async function keepSeen(tx: Context, importId: string, plans: ReadSlice['
 }
 
 /** Keeps what could not be used, as far as somebody would read it; with `isRefusal` false of products that are imported. */
-export async function keepProblems(
+export async function saveProblems(
   tx: Context,
   { id, problems: had }: Pick<ImportRow, 'id' | 'problems'>,
   problems: readonly RowProblem[],
@@ -148,13 +148,14 @@ export async function keepProblems(
 }
 
 /** Adds up how many products lack each declaration that the law asks for. */
-export function addLacking(known: ImportRow['lacking'], plans: ReadSlice['plans']): LackingDeclarations {
+export function countMissingDeclarations(known: ImportRow['lacking'], plans: ReadSlice['plans']): LackingDeclarations {
   const all = new Map(Object.entries(known))
-  for (const { record } of plans) for (const name of lackingOf(record)) all.set(name, (all.get(name) ?? 0) + 1)
+  for (const { record } of plans)
+    for (const name of missingDeclarationsOf(record)) all.set(name, (all.get(name) ?? 0) + 1)
   return Object.fromEntries(all)
 }
 
-export async function keepKeys(tx: Context, importId: string, keys: ReadSlice['keys']): Promise<void> {
+export async function saveKeys(tx: Context, importId: string, keys: ReadSlice['keys']): Promise<void> {
   if (keys.length === 0) return
   await tx.db
     .insert(importKeys)
@@ -163,7 +164,7 @@ export async function keepKeys(tx: Context, importId: string, keys: ReadSlice['k
 }
 
 /** Locks the import for the rest of the transaction; false where another job has done the slice. */
-export async function isStill(tx: Context, { id, position, state, turn }: ImportRow): Promise<boolean> {
+export async function lockUnchanged(tx: Context, { id, position, state, turn }: ImportRow): Promise<boolean> {
   const rows =
     await tx.db.execute(sql`select 1 from imports where id = ${id} and position = ${position} and state = ${state}
     and turn = ${turn} for update`)

@@ -6,16 +6,16 @@ import { isHiddenCategoryName } from '../../catalog/rules.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Slice } from '../import-row.ts'
 import { imports } from '../tables.ts'
-import { addLacking, isStill, keepKeys, keepProblems, readSlice } from './read-slice.ts'
+import { countMissingDeclarations, lockUnchanged, readSlice, saveKeys, saveProblems } from './read-slice.ts'
 import { refusedProblems } from './refused-problems.ts'
 
 /** Saves the next products, and how far it has come, in one transaction. */
-export const runSlice: Slice = async (ctx, desk, row) => {
+export const runSlice: Slice = async (ctx, importService, row) => {
   const { catalog } = await readSettings(ctx)
   let isOver = false
   await ctx.transaction(async (tx) => {
-    if (!(await isStill(tx, row))) return ok(null)
-    const slice = await readSlice(tx, desk, row)
+    if (!(await lockUnchanged(tx, row))) return ok(null)
+    const slice = await readSlice(tx, importService, row)
     isOver = slice === null
     if (!slice) return ok(null)
     const wanted = slice.plans.filter(({ kind }) => kind !== 'unchanged')
@@ -41,16 +41,16 @@ export const runSlice: Slice = async (ctx, desk, row) => {
     const good = slice.plans.filter(({ draft }) => !slugs.has(draft.slug))
     for (const { kind } of good) counts[kind] += 1
     const notes = good.flatMap((plan) => plan.notes)
-    await keepProblems(tx, row, problems)
-    await keepProblems(tx, row, notes, false)
-    await keepKeys(tx, row.id, slice.keys)
+    await saveProblems(tx, row, problems)
+    await saveProblems(tx, row, notes, false)
+    await saveKeys(tx, row.id, slice.keys)
     await tx.db
       .update(imports)
       .set({
         position: slice.end,
         done: row.done + slice.done,
         counts,
-        lacking: addLacking(row.lacking, good),
+        lacking: countMissingDeclarations(row.lacking, good),
         problems: row.problems + problems.length + notes.length,
         updatedAt: tx.now(),
       })

@@ -6,19 +6,19 @@ import type { Context } from '../../../platform/context.ts'
 import { type PictureFetcher, PictureRefused } from '../../../platform/fetch-picture.ts'
 import { openMedia } from '../../../platform/storage/media.ts'
 import type { Result } from '../../../shared/result.ts'
-import { type ImportDesk, importFile, openImportDesk } from '../index.ts'
+import { type ImportService, importFile, openImportService } from '../index.ts'
 import type { ConfirmImport, FoundImport, UploadOptions } from '../schemas.ts'
 
 export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
 /** A desk with a folder of its own; nothing is reached by address unless told. */
-export async function testDesk(
+export async function testImportService(
   fetchPicture: PictureFetcher = async () => {
     throw new PictureRefused('its server answered 404')
   },
-): Promise<ImportDesk> {
+): Promise<ImportService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
-  return openImportDesk({ dataDir, media: openMedia(dataDir), fetchPicture })
+  return openImportService({ dataDir, media: openMedia(dataDir), fetchPicture })
 }
 
 type Options = Partial<ConfirmImport> & { stock?: UploadOptions['stock']; isDryRun?: boolean }
@@ -26,15 +26,15 @@ type Options = Partial<ConfirmImport> & { stock?: UploadOptions['stock']; isDryR
 /** Imports a file by its path, or the text or bytes of one. */
 export async function importText(
   ctx: Context,
-  desk: ImportDesk,
+  importService: ImportService,
   content: string | Uint8Array,
   options: Options = {},
 ): Promise<
   Result<FoundImport, 'FORBIDDEN' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>
 > {
-  const path = join(desk.folder, '..', 'file.csv')
+  const path = join(importService.folder, '..', 'file.csv')
   await writeFile(path, content)
-  return importFile(ctx, desk, path, { missing: 'create', pictures: false, stock: 'keep', ...options })
+  return importFile(ctx, importService, path, { missing: 'create', pictures: false, stock: 'keep', ...options })
 }
 
 /** The same of a file that must not be refused as a whole. */

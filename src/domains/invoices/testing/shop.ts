@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../../platform/context.ts'
 import { gatewaysOf } from '../../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
-import { moveOrder, placeOrder } from '../../orders/index.ts'
+import { placeOrder, transitionOrder } from '../../orders/index.ts'
 import type { PlaceOrder } from '../../orders/schemas.ts'
 import { payOrder } from '../../payments/index.ts'
 import { changeSettings, DEMO_FACTS } from '../../settings/index.ts'
@@ -49,7 +49,7 @@ export async function openShop(ctx: Context, kit: Kit, settings: { store?: objec
     ...way: ('confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled')[]
   ) => {
     for (const status of way) {
-      const moved = await moveOrder(ctx, { order, status })
+      const moved = await transitionOrder(ctx, { order, status })
       if (!moved.ok) throw new Error(moved.code)
     }
   }

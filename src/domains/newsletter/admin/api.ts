@@ -34,7 +34,7 @@ export const newsletterAdminApi = new Hono<ApiEnv>()
     '/admin/subscribers',
     describeRoute({
       tags,
-      summary: 'Write somebody down who has agreed',
+      summary: 'Add a subscriber who has agreed',
       description: '`consent` says how: where, when, to what.',
       responses: {
         201: { description: 'data: the subscriber' },

@@ -1,17 +1,17 @@
-import { button, links, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Words } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { button, links, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import { legalNameOf } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 /** The first mail to a subscriber; also what somebody gets whose address another person has typed. */
-export const welcome = (
+export const newsletterWelcomeEmail = (
   to: string,
   { store }: Settings,
   { shopUrl, unsubscribeUrl }: { shopUrl: string; unsubscribeUrl: Words },
-): Mail =>
-  writeMail({
+): EmailMessage =>
+  writeEmail({
     to,
     subject: `Welcome to ${store.name}`,
     shop: store.name,

@@ -7,22 +7,22 @@ import { staffOnly } from '../../roles/index.ts'
 import { orderJson } from '../order-json.ts'
 import { orderProblems } from '../problems.ts'
 import { changeAddress } from '../status/change-address.ts'
-import { moveOrders } from '../status/move-orders.ts'
-import { takeBackMoves } from '../status/take-back.ts'
+import { transitionOrders } from '../status/transition-orders.ts'
+import { undoTransitions } from '../status/undo-transition.ts'
+import { addOrderNote, deleteOrderNote } from './add-order-note.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { countWork, findStaffOrders } from './find-staff-orders.ts'
-import { noteOrder, removeNote } from './note-order.ts'
 import { orderViewsApi } from './order-views-api.ts'
-import { printPapers } from './print-papers.ts'
+import { printPackingSlips } from './print-packing-slips.ts'
 import {
   ChangeAddressBody,
   CorrectTrackingBody,
-  MoveOrdersBody,
   OrderNoteBody,
   OrderNumbers,
   ShipOrdersBody,
   StaffOrderQuery,
-  TakeBackBody,
+  TransitionsBody,
+  UndoBody,
 } from './schemas.ts'
 import { shipOrders } from './ship-orders.ts'
 
@@ -31,7 +31,7 @@ const forbidden = { 403: { description: 'FORBIDDEN' } }
 const notFound = { 404: { description: 'ORDER_NOT_FOUND' } }
 const REPORT = 'moved: the numbers; refused: each with its orderNumber and the reason'
 
-const PapersQuery = z.object({
+const PackingSlipQuery = z.object({
   order: z.preprocess((value) => (typeof value === 'string' ? [value] : value), OrderNumbers),
   papers: z.enum(['slips', 'labels', 'both']).default('both'),
 })
@@ -65,14 +65,14 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/moves',
     describeRoute({
       tags,
-      summary: 'Move many orders one step',
+      summary: 'Change the status of many orders',
       description: 'Each by itself: what one is refused for stops no other.',
       responses: { 200: { description: REPORT }, ...forbidden },
     }),
     staffOnly('orders.fulfil'),
-    jsonBody(MoveOrdersBody),
+    jsonBody(TransitionsBody),
     async (c) =>
-      answer(c, await moveOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
+      answer(c, await transitionOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
         success: true,
         ...report,
       })),
@@ -81,7 +81,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/shipments',
     describeRoute({
       tags,
-      summary: 'Hand parcels to a courier',
+      summary: 'Ship orders',
       description: '`{number}` in `trackingUrl` stands for the tracking number of each.',
       responses: { 200: { description: REPORT }, ...forbidden },
     }),
@@ -97,15 +97,15 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/taken-back',
     describeRoute({
       tags,
-      summary: 'Take back an own step of a moment ago',
+      summary: 'Undo an own status change of a moment ago',
       description:
         '`status`: where the step led to. Within a minute, while nobody has moved the order on; shipping is not taken back.',
       responses: { 200: { description: REPORT }, ...forbidden },
     }),
     staffOnly('orders.fulfil'),
-    jsonBody(TakeBackBody),
+    jsonBody(UndoBody),
     async (c) =>
-      answer(c, await takeBackMoves(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
+      answer(c, await undoTransitions(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
         success: true,
         ...report,
       })),
@@ -119,7 +119,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     }),
     staffOnly('orders.fulfil'),
     async (c) => {
-      const query = PapersQuery.safeParse({
+      const query = PackingSlipQuery.safeParse({
         order: c.req.queries('order') ?? [],
         papers: c.req.query('papers') || undefined,
       })
@@ -128,7 +128,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
         return c.json({ success: false, error, code: 'INVALID_INPUT' }, 422)
       }
       const { order: numbers, papers } = query.data
-      const printed = await printPapers(c.var.ctx, { numbers, papers })
+      const printed = await printPackingSlips(c.var.ctx, { numbers, papers })
       if (!printed.ok) return answer(c, printed, orderProblems, () => ({}))
       return c.body(new Uint8Array(printed.value), 200, {
         'Content-Type': 'application/pdf',
@@ -147,7 +147,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     jsonBody(OrderNoteBody),
     async (c) => {
       const { text } = c.req.valid('json')
-      const noted = await noteOrder(c.var.ctx, { orderNumber: c.req.param('number'), text })
+      const noted = await addOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), text })
       return answer(c, noted, orderProblems, (note) => ({ success: true, note }), 201)
     },
   )
@@ -160,7 +160,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     }),
     staffOnly('orders.read'),
     async (c) => {
-      const gone = await removeNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
+      const gone = await deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
       return answer(c, gone, orderProblems, () => ({ success: true }))
     },
   )
@@ -168,7 +168,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/:number/address',
     describeRoute({
       tags,
-      summary: 'Mend where a parcel goes, before it leaves',
+      summary: 'Change the delivery address before shipping',
       description: '`version`: the order’s `version` as it was read.',
       responses: {
         200: { description: 'order' },
@@ -190,8 +190,8 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/:number/tracking',
     describeRoute({
       tags,
-      summary: 'Correct courier, number and link of a parcel on its way',
-      description: 'The buyer gets a mail unless nothing has changed. `version`: the order’s as it was read.',
+      summary: 'Correct courier, tracking number and link of a shipment',
+      description: 'The customer gets an email unless nothing has changed. `version`: the order’s as it was read.',
       responses: {
         200: { description: 'order' },
         ...forbidden,

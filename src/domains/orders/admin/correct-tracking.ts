@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { findOrder } from '../find-order.ts'
 import { refuse } from '../problems.ts'
 import { canCorrectTracking, TRACKING_CORRECTED } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
-import { noteEvent } from '../status/change-status.ts'
+import { recordOrderEvent } from '../status/change-status.ts'
 import { orderEvents, orders } from '../tables.ts'
 import type { CorrectTrackingBody } from './schemas.ts'
 import { linkOf } from './ship-orders.ts'
@@ -50,8 +50,8 @@ export async function correctTracking(
     if (JSON.stringify(before) === JSON.stringify(after)) return ok(null)
     const tracking = { ...order.tracking, ...after }
     await tx.db.update(orders).set({ tracking, updatedAt: tx.now() }).where(eq(orders.id, order.id))
-    await noteEvent(tx, order.id, order.status, TRACKING_CORRECTED)
-    await recordWrite(tx, { action: 'order.tracking', subject: ['order', number], before, after })
+    await recordOrderEvent(tx, order.id, order.status, TRACKING_CORRECTED)
+    await recordActivity(tx, { action: 'order.tracking', subject: ['order', number], before, after })
     const correction = await countCorrections(tx, order.id)
     await tx.announce('order.tracking-corrected', { orderNumber: number, correction })
     return ok(null)

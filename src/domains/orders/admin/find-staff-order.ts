@@ -24,7 +24,7 @@ export type StaffOrderView = OrderView & {
   others: OtherOrder[]
 }
 
-const MOST_OTHERS = 5
+const MAX_OTHER_ORDERS = 5
 
 export async function findStaffOrder(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function findStaffOrder(
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHER_ORDERS)
   return ok({
     ...view,
     customerId: row.customerId,

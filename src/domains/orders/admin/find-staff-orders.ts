@@ -5,7 +5,7 @@ import { addDays } from '../../../shared/dates.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
-import { MOST_COUNTED, orderListViews } from '../rules.ts'
+import { MAX_COUNTED, orderListViews } from '../rules.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
 import { ORDER_TERMS, orderLines, orders } from '../tables.ts'
 import type { OrderListView, StaffOrderQuery } from './schemas.ts'
@@ -137,13 +137,13 @@ async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<st
 const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'unpaid', 'returns'] as const
 export type WorkCounts = Record<(typeof COUNTED)[number], number>
 
-/** How many orders wait for somebody, up to `MOST_COUNTED` + 1 each. */
+/** How many orders wait for somebody, up to `MAX_COUNTED` + 1 each. */
 export async function countWork(ctx: Context): Promise<Result<WorkCounts, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const counts = COUNTED.map(
     (view) =>
-      sql`(select count(*) from (select 1 from orders where ${conditions[view]} limit ${sql.raw(String(MOST_COUNTED + 1))}) as counted)::int as ${sql.identifier(view)}`,
+      sql`(select count(*) from (select 1 from orders where ${conditions[view]} limit ${sql.raw(String(MAX_COUNTED + 1))}) as counted)::int as ${sql.identifier(view)}`,
   )
   const [row] = await queryRows<WorkCounts>(ctx.db, sql`select ${sql.join(counts, sql`, `)}`)
   if (!row) throw new Error('counting gave no row')

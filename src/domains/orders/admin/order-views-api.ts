@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../../platform/http.ts'
 import { staffOnly } from '../../roles/index.ts'
 import { orderProblems } from '../problems.ts'
-import { findSavedViews, removeView, saveView } from './order-views.ts'
+import { deleteSavedView, findSavedViews, saveView } from './order-views.ts'
 import { OrderViewBody } from './schemas.ts'
 
 const tags = ['Orders (staff)']
@@ -47,5 +47,6 @@ export const orderViewsApi = new Hono<ApiEnv>()
       responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'VIEW_NOT_FOUND' } },
     }),
     staffOnly('orders.read'),
-    async (c) => answer(c, await removeView(c.var.ctx, c.req.param('id')), orderProblems, () => ({ success: true })),
+    async (c) =>
+      answer(c, await deleteSavedView(c.var.ctx, c.req.param('id')), orderProblems, () => ({ success: true })),
   )

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { orderViews } from '../tables.ts'
@@ -10,7 +10,7 @@ import { orderViews } from '../tables.ts'
 /** A view of the list that one of the staff keeps: a name, and the address's query without `?`. */
 export type SavedView = { id: string; name: string; query: string }
 
-const MOST = 12
+const MAX_VIEWS = 12
 
 const ownId = ({ actor }: Context) => ('id' in actor ? actor.id : null)
 
@@ -39,14 +39,17 @@ export async function saveView(
       .onConflictDoUpdate({ target: [orderViews.staffId, orderViews.name], set: { query } })
       .returning({ id: orderViews.id, name: orderViews.name, query: orderViews.query })
     const [all] = await tx.db.select({ count: count() }).from(orderViews).where(eq(orderViews.staffId, staffId))
-    if (!kept || !all || all.count > MOST) return refuse('TOO_MANY_VIEWS', { most: MOST })
-    await recordWrite(tx, { action: 'order-view.keep', subject: ['order-view', kept.id], after: { name, query } })
+    if (!kept || !all || all.count > MAX_VIEWS) return refuse('TOO_MANY_VIEWS', { most: MAX_VIEWS })
+    await recordActivity(tx, { action: 'order-view.keep', subject: ['order-view', kept.id], after: { name, query } })
     return ok(kept)
   })
 }
 
 /** Drops an own view and gives it back, for whoever wants it again. */
-export async function removeView(ctx: Context, id: string): Promise<Result<SavedView, 'FORBIDDEN' | 'VIEW_NOT_FOUND'>> {
+export async function deleteSavedView(
+  ctx: Context,
+  id: string,
+): Promise<Result<SavedView, 'FORBIDDEN' | 'VIEW_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const own = and(eq(orderViews.id, id), eq(orderViews.staffId, ownId(ctx) ?? ''))
@@ -55,7 +58,7 @@ export async function removeView(ctx: Context, id: string): Promise<Result<Saved
     const [gone] = await tx.db.delete(orderViews).where(own).returning({ id: orderViews.id, name, query })
     if (!gone) return refuse('VIEW_NOT_FOUND')
     const before = { name: gone.name, query: gone.query }
-    await recordWrite(tx, { action: 'order-view.remove', subject: ['order-view', id], before })
+    await recordActivity(tx, { action: 'order-view.remove', subject: ['order-view', id], before })
     return ok(gone)
   })
 }

@@ -20,7 +20,7 @@ export type OrderListView = (typeof ORDER_VIEWS)[number]
 
 export const OrderNumbers = z
   .array(z.string().trim().toUpperCase().max(40))
-  .min(1, 'Choose at least one order')
+  .min(1, 'Select at least one order')
   .max(100, 'At most 100 orders at once')
 const MaybeDay = z.union([z.literal('').transform(() => undefined), Day('A day as 2026-11-22')]).optional()
 const blank = (value: unknown) => (value === '' ? undefined : value)
@@ -40,7 +40,7 @@ export const StaffOrderQuery = z.object({
 export type StaffOrderQuery = z.infer<typeof StaffOrderQuery>
 
 /** Body of `POST /admin/orders/moves`. */
-export const MoveOrdersBody = z.object({
+export const TransitionsBody = z.object({
   orders: OrderNumbers,
   status: z.enum(['confirmed', 'processing', 'out_for_delivery', 'delivered'], { error: 'Unknown status' }),
 })
@@ -71,7 +71,7 @@ const TrackingNumber = z
 export const ShipOrdersBody = Courier.extend({
   parcels: z
     .array(z.object({ order: OrderNumbers.element, trackingNumber: TrackingNumber }))
-    .min(1, 'Choose at least one order')
+    .min(1, 'Select at least one order')
     .max(100, 'At most 100 orders at once'),
 })
 export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
@@ -98,9 +98,9 @@ export const OrderViewBody = z.object({
 })
 
 /** Body of `POST /admin/orders/taken-back`: the step that is taken back, by the state it led to. */
-export const TakeBackBody = z.object({
+export const UndoBody = z.object({
   orders: OrderNumbers,
-  status: z.enum(['confirmed', 'processing', 'delivered'], { error: 'This step cannot be taken back' }),
+  status: z.enum(['confirmed', 'processing', 'delivered'], { error: 'This status change cannot be undone' }),
 })
 
 /** Body of `PUT /admin/orders/{number}/tracking`. `version` as for the address. */

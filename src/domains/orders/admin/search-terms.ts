@@ -1,4 +1,4 @@
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** `+91 98765-43210`, or a part of it. */
 const PHONE = /^\+?[\d\s()-]{4,}$/
@@ -12,7 +12,7 @@ export function termsQuery(text: string): string | null {
   const terms = words
     .map((word) => word.replaceAll(/\p{Cc}/gu, ''))
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   if (terms.length === 0) return null
   return terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
 import { refuse } from '../problems.ts'
 import type { OrderTracking } from '../schemas.ts'
 import { changeStatuses } from '../status/change-status.ts'
-import { eachOf, holdOrders, type MovesReport } from '../status/move-orders.ts'
 import { refuseTransition } from '../status/refuse-transition.ts'
+import { eachOf, lockOrders, type TransitionReport } from '../status/transition-orders.ts'
 import type { ShipOrdersBody } from './schemas.ts'
 
 /** The link with the number in its place. */
@@ -22,12 +22,12 @@ export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; t
 export async function shipOrders(
   ctx: Context,
   { parcels, carrier, trackingUrl }: ShipOrdersBody,
-): Promise<Result<MovesReport, 'FORBIDDEN'>> {
+): Promise<Result<TransitionReport, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   const numberOf = new Map(parcels.map(({ order, trackingNumber }) => [order.toUpperCase(), trackingNumber]))
   return ctx.transaction(async (tx) => {
-    const held = await holdOrders(tx, [...numberOf.keys()])
+    const held = await lockOrders(tx, [...numberOf.keys()])
     const moved = await changeStatuses(
       tx,
       [...held.values()].filter((order) => !refuseTransition(tx, order, 'shipped')).map(({ id }) => id),
@@ -57,7 +57,7 @@ export async function shipOrders(
       before: { status: held.get(number)?.status },
       after: { status: 'shipped', ...tracking },
     }))
-    await recordWrite(tx, ...writes)
+    await recordActivity(tx, ...writes)
     const isMoved = new Set(moved.map(({ number }) => number))
     return ok(
       await eachOf([...numberOf.keys()], async (number) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { contextOn, describeBoth, type TestDatabase } from '../../../platform/testing/index.ts'
-import { countWork, findStaffOrders, moveOrder, placeOrder } from '../index.ts'
+import { countWork, findStaffOrders, placeOrder, transitionOrder } from '../index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../testing/shop.ts'
 import { StaffOrderQuery } from './schemas.ts'
 
@@ -120,11 +120,11 @@ describeBoth('the list of orders', (open, database) => {
     ] as const
     expect(await inViews(cash)).toEqual(['to-confirm'])
     for (const [status, view] of way) {
-      expect((await moveOrder(as('packer'), { order: cash, status })).ok).toBe(true)
+      expect((await transitionOrder(as('packer'), { order: cash, status })).ok).toBe(true)
       expect(await inViews(cash), status).toEqual([view])
     }
     const packed = await place({}, { firstName: name })
-    await moveOrder(as('packer'), { order: packed, status: 'confirmed' })
+    await transitionOrder(as('packer'), { order: packed, status: 'confirmed' })
     const after = await countWork(as('packer'))
     if (!before.ok || !after.ok) throw new Error('not counted')
     expect(after.value['to-pack'] - before.value['to-pack']).toBe(1)

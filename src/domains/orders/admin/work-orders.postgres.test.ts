@@ -3,25 +3,25 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { announcedEvents, contextOn, describeBoth, type TestDatabase } from '../../../platform/testing/index.ts'
-import { auditEntries } from '../../audit/tables.ts'
+import { activityEntries } from '../../activity-log/tables.ts'
 import { changeSettings } from '../../settings/index.ts'
 import {
+  addOrderNote,
   changeAddress,
+  deleteOrderNote,
+  deleteSavedView,
   findNotes,
   findSavedViews,
   findStaffOrder,
-  moveOrder,
-  moveOrders,
-  noteOrder,
   placeOrder,
-  removeNote,
-  removeView,
   saveView,
   shipOrders,
+  transitionOrder,
+  transitionOrders,
 } from '../index.ts'
 import { orders } from '../tables.ts'
 import { customer, orderBody, orderInput, type Shelf, stockShop } from '../testing/shop.ts'
-import { printPapers } from './print-papers.ts'
+import { printPackingSlips } from './print-packing-slips.ts'
 import { ChangeAddressBody, ShipOrdersBody } from './schemas.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
@@ -54,24 +54,27 @@ describeBoth('staff at work on orders', (open, database) => {
     const { as } = await openShop()
     const number = await place()
     for (const status of ['confirmed', 'processing'] as const)
-      expect((await moveOrder(as('packer'), { order: number, status })).ok).toBe(true)
+      expect((await transitionOrder(as('packer'), { order: number, status })).ok).toBe(true)
     return number
   }
-  const auditOf = async (number: string) =>
+  const activityOf = async (number: string) =>
     (
       await (
         await openShop()
       ).ctx.db
         .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.subjectId, number))
-        .orderBy(asc(auditEntries.id))
+        .from(activityEntries)
+        .where(eq(activityEntries.subjectId, number))
+        .orderBy(asc(activityEntries.id))
     ).map(({ action, actorRole }) => `${action} by ${actorRole}`)
 
   test('many orders move together; what one is refused for stops no other, and the reason is said', async () => {
     const { as } = await openShop()
     const [one, two, done] = [await place(), await place(), await pack()]
-    const moved = await moveOrders(as('packer'), { orders: [one, done, two, one, 'NS-NOBODYHAS'], status: 'confirmed' })
+    const moved = await transitionOrders(as('packer'), {
+      orders: [one, done, two, one, 'NS-NOBODYHAS'],
+      status: 'confirmed',
+    })
     expect(moved).toEqual({
       ok: true,
       value: {
@@ -82,8 +85,8 @@ describeBoth('staff at work on orders', (open, database) => {
         ],
       },
     })
-    expect(await auditOf(one)).toEqual(['order.move by packer'])
-    expect(await moveOrders(as('support'), { orders: [one], status: 'processing' })).toMatchObject({
+    expect(await activityOf(one)).toEqual(['order.move by packer'])
+    expect(await transitionOrders(as('support'), { orders: [one], status: 'processing' })).toMatchObject({
       code: 'FORBIDDEN',
     })
   })
@@ -143,9 +146,9 @@ describeBoth('staff at work on orders', (open, database) => {
   test('notes are the staff’s own: the buyer reads none, and nobody removes another’s', async () => {
     const { as, asha } = await openShop()
     const number = await place()
-    const noted = await noteOrder(as('packer'), { orderNumber: number, text: 'Gate code 12' })
+    const noted = await addOrderNote(as('packer'), { orderNumber: number, text: 'Gate code 12' })
     if (!noted.ok) throw new Error(noted.code)
-    expect(await noteOrder(asha, { orderNumber: number, text: 'mine' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await addOrderNote(asha, { orderNumber: number, text: 'mine' })).toMatchObject({ code: 'FORBIDDEN' })
     const found = await findStaffOrder(as('support'), number)
     if (!found.ok) throw new Error(found.code)
     expect(await findNotes(as('support'), found.value.id)).toMatchObject({
@@ -153,8 +156,8 @@ describeBoth('staff at work on orders', (open, database) => {
     })
     expect(JSON.stringify(found.value)).not.toContain('Gate code')
     const ask = { orderNumber: number, id: noted.value.id }
-    expect(await removeNote(as('support'), ask)).toMatchObject({ code: 'NOTE_NOT_FOUND' })
-    expect(await removeNote(as('packer'), ask)).toMatchObject({ ok: true, value: { text: 'Gate code 12' } })
+    expect(await deleteOrderNote(as('support'), ask)).toMatchObject({ code: 'NOTE_NOT_FOUND' })
+    expect(await deleteOrderNote(as('packer'), ask)).toMatchObject({ ok: true, value: { text: 'Gate code 12' } })
     expect(await findNotes(as('packer'), found.value.id)).toEqual({ ok: true, value: [] })
   })
 
@@ -179,8 +182,8 @@ describeBoth('staff at work on orders', (open, database) => {
     const found = await findStaffOrder(as('support'), number)
     expect(found).toMatchObject({ value: { shippingAddress: { address: '9 New Lane' }, status: 'processing' } })
     if (found.ok) expect(found.value.events.at(-1)?.note).toBe('The delivery address was changed')
-    expect((await auditOf(number)).filter((action) => action.startsWith('order.address'))).toHaveLength(1)
-    await moveOrder(as('packer'), { order: number, status: 'shipped' })
+    expect((await activityOf(number)).filter((action) => action.startsWith('order.address'))).toHaveLength(1)
+    await transitionOrder(as('packer'), { order: number, status: 'shipped' })
     const late = { ...ask, version: await versionOf(number) }
     expect(await changeAddress(as('support'), late)).toMatchObject({ code: 'ADDRESS_FIXED' })
     // Not by a statement of its own either.
@@ -217,7 +220,7 @@ describeBoth('staff at work on orders', (open, database) => {
   test('slips and labels of many orders are one PDF that says what to collect', async () => {
     const { as } = await openShop()
     const numbers = [await pack(), await pack(), await pack(), await pack(), await pack()]
-    const printed = await printPapers(as('packer'), { numbers: [...numbers, 'NS-NOBODYHAS'], papers: 'both' })
+    const printed = await printPackingSlips(as('packer'), { numbers: [...numbers, 'NS-NOBODYHAS'], papers: 'both' })
     if (!printed.ok) throw new Error(printed.code)
     const pdf = await getDocumentProxy(new Uint8Array(printed.value))
     // Five slips, and two pages of four labels.
@@ -226,10 +229,10 @@ describeBoth('staff at work on orders', (open, database) => {
     for (const number of numbers) expect(text.split(number).length - 1, number).toBeGreaterThanOrEqual(2)
     expect(text).toContain('collect ₹')
     expect(text).toContain('12 Ring Road')
-    expect(await printPapers(as('packer'), { numbers: ['NS-NOBODYHAS'], papers: 'slips' })).toMatchObject({
+    expect(await printPackingSlips(as('packer'), { numbers: ['NS-NOBODYHAS'], papers: 'slips' })).toMatchObject({
       code: 'ORDER_NOT_FOUND',
     })
-    expect(await printPapers(as('support'), { numbers, papers: 'slips' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await printPackingSlips(as('support'), { numbers, papers: 'slips' })).toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('everybody keeps views of their own, as many as can be told apart', async () => {
@@ -241,11 +244,11 @@ describeBoth('staff at work on orders', (open, database) => {
       value: [{ name: 'Cash', query: 'payment=cod&view=to-pack' }],
     })
     expect(await findSavedViews(as('support'))).toEqual({ ok: true, value: [] })
-    expect(await removeView(as('support'), kept.value.id)).toMatchObject({ code: 'VIEW_NOT_FOUND' })
+    expect(await deleteSavedView(as('support'), kept.value.id)).toMatchObject({ code: 'VIEW_NOT_FOUND' })
     for (let n = 0; n < 11; n += 1) await saveView(as('packer'), { name: `View ${n}`, query: 'q=a' })
     expect(await saveView(as('packer'), { name: 'One more', query: 'q=a' })).toMatchObject({ code: 'TOO_MANY_VIEWS' })
-    expect(await removeView(as('packer'), kept.value.id)).toMatchObject({ ok: true })
-    expect(await auditOf(kept.value.id)).toEqual([
+    expect(await deleteSavedView(as('packer'), kept.value.id)).toMatchObject({ ok: true })
+    expect(await activityOf(kept.value.id)).toEqual([
       'order-view.keep by packer',
       'order-view.keep by packer',
       'order-view.remove by packer',

@@ -1,14 +1,14 @@
-import { code, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Secret } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { code, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Secret } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 type CashCode = { to: string; id: string; digits: Secret; minutes: number }
 
 /** The code that confirms a large order in cash. Not in the subject: screens that are locked show that. */
-export const cashCodeMail = ({ to, id, digits, minutes }: CashCode, { store }: Settings): Mail =>
-  writeMail({
+export const cashCodeEmail = ({ to, id, digits, minutes }: CashCode, { store }: Settings): EmailMessage =>
+  writeEmail({
     to,
     id,
     subject: `Confirm your order at ${store.name}`,

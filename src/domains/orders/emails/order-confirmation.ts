@@ -1,7 +1,7 @@
-import { button, goods, lines, links, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Words } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { button, goods, lines, links, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
@@ -18,7 +18,7 @@ export function orderConfirmation(
   order: OrderView,
   settings: Settings,
   { url, isGuest, returnsUrl }: OrderLinks,
-): Mail {
+): EmailMessage {
   const { store, shipping } = settings
   const next = [
     `We pack your order within ${shipping.dispatchHours} hours.`,
@@ -29,7 +29,7 @@ export function orderConfirmation(
       ? [`Please have ${formatMoney(order.total)} ready: you pay in cash when it arrives.`]
       : []),
   ]
-  return writeMail({
+  return writeEmail({
     to: order.customerEmail ?? '',
     id: `${order.orderNumber}-confirmation`,
     subject: `Your order ${order.orderNumber} at ${store.name}`,

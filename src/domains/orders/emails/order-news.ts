@@ -1,7 +1,7 @@
-import { type Block, button, lines, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Words } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { type Block, button, lines, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
@@ -20,10 +20,16 @@ const HEADS: Record<NewsKind, { subject: string; title: string }> = {
 }
 
 /** What has happened to an order, once for each kind, or for each `turn` of it. `url` opens the order. */
-export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, url: Words, turn?: number): Mail {
+export function orderNews(
+  kind: NewsKind,
+  order: OrderView,
+  settings: Settings,
+  url: Words,
+  turn?: number,
+): EmailMessage {
   const { store } = settings
   const { subject, title } = HEADS[kind]
-  return writeMail({
+  return writeEmail({
     to: order.customerEmail ?? '',
     id: newsKey(order.orderNumber, kind, turn),
     subject: `Your order ${order.orderNumber} ${subject}`,
@@ -37,7 +43,7 @@ export function orderNews(kind: NewsKind, order: OrderView, settings: Settings, 
 const newsKey = (orderNumber: string, kind: NewsKind, turn?: number): string =>
   turn === undefined ? `${orderNumber}-${kind}` : `${orderNumber}-${kind}-${turn}`
 
-function parcelOf({ tracking }: OrderView): Block[] {
+function shipmentOf({ tracking }: OrderView): Block[] {
   const parcel = [
     tracking.carrier ? `Courier: ${tracking.carrier}` : null,
     tracking.trackingNumber ? `Tracking number: ${tracking.trackingNumber}` : null,
@@ -52,14 +58,14 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
     case 'shipped':
       return [
         text(`Order ${order.orderNumber} has left our shop.`),
-        ...parcelOf(order),
+        ...shipmentOf(order),
         ...(paymentMethod === 'cod' ? [text(`Please have ${formatMoney(total)} ready in cash.`)] : []),
         ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
       ]
     case 'tracking':
       return [
         text(`What we told you about the parcel of order ${order.orderNumber} was not right. This is:`),
-        ...parcelOf(order),
+        ...shipmentOf(order),
         ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
       ]
     case 'delivered':

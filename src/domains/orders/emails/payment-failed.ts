@@ -1,7 +1,7 @@
-import { button, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Words } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { button, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatTime } from '../../../shared/time-of-day.ts'
 import { questionsText } from '../../settings/rules.ts'
@@ -10,8 +10,8 @@ import { heldUntil } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 
 /** A payment was declined; once for each order, however often it is tried. `url` is where it is paid. */
-export const paymentFailed = (order: OrderView, { store, payments }: Settings, url: Words): Mail =>
-  writeMail({
+export const paymentFailed = (order: OrderView, { store, payments }: Settings, url: Words): EmailMessage =>
+  writeEmail({
     to: order.customerEmail ?? '',
     id: `${order.orderNumber}-payment-failed`,
     subject: `The payment for your order ${order.orderNumber} did not go through`,

@@ -1,15 +1,15 @@
-import { links as linkList, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Words } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { links as linkList, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 export type OrderLink = { orderNumber: string; createdAt: string; url: Words }
 
 /** The mail that somebody who knows only an e-mail address gets instead of an answer on the page (decisions C69). */
-export const trackingLinks = (to: string, links: readonly OrderLink[], { store }: Settings): Mail =>
-  writeMail({
+export const trackingLinks = (to: string, links: readonly OrderLink[], { store }: Settings): EmailMessage =>
+  writeEmail({
     to,
     subject: `Your orders at ${store.name}`,
     shop: store.name,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import { linksOf } from '../../../platform/mail/mailer.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import { linksOf } from '../../../platform/email/mailer.ts'
 import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { changeSettings } from '../../settings/index.ts'
@@ -31,8 +31,8 @@ async function openShop(ctx: Context) {
     (await announcedEvents(ctx)).filter(({ event }) => event === 'order.cash-code-requested').map(({ data }) => data)
   /** What is mailed for the last code that was asked for. */
   const mailed = async () => {
-    const sent: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void sent.push(mail), link: linksOf(''), close() {} }
+    const sent: EmailMessage[] = []
+    const mailer = { send: async (mail: EmailMessage) => void sent.push(mail), link: linksOf(''), close() {} }
     const { codeId } = (await askedFor()).at(-1) as { codeId: string }
     await sendCashCode({ ...ctx, now }, mailer, { codeId })
     return {
@@ -61,7 +61,7 @@ describeBoth('a large order with cash on delivery', (open) => {
     const key = `key-${unique()}`
     expect(await order(buyer, {}, key)).toMatchObject({
       code: 'CASH_CODE_NEEDED',
-      params: { fields: { cashCode: `Enter the 6-digit code that we mailed to ${email}.` } },
+      params: { fields: { cashCode: `Enter the 6-digit code we emailed to ${email}.` } },
     })
     expect(await order(buyer, {}, key), 'asked for again at once, no second mail').toMatchObject({
       code: 'CASH_CODE_NEEDED',

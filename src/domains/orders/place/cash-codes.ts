@@ -4,7 +4,7 @@ import { sessionKeys } from '../../../platform/auth/session-keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { deleteBatch } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
-import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { refuse } from '../problems.ts'
@@ -12,14 +12,14 @@ import { cashCodes } from '../tables.ts'
 
 /** How long a code works. */
 export const CODE_MINUTES = 10
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 /** Whoever asks again so soon is told where the first one went. */
 const AGAIN_MS = 60_000
 
 // Mails that a stranger could cause: to one person, about one phone, from one place.
-const BY_BUYER = { name: 'cash-code-buyer', points: 5, seconds: 60 * 60 }
-const BY_PHONE = { name: 'cash-code-phone', points: 5, seconds: 60 * 60 }
-const BY_PLACE = { name: 'cash-code-place', points: 20, seconds: 60 * 60 }
+const PER_BUYER = { name: 'cash-code-buyer', points: 5, seconds: 60 * 60 }
+const PER_PHONE = { name: 'cash-code-phone', points: 5, seconds: 60 * 60 }
+const PER_IP = { name: 'cash-code-place', points: 20, seconds: 60 * 60 }
 
 /** Whose code it is: `buyer` as idempotency keys begin with them. */
 export type CashBuyer = { buyer: string; phone: string; email: string }
@@ -45,12 +45,12 @@ export async function confirmCash(
   const [found] = await ctx.db
     .update(cashCodes)
     .set({ tries: sql`${cashCodes.tries} + 1` })
-    .where(and(ofBuyer(buyer), lt(cashCodes.tries, MOST_TRIES), gt(cashCodes.expiresAt, ctx.now())))
+    .where(and(ofBuyer(buyer), lt(cashCodes.tries, MAX_ATTEMPTS), gt(cashCodes.expiresAt, ctx.now())))
     .returning({ id: cashCodes.id })
   if (!found) return refuseCode('CASH_CODE_OVER', 'This code works no more. Ask for a new one.')
   const [given, expected] = [Buffer.from(code), Buffer.from(codeOf(found.id))]
   if (given.length === expected.length && timingSafeEqual(given, expected)) return ok(found.id)
-  return refuseCode('CASH_CODE_WRONG', 'This is not the code from our mail. Please look again.')
+  return refuseCode('CASH_CODE_WRONG', 'That isn’t the code in our email. Please check it.')
 }
 
 /** Uses codes up, with their orders: false where one was used already. */
@@ -79,7 +79,7 @@ async function askCode(
     .select({ askedAt: cashCodes.askedAt, tries: cashCodes.tries })
     .from(cashCodes)
     .where(ofBuyer(buyer))
-  const isNew = !last || last.tries >= MOST_TRIES || now.getTime() - last.askedAt.getTime() >= AGAIN_MS
+  const isNew = !last || last.tries >= MAX_ATTEMPTS || now.getTime() - last.askedAt.getTime() >= AGAIN_MS
   if (isNew) {
     const wait = await takeAll(ctx, buyer, client)
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
@@ -93,7 +93,7 @@ async function askCode(
       return ok(null)
     })
   }
-  return refuseCode('CASH_CODE_NEEDED', `Enter the 6-digit code that we mailed to ${buyer.email}.`)
+  return refuseCode('CASH_CODE_NEEDED', `Enter the 6-digit code we emailed to ${buyer.email}.`)
 }
 
 export const inMinutes = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000)
@@ -105,9 +105,9 @@ export const refuseCode = <Code extends 'CASH_CODE_NEEDED' | 'CASH_CODE_WRONG' |
 
 async function takeAll(ctx: Context, { buyer, phone }: CashBuyer, client?: Client): Promise<number | null> {
   const waits = [
-    await takeTry(ctx, BY_BUYER, buyer),
-    await takeTry(ctx, BY_PHONE, phone),
-    client ? await takeTry(ctx, BY_PLACE, placeOf(client.ip)) : null,
+    await consumeRateLimit(ctx, PER_BUYER, buyer),
+    await consumeRateLimit(ctx, PER_PHONE, phone),
+    client ? await consumeRateLimit(ctx, PER_IP, ipKey(client.ip)) : null,
   ].filter((wait) => wait !== null)
   return waits.length > 0 ? Math.max(...waits) : null
 }

@@ -9,7 +9,7 @@ import {
   postgresDatabase,
 } from '../../../platform/testing/index.ts'
 import { changeSettings } from '../../settings/index.ts'
-import { cancelOrder, countOwnCash, moveOrder, placeOrder } from '../index.ts'
+import { cancelOrder, countOwnCash, placeOrder, transitionOrder } from '../index.ts'
 import { customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
@@ -68,7 +68,7 @@ describeBoth('cash on delivery', (open) => {
     expect((await order(buyer, newPhone())).ok).toBe(true)
     const staff: Context = { ...ctx, actor: { kind: 'system' } }
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
-      await moveOrder(staff, { order: second.value.id, status })
+      await transitionOrder(staff, { order: second.value.id, status })
     expect((await order(buyer, newPhone())).ok).toBe(true)
     expect(await order(buyer, newPhone())).toMatchObject({ code: 'COD_LIMIT' })
   })
@@ -84,7 +84,7 @@ describeBoth('cash on delivery', (open) => {
     expect(await countOwnCash(buyer)).toEqual({ openOrders: 2, ordersToday: 2 })
     const staff: Context = { ...ctx, actor: { kind: 'system' } }
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
-      await moveOrder(staff, { order: second.value.id, status })
+      await transitionOrder(staff, { order: second.value.id, status })
     expect(await order(buyer, newPhone())).toMatchObject({
       code: 'COD_DAY_LIMIT',
       params: { fields: { paymentMethod: expect.stringMatching(/^You have placed 2 orders .* today/) } },

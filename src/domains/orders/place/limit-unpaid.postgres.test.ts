@@ -10,8 +10,8 @@ import {
   postgresContext,
   postgresDatabase,
 } from '../../../platform/testing/index.ts'
-import { cancelOrder, changeStatus, moveOrder, placeOrder } from '../index.ts'
-import { checkBooks, orderInput, type Shelf, stockOf } from '../testing/shop.ts'
+import { cancelOrder, changeStatus, placeOrder, transitionOrder } from '../index.ts'
+import { checkStockLedger, orderInput, type Shelf, stockOf } from '../testing/shop.ts'
 import {
   type Buying,
   buy,
@@ -24,7 +24,7 @@ import {
   times,
   unique,
 } from '../testing/unpaid.ts'
-import { dropOldNetworks } from './release-holds.ts'
+import { purgeHolderNetworks } from './release-holds.ts'
 
 describeBoth('what anybody may hold without paying', (open) => {
   test('I27 A46 D83: the fourth unpaid order is refused with the reason, until one is paid or cancelled', async () => {
@@ -78,7 +78,7 @@ describeBoth('what anybody may hold without paying', (open) => {
           'Your unpaid orders already hold ₹20,000 of the ₹26,000 that can wait for payment. Pay or cancel one to place another.',
       },
     })
-    expect((await moveOrder(system, { order: cash.value.id, status: 'confirmed' })).ok).toBe(true)
+    expect((await transitionOrder(system, { order: cash.value.id, status: 'confirmed' })).ok).toBe(true)
     expect((await buy(buyer, whey, { quantity: 20 })).ok).toBe(true)
   })
 
@@ -125,7 +125,7 @@ describeBoth('what anybody may hold without paying', (open) => {
     })
     expect((await place('203.0.113.10')).ok).toBe(true)
     now = new Date(start.getTime() + 61 * 60_000)
-    await dropOldNetworks(system)
+    await purgeHolderNetworks(system)
     expect(await queryRows(ctx.db, sql`select from order_holds where network is not null`)).toEqual([])
     expect((await place('203.0.113.9')).ok).toBe(true)
   })
@@ -166,7 +166,7 @@ describeBoth('what anybody may hold without paying', (open) => {
     expect(await freshHeld(ctx, whey)).toEqual({ prepaid: 5, cash: 5 })
     expect((await cancelOrder(system, { orderNumber: cash.value.orderNumber })).ok).toBe(true)
     expect(await freshHeld(ctx, whey)).toEqual({ prepaid: 5, cash: 0 })
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
   })
 })
 
@@ -191,7 +191,7 @@ describePostgres('a store that somebody wants off sale, on two processes', () =>
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     expect(codes(results)).toEqual(['UNPAID_LIMIT'])
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
   })
 
   test('I27: 50 parallel orders at each limit: never one more than there may be', async () => {
@@ -224,6 +224,6 @@ describePostgres('a store that somebody wants off sale, on two processes', () =>
     expect(await stockOf(shop, whey)).toBe(100)
     const known = contextOn(processes[0]!, { actor: await knownCustomer(shop) })
     expect((await buy(known, whey, { quantity: 20 })).ok).toBe(true)
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
   })
 })

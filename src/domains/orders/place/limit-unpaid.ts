@@ -72,7 +72,7 @@ async function findKnown({ db }: Context, ids: readonly string[]): Promise<Set<s
 
 /** Keys of whoever was refused lately, by process: only they are asked before their next order is written. */
 const refused = new WeakMap<Memory, Set<string>>()
-const MOST_REFUSED = 5000
+const MAX_REFUSED = 5000
 
 /** What limits must know of a buyer before an order is written. */
 export async function readStanding(
@@ -102,7 +102,7 @@ const findHeld = (ctx: Context, keys: readonly HolderKeys[]): Promise<HeldBy[]> 
 /** A flood of orders over a limit costs one statement each from now on, not the batches of others. */
 function noteRefused({ memory }: Context, key: string): void {
   const noted = refused.get(memory) ?? new Set()
-  if (noted.size >= MOST_REFUSED) noted.clear()
+  if (noted.size >= MAX_REFUSED) noted.clear()
   refused.set(memory, noted.add(key))
 }
 

@@ -11,17 +11,17 @@ import {
   type TestDatabase,
 } from '../../../platform/testing/index.ts'
 import type { Paise } from '../../../shared/money.ts'
-import { saveCoupons, tryCoupon } from '../../coupons/index.ts'
+import { checkCoupon, saveCoupons } from '../../coupons/index.ts'
 import { CouponRecord } from '../../coupons/schemas.ts'
 import { changeSettings } from '../../settings/index.ts'
 import { cancelOrder, placeOrder } from '../index.ts'
-import { checkBooks, customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
+import { checkStockLedger, customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 const save = (ctx: Context, code: string, limits: object) =>
   saveCoupons(ctx, [CouponRecord.parse({ code, title: 'x', discountType: 'percentage', discountValue: 10, ...limits })])
 const usesOf = async (ctx: Context, code: string) => {
-  const tried = await tryCoupon(ctx, { code, basis: 100_000 as Paise, buyer: null })
+  const tried = await checkCoupon(ctx, { code, basis: 100_000 as Paise, buyer: null })
   return tried.ok ? tried.value.usageCount : tried.params.message
 }
 
@@ -98,7 +98,7 @@ describeBoth('orders that are written together', (open, database) => {
     expect(hunters.filter((each) => each.ok)).toHaveLength(3)
     for (const each of hunters)
       if (!each.ok) expect(each).toMatchObject({ params: { message: 'Coupon usage limit exceeded' } })
-    expect(await checkBooks(shop)).toEqual({ orders: 15, wrongCounts: 0 })
+    expect(await checkStockLedger(shop)).toEqual({ orders: 15, wrongCounts: 0 })
     expect(await stockOf(shop, whey)).toBe(385)
   })
 
@@ -141,7 +141,7 @@ describePostgres('one coupon for many', () => {
       if (result.ok) expect(result.value).toMatchObject({ couponCode: 'FIRST3', discountAmount: 10_000 })
       else expect(result).toMatchObject({ code: 'COUPON_INVALID', params: { message: 'Coupon usage limit exceeded' } })
     }
-    expect(await checkBooks(shop)).toEqual({ orders: 3, wrongCounts: 0 })
+    expect(await checkStockLedger(shop)).toEqual({ orders: 3, wrongCounts: 0 })
 
     const [winner] = winners
     const won = results[winner!]!

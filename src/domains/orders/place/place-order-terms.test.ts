@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '../../settings/index.ts'
 import { ordersApi } from '../api.ts'
 import { callApi, openShop } from '../testing/api.ts'
-import { checkBooks, orderBody } from '../testing/shop.ts'
+import { checkStockLedger, orderBody } from '../testing/shop.ts'
 
 const { send } = callApi(ordersApi)
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -27,7 +27,7 @@ test.each([
       fields: { 'shippingAddress.zipCode': 'Invalid pincode' },
     },
   })
-  expect(await checkBooks(shop.shop)).toEqual({ orders: 0, wrongCounts: 0 })
+  expect(await checkStockLedger(shop.shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })
 
 test('cash is not taken where the courier takes none', async () => {

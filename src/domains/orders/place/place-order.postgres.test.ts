@@ -12,7 +12,7 @@ import {
 } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
 import { placeOrder } from '../index.ts'
-import { checkBooks, customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
+import { checkStockLedger, customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
@@ -45,12 +45,12 @@ describePostgres('orders that arrive at once', () => {
       })
     }
     expect(await stockOf(shop, shelf[0]!)).toBe(0)
-    expect(await checkBooks(shop)).toEqual({ orders: 5, wrongCounts: 0 })
+    expect(await checkStockLedger(shop)).toEqual({ orders: 5, wrongCounts: 0 })
   })
 
   test('A12 I15: the same key 20 times at once: one order and 20 equal answers', async () => {
     await open()
-    const before = await checkBooks(shop)
+    const before = await checkStockLedger(shop)
     const { actor } = await buyer('double')
     const results = await Promise.all(
       times(20).map((n) =>
@@ -59,7 +59,7 @@ describePostgres('orders that arrive at once', () => {
     )
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(results[0]?.ok).toBe(true)
-    expect((await checkBooks(shop)).orders).toBe(before.orders + 1)
+    expect((await checkStockLedger(shop)).orders).toBe(before.orders + 1)
     expect(await stockOf(shop, shelf[1]!)).toBe(99)
   })
 
@@ -75,7 +75,7 @@ describePostgres('orders that arrive at once', () => {
     )
     expect(written?.orders).toBe(20)
     expect(written?.commits).toBeLessThan(10)
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
   })
 
   test('an order that waits for a locked tub does not hold up the others', async () => {
@@ -100,6 +100,6 @@ describePostgres('orders that arrive at once', () => {
     )
     expect(results.filter((each) => !each.ok)).toEqual([])
     expect([await stockOf(shop, a), await stockOf(shop, b)]).toEqual([340, 340])
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
   })
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { announcedEvents, contextOn, testContext, testDatabase } from '../../../platform/testing/index.ts'
 import { saveProducts } from '../../catalog/index.ts'
 import { changeSettings } from '../../settings/index.ts'
-import { cancelOrder, findOrder, findOwnOrders, moveOrder, placeOrder } from '../index.ts'
-import { checkBooks, customer, orderInput, stockOf, stockRecord, stockShop } from '../testing/shop.ts'
+import { cancelOrder, findOrder, findOwnOrders, placeOrder, transitionOrder } from '../index.ts'
+import { checkStockLedger, customer, orderInput, stockOf, stockRecord, stockShop } from '../testing/shop.ts'
 
 async function open(stocks: number[]) {
   const shop = await testContext()
@@ -60,7 +60,7 @@ test('D13: an order takes stock, keeps what was bought and announces itself', as
     timeline: [{ status: 'pending', note: 'Order placed' }],
   })
   expect(await stockOf(shop, whey!)).toBe(3)
-  expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 1, wrongCounts: 0 })
   expect(await announcedEvents(shop)).toContainEqual({
     event: 'order.placed',
     data: { orderNumber: order.orderNumber },
@@ -81,7 +81,7 @@ test('I15: the same key gives the same order, even after prices and stock have c
     ok: false,
     code: 'OUT_OF_STOCK',
   })
-  expect((await checkBooks(shop)).orders).toBe(1)
+  expect((await checkStockLedger(shop)).orders).toBe(1)
 })
 
 test('A6: a line that claims an upsell pays the list price without its base product, whatever it claims', async () => {
@@ -112,7 +112,7 @@ test('A6: a line that claims an upsell pays the list price without its base prod
   const honest = orderInput([claim, base!], 'key-00009')
   Object.assign(honest.items[0]!, { upsellDiscount: 90, price: 1, originalPrice: 1 })
   expect(await placeOrder(asha, honest)).toMatchObject({ ok: true, value: { subtotal: 190_000 } })
-  expect(await checkBooks(shop)).toEqual({ orders: 5, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 5, wrongCounts: 0 })
 })
 
 test('a discount ends when the offer is switched off or its product is no longer sold', async () => {
@@ -183,7 +183,7 @@ test('what cannot be sold is refused by name', async () => {
   expect(await place(asha, [shelf[0]!], { deliveryMethod: 'express' })).toMatchObject({
     code: 'DELIVERY_METHOD_UNAVAILABLE',
   })
-  expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })
 
 test('D10: where guests may order, a guest gives a real e-mail address', async () => {
@@ -214,7 +214,7 @@ test('a cancelled order gives its stock back once, and only its owner can cancel
     params: { status: 'cancelled' },
   })
   expect(await stockOf(shop, shelf[0]!)).toBe(3)
-  expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 1, wrongCounts: 0 })
   expect((await findOwnOrders(asha))[0]?.timeline.map((each) => each.status)).toEqual(['pending', 'cancelled'])
 })
 
@@ -226,12 +226,12 @@ test('staff move an order along the table; a shipped one is not cancelled', asyn
   const placed = await placeOrder(asha, orderInput([shelf[0]!], 'key-00001'))
   if (!placed.ok) throw new Error(placed.code)
   const { id, orderNumber } = placed.value
-  expect(await moveOrder(asha, { order: id, status: 'confirmed' })).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await moveOrder(staff, { order: id, status: 'delivered' })).toMatchObject({
+  expect(await transitionOrder(asha, { order: id, status: 'confirmed' })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await transitionOrder(staff, { order: id, status: 'delivered' })).toMatchObject({
     code: 'ORDER_MOVE_REFUSED',
     params: { status: 'pending' },
   })
   for (const status of ['confirmed', 'processing', 'shipped'] as const)
-    expect((await moveOrder(staff, { order: orderNumber, status })).ok).toBe(true)
+    expect((await transitionOrder(staff, { order: orderNumber, status })).ok).toBe(true)
   expect(await cancelOrder(asha, { orderNumber })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' })
 })

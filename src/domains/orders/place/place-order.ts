@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
-import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { newOrderNumber } from '../../../shared/ids.ts'
 import { fromRupees, toRupees } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
@@ -23,7 +23,7 @@ import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
 /** Orders of guests from one place; a household orders less, a prankster more (A43). */
-const BY_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
+const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
  * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
@@ -65,7 +65,7 @@ export async function placeOrder(
   const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
   if (ctx.actor.kind === 'nobody' && client) {
-    const wait = await takeTry(ctx, BY_GUESTS, placeOf(client.ip))
+    const wait = await consumeRateLimit(ctx, PER_GUESTS, ipKey(client.ip))
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   }
   const hash = requestHash(input, buyer.value.email)

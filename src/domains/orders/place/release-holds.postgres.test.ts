@@ -4,9 +4,9 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { describeBoth, describePostgres, postgresContext } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
-import { checkBooks, type Shelf } from '../testing/shop.ts'
+import { checkStockLedger, type Shelf } from '../testing/shop.ts'
 import { buy, freshCustomer, freshHeld, knownCustomer, openShop, times } from '../testing/unpaid.ts'
-import { dropOldNetworks, releaseHolds, releaseSettled } from './release-holds.ts'
+import { purgeHolderNetworks, releaseHolds, releaseSettled } from './release-holds.ts'
 
 const placed = async (ctx: Context, goods: Shelf, method = 'CARD'): Promise<string> => {
   const order = await buy({ ...ctx, actor: await freshCustomer(ctx) }, goods, { ip: '203.0.113.77', method })
@@ -50,7 +50,7 @@ describePostgres('holds that several release at once', () => {
     const later: Context = { ...system, now: () => new Date(Date.now() + 2 * 60 * 60_000) }
     await ctx.transaction(async (tx) => {
       await releaseHolds(tx, ids.slice(0, 1))
-      await dropOldNetworks(later)
+      await purgeHolderNetworks(later)
       return ok(null)
     })
     const left = await queryRows(ctx.db, sql`select from order_holds where network is not null`)
@@ -85,7 +85,7 @@ describePostgres('holds that several release at once', () => {
     expect(tries).toEqual({ locking: 1, releasing: 1 })
     expect(await heldIds(ctx)).toEqual([])
     expect(await freshHeld(ctx, whey)).toEqual({ prepaid: 0, cash: 0 })
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
     expect((await buy({ ...ctx, actor: await knownCustomer(ctx) }, whey)).ok).toBe(true)
   }, 10_000)
 

@@ -48,7 +48,7 @@ export async function releaseSettled(ctx: Context, batch = 200): Promise<void> {
  * Which network an order came from is needed for an hour; by the clock, on `payments.settle-due`. A hold that another
  * transaction has locked is on its way out, or its turn comes a minute later.
  */
-export async function dropOldNetworks(ctx: Context): Promise<void> {
+export async function purgeHolderNetworks(ctx: Context): Promise<void> {
   const drop = `with old as materialized (
       select order_id from order_holds where network is not null and at <= $1::timestamptz for update skip locked)
     update order_holds h set network = null from old where h.order_id = old.order_id`

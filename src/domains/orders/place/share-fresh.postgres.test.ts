@@ -8,7 +8,7 @@ import {
   postgresContext,
   postgresDatabase,
 } from '../../../platform/testing/index.ts'
-import { checkBooks, type Shelf, stockOf } from '../testing/shop.ts'
+import { checkStockLedger, type Shelf, stockOf } from '../testing/shop.ts'
 import { buy, codes, freshCustomer, freshHeld, openShop, times, unique } from '../testing/unpaid.ts'
 
 describeBoth('the share of fresh buyers', (open) => {
@@ -81,6 +81,6 @@ describePostgres('the share of fresh buyers, on two processes', () => {
     expect((await buy(contextOn(processes[0]!, { actor: first! }), whey, { quantity: 4 })).ok).toBe(true)
     expect((await buy(contextOn(processes[1]!, { actor: others[0]! }), whey)).ok).toBe(false)
     expect(await freshHeld(shop, whey)).toEqual({ prepaid: 12, cash: 0 })
-    expect((await checkBooks(shop)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(shop)).wrongCounts).toBe(0)
   })
 })

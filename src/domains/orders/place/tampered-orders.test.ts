@@ -3,7 +3,7 @@ import { saveCoupons } from '../../coupons/index.ts'
 import { CouponRecord } from '../../coupons/schemas.ts'
 import { ordersApi } from '../api.ts'
 import { callApi, openShop } from '../testing/api.ts'
-import { checkBooks, orderBody } from '../testing/shop.ts'
+import { checkStockLedger, orderBody } from '../testing/shop.ts'
 
 const { send } = callApi(ordersApi)
 
@@ -57,7 +57,7 @@ test.each(Object.entries(TRICKS))('A3 A6 A7 I3: %s changes nothing', async (_, t
     total: 1099,
   })
   expect(({} as { price?: number }).price).toBeUndefined()
-  expect(await checkBooks(shop)).toEqual({ orders: 1, wrongCounts: 0 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 1, wrongCounts: 0 })
 })
 
 test.each([
@@ -79,6 +79,6 @@ test.each([
       orderBody([whey], { couponCode: code, discountAmount: 500, total: 599 }),
     )
     expect(refused).toMatchObject({ status: 422, body: { code: 'COUPON_INVALID', error: expect.any(String) } })
-    expect(await checkBooks(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+    expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
   },
 )

@@ -16,7 +16,7 @@ type Over = { reason: OverReason; message: string }
 type Asked = { holder: Holder; held: Held; asked: Held; limits: UnpaidLimits }
 
 /** The network's limits are those of so many buyers. */
-const most = (limit: number | null, holder: Holder, { networkTimes }: UnpaidLimits): number =>
+const maxFor = (limit: number | null, holder: Holder, { networkTimes }: UnpaidLimits): number =>
   limit === null || (holder === 'network' && networkTimes === null)
     ? Number.POSITIVE_INFINITY
     : limit * (holder === 'network' ? (networkTimes ?? 1) : 1)
@@ -26,9 +26,9 @@ const most = (limit: number | null, holder: Holder, { networkTimes }: UnpaidLimi
  * (I27).
  */
 export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | null {
-  const maxOrders = most(limits.maxOrders, holder, limits)
-  const maxPieces = most(limits.maxPieces, holder, limits)
-  const maxAmount = most(limits.maxAmount, holder, limits)
+  const maxOrders = maxFor(limits.maxOrders, holder, limits)
+  const maxPieces = maxFor(limits.maxPieces, holder, limits)
+  const maxAmount = maxFor(limits.maxAmount, holder, limits)
   // An order in cash is paid at the door: its buyer cannot pay for one part before the next.
   const isCash = asked.orders === 0
   const instead = isCash

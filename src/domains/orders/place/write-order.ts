@@ -5,7 +5,7 @@ import { keepPlans } from '../../../platform/db/query-rows.ts'
 import type { Memory } from '../../../platform/memory.ts'
 import { takeStock } from '../../catalog/index.ts'
 import { redeemCoupons } from '../../coupons/index.ts'
-import { holdAccounts } from '../../customers/index.ts'
+import { lockAccounts } from '../../customers/index.ts'
 import { redeemGiftCards } from '../../gift-cards/index.ts'
 import { refuse } from '../problems.ts'
 import type { NewOrder } from './build-order.ts'
@@ -18,7 +18,7 @@ type Waiting = { ctx: Context; order: NewOrder; settle: (result: Promise<Written
 type Written = Awaited<ReturnType<typeof writeTogether>>
 type Queue = { waiting: Waiting[]; isBusy: boolean }
 
-const LARGEST = 32
+const MAX_BATCH = 32
 /** Who waits longer for the database, for a row that somebody else has locked, is not waited for. */
 const PATIENCE_MS = 100
 
@@ -45,7 +45,7 @@ export function writeOrder(ctx: Context, order: NewOrder): Promise<Written> {
 async function work(queue: Queue): Promise<void> {
   queue.isBusy = true
   while (queue.waiting.length > 0) {
-    const batch = queue.waiting.splice(0, LARGEST)
+    const batch = queue.waiting.splice(0, MAX_BATCH)
     await Promise.race([writeBatch(batch), wait(PATIENCE_MS, null, { ref: false })])
   }
   queue.isBusy = false
@@ -101,7 +101,7 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
     const sent = {
       cashLock: lockCash(tx, cash),
       // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
-      areHeld: holdAccounts(tx, accounts),
+      areHeld: lockAccounts(tx, accounts),
       areNew: insertOrders(tx, orders),
       cashLimit: overCash(tx, cash),
       isConfirmed: spendCashCodes(tx, codes),

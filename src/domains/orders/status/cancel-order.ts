@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { findOrder } from '../find-order.ts'
 import { orderNumberOf } from '../find-orders.ts'
@@ -45,7 +45,7 @@ export async function cancelOrder(
         return refuse('ORDER_MOVE_REFUSED', { status: locked?.status ?? 'unknown', to: 'cancelled' })
     }
     const changed = await changeStatus(tx, order.id, 'cancelled', reason || 'Cancelled')
-    if (changed.ok) await recordWrite(tx, { action: 'order.cancel', subject: ['order', number], after: { reason } })
+    if (changed.ok) await recordActivity(tx, { action: 'order.cancel', subject: ['order', number], after: { reason } })
     return changed
   })
   if (!cancelled.ok) return refuse('ORDER_NOT_CANCELLABLE', { status: String(cancelled.params.status) })

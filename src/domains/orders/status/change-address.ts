@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../problems.ts'
 import { ADDRESS_CHANGED, canChangeAddress, isStateFixed } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 import { orders } from '../tables.ts'
-import { noteEvent } from './change-status.ts'
+import { recordOrderEvent } from './change-status.ts'
 
 export type ChangeAddress = { orderNumber: string; address: ShippingAddress; version: string }
 
@@ -42,8 +42,8 @@ export async function changeAddress(
     const { id, status, address: before } = order
     await tx.db.update(orders).set({ address, updatedAt: tx.now() }).where(eq(orders.id, id))
     // Read by whoever tracks the order: it says nothing of the place.
-    await noteEvent(tx, id, status, ADDRESS_CHANGED)
-    await recordWrite(tx, { action: 'order.address', subject: ['order', number], before, after: address })
+    await recordOrderEvent(tx, id, status, ADDRESS_CHANGED)
+    await recordActivity(tx, { action: 'order.address', subject: ['order', number], before, after: address })
     return ok(null)
   })
   return changed.ok ? findOrder(ctx, number) : changed

@@ -3,12 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { dayInIndia } from '../../../shared/dates.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { giveBackStock } from '../../catalog/index.ts'
+import { restoreStock } from '../../catalog/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
-import { giveBackGiftCard } from '../../gift-cards/index.ts'
+import { creditGiftCard } from '../../gift-cards/index.ts'
 import { releaseHolds } from '../place/release-holds.ts'
 import { refuse } from '../problems.ts'
-import { movesTo, salesTag } from '../rules.ts'
+import { salesTag, sourcesOf } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
@@ -23,24 +23,24 @@ export async function changeStatus(
   to: OrderStatus,
   note: string,
 ): Promise<Result<{ orderNumber: string }, 'ORDER_MOVE_REFUSED'>> {
-  const [moved] = await moveAll(tx, [orderId], to)
+  const [moved] = await transitionAll(tx, [orderId], to)
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
   }
-  await noteMove(tx, moved, to, note)
+  await recordTransition(tx, moved, to, note)
   if (to === 'cancelled' || to === 'expired') {
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const reference = moved.number
-    await giveBackStock(
+    await restoreStock(
       tx,
       lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity, reference } : [])),
     )
     await releaseCoupon(tx, reference)
-    await giveBackGiftCard(tx, reference)
+    await creditGiftCard(tx, reference)
   }
   // The goods are back. Where the store keeps a part of the money, staff decide what goes back onto the gift card.
-  if (to === 'refunded' && !(await keepsMoney(tx, orderId))) await giveBackGiftCard(tx, moved.number)
+  if (to === 'refunded' && !(await keepsMoney(tx, orderId))) await creditGiftCard(tx, moved.number)
   return ok({ orderNumber: moved.number })
 }
 
@@ -65,19 +65,19 @@ export async function changeStatuses(
   tx: Context,
   ids: readonly string[],
   to: Exclude<OrderStatus, 'cancelled' | 'expired' | 'refunded'>,
-): Promise<Moved[]> {
-  const moved = await moveAll(tx, ids, to)
-  await noteMoves(tx, moved, to, '')
+): Promise<TransitionedOrder[]> {
+  const moved = await transitionAll(tx, ids, to)
+  await recordTransitions(tx, moved, to, '')
   return moved
 }
 
-async function moveAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<Moved[]> {
+async function transitionAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<TransitionedOrder[]> {
   const moved = await tx.db
     .update(orders)
     .set({ status: to, updatedAt: tx.now() })
-    .where(and(inArray(orders.id, [...ids]), inArray(orders.status, movesTo(to)), isParcelOrUnpaid))
+    .where(and(inArray(orders.id, [...ids]), inArray(orders.status, sourcesOf(to)), isShippableOrUnpaid))
     .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
-  if (movesTo(to).includes('pending'))
+  if (sourcesOf(to).includes('pending'))
     await releaseHolds(
       tx,
       moved.map(({ id }) => id),
@@ -85,15 +85,16 @@ async function moveAll(tx: Context, ids: readonly string[], to: OrderStatus): Pr
   return moved
 }
 
-type Moved = { id: string; number: string; createdAt: Date }
+type TransitionedOrder = { id: string; number: string; createdAt: Date }
 
 /** Moves that make an order a sale, or no sale any more. */
 const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
 
 /** What a move leaves behind: its line in the order's history, its announcement, and other figures of its day. */
-export const noteMove = (tx: Context, order: Moved, to: OrderStatus, note: string) => noteMoves(tx, [order], to, note)
+export const recordTransition = (tx: Context, order: TransitionedOrder, to: OrderStatus, note: string) =>
+  recordTransitions(tx, [order], to, note)
 
-async function noteMoves(tx: Context, moved: readonly Moved[], to: OrderStatus, note: string) {
+async function recordTransitions(tx: Context, moved: readonly TransitionedOrder[], to: OrderStatus, note: string) {
   if (moved.length === 0) return
   const [actor, at] = [actorName(tx), tx.now()]
   await tx.db.insert(orderEvents).values(moved.map(({ id }) => ({ orderId: id, status: to, note, actor, at })))
@@ -106,15 +107,15 @@ export const actorName = ({ actor: who }: Context): string =>
   'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
 
 /** A line of an order's history. */
-export async function noteEvent(tx: Context, orderId: string, status: OrderStatus, note: string) {
+export async function recordOrderEvent(tx: Context, orderId: string, status: OrderStatus, note: string) {
   await tx.db.insert(orderEvents).values({ orderId, status, note, actor: actorName(tx), at: tx.now() })
 }
 
-export async function purgeSales(tx: Context, { createdAt }: Pick<Moved, 'createdAt'>) {
+export async function purgeSales(tx: Context, { createdAt }: Pick<TransitionedOrder, 'createdAt'>) {
   const day = dayInIndia(createdAt)
   // Today's figures are remembered by nobody.
   if (day !== dayInIndia(tx.now())) await tx.purge([salesTag(day)])
 }
 
 /** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */
-const isParcelOrUnpaid = or(eq(orders.kind, 'goods'), eq(orders.status, 'pending'))
+const isShippableOrUnpaid = or(eq(orders.kind, 'goods'), eq(orders.status, 'pending'))

@@ -7,7 +7,7 @@ import { backTransitions, type Transition, transitions } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { orders } from '../tables.ts'
 
-type Moving = { status: OrderStatus; customerId: string | null }
+type TransitionInput = { status: OrderStatus; customerId: string | null }
 
 /**
  * Why whoever asks may not take an order to `to` by hand; null where they may. The one place that reads the rights of
@@ -15,7 +15,7 @@ type Moving = { status: OrderStatus; customerId: string | null }
  */
 export const refuseTransition = (
   ctx: Context,
-  order: Moving,
+  order: TransitionInput,
   to: OrderStatus,
 ): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null =>
   judge(ctx, order, to, transitions[order.status][to])
@@ -23,14 +23,14 @@ export const refuseTransition = (
 /** As `refuseTransition`, for a step that is taken back to `to`. */
 export const refuseBackTransition = (
   ctx: Context,
-  order: Moving,
+  order: TransitionInput,
   to: OrderStatus,
 ): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null =>
   judge(ctx, order, to, backTransitions[order.status]?.[to])
 
 function judge(
   ctx: Context,
-  order: Moving,
+  order: TransitionInput,
   to: OrderStatus,
   transition: Transition | undefined,
 ): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null {
@@ -44,7 +44,10 @@ function judge(
  * Staff settle no order that they placed themselves: a colleague does (A63). The owner may, who has nobody above and is
  * often alone.
  */
-function refuseOwnOrder({ actor }: Context, { customerId }: Pick<Moving, 'customerId'>): Refusal<'OWN_ORDER'> | null {
+function refuseOwnOrder(
+  { actor }: Context,
+  { customerId }: Pick<TransitionInput, 'customerId'>,
+): Refusal<'OWN_ORDER'> | null {
   const isOwn = actor.kind === 'staff' && actor.id === customerId
   return isOwn && actor.role !== 'owner' ? refuse('OWN_ORDER') : null
 }

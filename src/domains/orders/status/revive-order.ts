@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { takeStock } from '../../catalog/index.ts'
 import { restoreCoupon } from '../../coupons/index.ts'
-import { retakeGiftCard } from '../../gift-cards/index.ts'
+import { chargeGiftCardAgain } from '../../gift-cards/index.ts'
 import { refuse } from '../problems.ts'
 import { orderLines, orders } from '../tables.ts'
-import { noteMove } from './change-status.ts'
+import { recordTransition } from './change-status.ts'
 
 /**
  * Confirms an order that had expired before its money came, if everything that it gave back can be taken again: all of
@@ -37,8 +37,8 @@ export async function reviveOrder(
   if (!taken.ok) return taken
   const restored = await restoreCoupon(tx, order.number)
   if (!restored.ok) return restored
-  const paid = await retakeGiftCard(tx, order.number)
+  const paid = await chargeGiftCardAgain(tx, order.number)
   if (!paid.ok) return paid
-  await noteMove(tx, order, 'confirmed', note)
+  await recordTransition(tx, order, 'confirmed', note)
   return ok({ orderNumber: order.number })
 }

@@ -85,7 +85,7 @@ export async function stockOf(ctx: Context, { variantId }: Shelf): Promise<numbe
 }
 
 /** How many orders there are, and whether every count agrees with its movements (I1). */
-export async function checkBooks(ctx: Context): Promise<{ orders: number; wrongCounts: number }> {
+export async function checkStockLedger(ctx: Context): Promise<{ orders: number; wrongCounts: number }> {
   const [row] = await queryRows<{ orders: number; wrong: number }>(
     ctx.db,
     sql`select (select count(*) from orders)::int as orders,

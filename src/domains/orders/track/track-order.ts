@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
-import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { normaliseEmail } from '../../customers/rules.ts'
 import { Email } from '../../customers/schemas.ts'
@@ -15,8 +15,8 @@ import { orders } from '../tables.ts'
 export const NEUTRAL_ANSWER = 'If we know this address, a tracking link is on its way'
 
 // Numbers are too many to guess (9 of 32 letters); the limit is for whoever tries all the same.
-const BY_PLACE = { name: 'track-place', points: 60, seconds: 5 * 60 }
-const BY_EMAIL = { name: 'track-email', points: 3, seconds: 60 * 60 }
+const PER_IP = { name: 'track-place', points: 60, seconds: 5 * 60 }
+const PER_EMAIL = { name: 'track-email', points: 3, seconds: 60 * 60 }
 
 export type Tracked = { order: OrderView; message: null } | { order: null; message: string }
 
@@ -31,7 +31,7 @@ export async function trackOrder(
   client?: Client,
 ): Promise<Result<Tracked, 'ORDER_NOT_FOUND' | 'TOO_MANY_TRIES'>> {
   if (client) {
-    const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
+    const wait = await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   }
   if (query.includes('@')) return trackByEmail(ctx, normaliseEmail(query))
@@ -49,7 +49,7 @@ async function trackByEmail(ctx: Context, text: string): Promise<Result<Tracked,
     if (own.ok) return own
   }
   // The answer and the work are the same for every address; whether it is known is found out after the answer.
-  const isAllowed = (await takeTry(ctx, BY_EMAIL, email.data)) === null
+  const isAllowed = (await consumeRateLimit(ctx, PER_EMAIL, email.data)) === null
   if (isAllowed) await ctx.announce('order.tracking-requested', { email: email.data })
   return ok({ order: null, message: NEUTRAL_ANSWER })
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
 import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
-import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { findPayable } from '../../orders/index.ts'
 import { awaitsPayment } from '../../orders/rules.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../problems.ts'
 import type { BegunPayment } from '../schemas.ts'
 import { startPayment } from '../start-payment.ts'
 
-const BY_PLACE = { name: 'pay-begin', points: 60, seconds: 15 * 60 }
+const PER_IP = { name: 'pay-begin', points: 60, seconds: 15 * 60 }
 
 export type BeginPayment = { orderNumber: string; keys?: readonly string[] }
 
@@ -35,7 +35,7 @@ export async function beginPayment(
     | 'TOO_MANY_TRIES'
   >
 > {
-  const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
+  const wait = await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber, keys)
   if (!order) return refuse('ORDER_NOT_FOUND')

@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
 import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
-import { placeOf, takeTry } from '../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { findPayable } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { isAgreed, noteAgreed } from '../agreed.ts'
+import { isAgreed, recordAgreed } from '../agreed.ts'
 import { refuse } from '../problems.ts'
 import { findPaymentRow, startPayment } from '../start-payment.ts'
 import { capturePayment } from './capture-payment.ts'
 
-const BY_PLACE = { name: 'pay-place', points: 30, seconds: 15 * 60 }
+const PER_IP = { name: 'pay-place', points: 30, seconds: 15 * 60 }
 
 export type PayOrder = {
   orderNumber: string
@@ -48,7 +48,7 @@ export async function payOrder(
     | 'TOO_MANY_TRIES'
   >
 > {
-  const wait = await takeTry(ctx, BY_PLACE, placeOf(client.ip))
+  const wait = await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber, keys)
   if (!order) return refuse('ORDER_NOT_FOUND')
@@ -79,7 +79,7 @@ export async function payOrder(
       await ctx.announce('payment.failed', { orderNumber: order.number, reason: answer.reason })
       return refuse('PAYMENT_DECLINED', { reason: answer.reason })
     case 'pending':
-      await noteAgreed(ctx, payment.providerOrderId)
+      await recordAgreed(ctx, payment.providerOrderId)
       return ok({ orderNumber: order.number, isPaid: false })
     case 'captured': {
       const captured = await capturePayment(ctx, { ...answer, providerOrderId: payment.providerOrderId })

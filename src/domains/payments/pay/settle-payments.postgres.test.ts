@@ -5,7 +5,7 @@ import { announcedEvents, describeBoth, describePostgres, postgresContext } from
 import { saveCoupons } from '../../coupons/index.ts'
 import { CouponRecord } from '../../coupons/schemas.ts'
 import { eraseOrders, findPayable, type Payable } from '../../orders/index.ts'
-import { checkBooks, stockOf } from '../../orders/testing/shop.ts'
+import { checkStockLedger, stockOf } from '../../orders/testing/shop.ts'
 import { capturePayment, findPaymentView, payOrder, settlePayments } from '../index.ts'
 import { startPayment } from '../start-payment.ts'
 import { later, openProvider, openTill, unique } from '../testing/till.ts'
@@ -35,7 +35,7 @@ describePostgres('a backlog of orders that nobody pays', () => {
       { status: 'expired', n: 1999 },
     ])
     expect(await stockOf(ctx, till.whey)).toBe(4999)
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
     expect(await queryRows(ctx.db, sql`select from order_holds`)).toEqual([])
     const [counts] = await queryRows(ctx.db, sql`select sum(fresh_prepaid)::int as held from variants`)
     expect(counts).toEqual({ held: 0 })
@@ -75,7 +75,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect(await statusOf(cash.orderNumber)).toBe('pending')
     expect(await stockOf(ctx, whey)).toBe(49)
     expect((await place({ couponCode: once })).couponCode).toBe(once)
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
     const expired = (await announcedEvents(ctx)).filter(
       (each) => each.event === 'order.expired' && each.data.orderNumber === order.orderNumber,
     )
@@ -174,7 +174,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect(await statusOf(order.orderNumber)).toBe('confirmed')
     expect(await paymentOf(order.id)).toMatchObject({ status: 'captured', providerPaymentId: captured.paymentId })
     expect(await stockOf(ctx, whey)).toBe(1)
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
   })
 
   test('I10: refund late money by themselves when the goods, or the coupon, are gone', async () => {
@@ -195,7 +195,7 @@ describeBoth('orders that wait for a payment', (open) => {
       expect(await refundsOf(order.id)).toMatchObject([{ amount: order.total, reason: 'late', status: 'pending' }])
     }
     expect(await stockOf(ctx, whey)).toBe(3)
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
   })
 
   test('I10: refund late money by themselves when the buyer was erased', async () => {
@@ -210,7 +210,7 @@ describeBoth('orders that wait for a payment', (open) => {
     expect(await paymentOf(order.id)).toMatchObject({ status: 'refund_due' })
     expect(await capturesOf(order.id)).toMatchObject([{ id: captured.paymentId, amount: order.total }])
     expect(await refundsOf(order.id)).toMatchObject([{ amount: order.total, reason: 'late', status: 'pending' }])
-    expect((await checkBooks(ctx)).wrongCounts).toBe(0)
+    expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
   })
 
   test('A34 I8: wait for a person to review them when money arrives that does not match', async () => {

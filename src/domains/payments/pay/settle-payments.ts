@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
-import { changeStatus, dropOldNetworks, findOverdueOrders, releaseSettled } from '../../orders/index.ts'
+import { changeStatus, findOverdueOrders, purgeHolderNetworks, releaseSettled } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { dropAgreed, noteAgreed } from '../agreed.ts'
+import { clearAgreed, recordAgreed } from '../agreed.ts'
 import { nextCheck } from '../next-check.ts'
 import { findPaymentRow, type PaymentRow } from '../start-payment.ts'
 import { payments } from '../tables.ts'
@@ -14,7 +14,7 @@ const BATCH = 200
 /** So many payments are asked for, and orders expire, at once: a provider answers in tenths of a second. */
 const LANES = 8
 /** A provider that is away is left alone until the next run. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
 /**
  * By the clock, on `payments.settle-due`: asks the provider for payments that nobody has told about, and lets orders expire
@@ -40,7 +40,7 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
     },
   )
   await releaseSettled(ctx)
-  await dropOldNetworks(ctx)
+  await purgeHolderNetworks(ctx)
 }
 
 /** In the order of their ids: what stays as it is is not looked at twice in a run. */
@@ -84,7 +84,7 @@ function askOf(ctx: Context, gateways: Gateways) {
       ctx.log.warn({ payment: payment.id }, `the shop has no settings for ${payment.provider}: it cannot be asked`)
       return 'nothing'
     }
-    if (failures >= MOST_FAILURES) return 'unknown'
+    if (failures >= MAX_FAILURES) return 'unknown'
     const askedAt = ctx.now()
     try {
       const attempts = await gateway.findPayments(payment.providerOrderId)
@@ -93,8 +93,8 @@ function askOf(ctx: Context, gateways: Gateways) {
         if (status === 'captured') await capturePayment(ctx, { ...captured, providerOrderId: payment.providerOrderId })
       if (attempts.some(({ status }) => status === 'captured')) return 'money'
       const isUnderWay = attempts.some(({ status }) => status === 'authorized')
-      if (isUnderWay) await noteAgreed(ctx, payment.providerOrderId)
-      else await dropAgreed(ctx, payment.id, askedAt)
+      if (isUnderWay) await recordAgreed(ctx, payment.providerOrderId)
+      else await clearAgreed(ctx, payment.id, askedAt)
       return isUnderWay ? 'money' : 'nothing'
     } catch (error) {
       failures += 1

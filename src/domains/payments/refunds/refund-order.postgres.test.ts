@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
-import { linksOf } from '../../../platform/mail/mailer.ts'
+import { linksOf } from '../../../platform/email/mailer.ts'
 import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
 import { saveCoupons } from '../../coupons/index.ts'
 import { CouponRecord } from '../../coupons/schemas.ts'
+import { recordEmails } from '../../emails/index.ts'
 import { findGiftCard } from '../../gift-cards/index.ts'
-import { recordMails } from '../../mails/index.ts'
 import { findPayable, type Payable } from '../../orders/index.ts'
 import {
   capturePayment,
   findCaptures,
+  findPaymentsToCheck,
   findPaymentView,
   findRefundable,
-  findStrayPayments,
+  previewRefund,
   refundCancelled,
   refundOrder,
   sendRefund,
-  sendRefundMail,
-  weighRefund,
+  sendRefundEmail,
 } from '../index.ts'
 import { RefundBody } from '../schemas.ts'
 import { startPayment } from '../start-payment.ts'
@@ -57,7 +57,7 @@ describeBoth('giving money back', (open) => {
     const order = await paidOrder()
     const [line] = order.items
     const body = { ...RefundBody.parse({ lines: [{ lineId: line?.id, quantity: 1 }] }), orderNumber: order.orderNumber }
-    const weighed = await weighRefund(staff, body)
+    const weighed = await previewRefund(staff, body)
     if (!weighed.ok) throw new Error(weighed.code)
     const expected = weighed.value.amount
     expect(await refundOrder(staff, { ...body, key: unique(), expected: expected + 1 })).toMatchObject({
@@ -76,11 +76,11 @@ describeBoth('giving money back', (open) => {
     expect(await findRefundable(staff, order.orderNumber)).toMatchObject({
       value: { paid: order.total, left: order.total - expected, lines: [{ id: line?.id, quantity: 3, unitsLeft: 2 }] },
     })
-    expect(await weighRefund(staff, { ...body, lines: [], amount: order.total / 100 })).toMatchObject({
+    expect(await previewRefund(staff, { ...body, lines: [], amount: order.total / 100 })).toMatchObject({
       code: 'REFUND_TOO_LARGE',
     })
     const packer: Context = { ...staff, actor: { kind: 'staff', id: 'usr_p', email: 'p@example.in', role: 'packer' } }
-    expect(await weighRefund(packer, body)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await previewRefund(packer, body)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await findRefundable(packer, order.orderNumber)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await findCaptures(packer, order.id)).toMatchObject({ value: [{ amount: order.total, refunded: expected }] })
     expect((await refund(order.orderNumber)).ok).toBe(true)
@@ -150,7 +150,7 @@ describeBoth('giving money back', (open) => {
       link: linksOf(''),
       close: () => undefined,
     }
-    await sendRefundMail(system, mailer, { refundId: made?.id ?? '' })
+    await sendRefundEmail(system, mailer, { refundId: made?.id ?? '' })
     const code = /Its code: ([A-Z0-9]{12})/.exec(mails[0] ?? '')?.[1] ?? ''
     expect(await findGiftCard(system, code)).toMatchObject({ value: { remainingBalance: 25_000, expiresAt: null } })
     const told = (await announcedEvents(system)).filter(({ data }) => data.refundId === made?.id)
@@ -217,8 +217,8 @@ describeBoth('giving money back', (open) => {
       link: linksOf(''),
       close: () => undefined,
     }
-    const recorded = recordMails(system, mailer, { event: 'refund.mail-due', data: {} })
-    for (const _ of [1, 2]) await sendRefundMail(system, recorded, { refundId: rest?.id ?? '' })
+    const recorded = recordEmails(system, mailer, { event: 'refund.mail-due', data: {} })
+    for (const _ of [1, 2]) await sendRefundEmail(system, recorded, { refundId: rest?.id ?? '' })
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatch(/is cancelled[\s\S]*within 5-7 business days/)
   })
@@ -232,7 +232,7 @@ describeBoth('giving money back', (open) => {
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', failure: 'Your account has no balance' }])
     expect(await capturesOf(order.id)).toMatchObject([{ refunded: 0 }])
     const strays = () =>
-      findStrayPayments(staff).then((all) => all.filter((each) => each.orderNumber === order.orderNumber))
+      findPaymentsToCheck(staff).then((all) => all.filter((each) => each.orderNumber === order.orderNumber))
     expect(await strays()).toMatchObject([{ kind: 'refund-failed', amount: order.total }])
     provider.setRefunds('processed')
     await refund(order.orderNumber)

@@ -3,8 +3,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
-import { findOrder, findSoldService, refuseOwnRefund } from '../../orders/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
+import { findOrder, findSoldDigitalOrder, refuseOwnRefund } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
 import { forbid } from '../../roles/index.ts'
 import { findCapture } from '../find-capture.ts'
@@ -12,10 +12,10 @@ import { refuse } from '../problems.ts'
 import type { RefundBody, RefundedLine, RefundView } from '../schemas.ts'
 import { findPaymentRow } from '../start-payment.ts'
 import { refunds } from '../tables.ts'
+import { refundableValue, spentText } from './claw-back-value.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import { refundView } from './refund-view.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
-import { spentText, valueLeft } from './take-value.ts'
 
 /** `key`: the same one gives the same refund. `expected`, in paise: what whoever asks was told that it comes to. */
 export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
@@ -68,13 +68,13 @@ export async function refundOrder(
     if (!made.ok) return made
     const { amount, shipping, lines, destination, note } = made.value
     const after = { amount, shipping, lines, to: destination, note }
-    await recordWrite(tx, { action: 'order.refund', subject: ['order', order.orderNumber], after })
+    await recordActivity(tx, { action: 'order.refund', subject: ['order', order.orderNumber], after })
     return ok(refundView(made.value))
   })
 }
 
 /** What a refund would come to, in paise; changes nothing. Refuses as `refundOrder` does. */
-export async function weighRefund(
+export async function previewRefund(
   ctx: Context,
   asked: Omit<RefundOrder, 'key'>,
 ): Promise<
@@ -120,7 +120,7 @@ export async function findRefundable(
     return ok({
       paid: capture.amount as Paise,
       left: left as Paise,
-      takes: capture.kind === 'order' ? ((await findSoldService(tx, order.id))?.kind ?? null) : null,
+      takes: capture.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
       spent: (capture.amount - capture.refunded - left) as Paise,
       shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
       lines: order.items.map(({ id, name, flavor, weight, quantity }) => ({
@@ -168,7 +168,7 @@ async function withCapture<T, Code extends string>(
       .from(refunds)
       .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
     const money = capture.amount - capture.refunded
-    const left = capture.kind === 'order' ? Math.min(money, (await valueLeft(tx, order.id)) ?? money) : money
+    const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
     return act(tx, { order, capture, before, left, isSpent: left < money })
   })
 }

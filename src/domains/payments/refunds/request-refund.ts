@@ -6,8 +6,8 @@ import { giveGiftCard } from '../../gift-cards/index.ts'
 import { refuse } from '../problems.ts'
 import type { RefundDestination, RefundedLine, RefundReason } from '../schemas.ts'
 import { paymentCaptures, refunds } from '../tables.ts'
+import { clawBackValue } from './claw-back-value.ts'
 import { changeRefund, reserve } from './settle-refund.ts'
-import { takeValue } from './take-value.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -66,7 +66,7 @@ export async function requestRefund(
     })
     .returning()
   if (!made) throw new Error('a refund was not written')
-  const taken = await takeValue(tx, made)
+  const taken = await clawBackValue(tx, made)
   if (!taken.ok) return taken
   if (destination === 'gift-card') {
     // There is nobody to ask: it is done with the card.

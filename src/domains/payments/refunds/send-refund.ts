@@ -4,7 +4,7 @@ import { GatewayRefused, type Gateways } from '../../../platform/payment-gateway
 import { ok } from '../../../shared/result.ts'
 import { lockCapture, lockProviderPayment } from '../lock-capture.ts'
 import { paymentCaptures, payments, refunds } from '../tables.ts'
-import { applyProviderRefunds, noteProviderRefund } from './note-provider-refund.ts'
+import { applyProviderRefunds, recordProviderRefund } from './record-provider-refund.ts'
 import { changeRefund } from './settle-refund.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }:
   try {
     const answer = await gateway.refund({ paymentId, amount, key: id })
     await ctx.transaction(async (tx) => {
-      await noteProviderRefund(tx, { ...answer, paymentId, amount, key: id })
+      await recordProviderRefund(tx, { ...answer, paymentId, amount, key: id })
       return ok(null)
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { findOrderNumber } from '../../orders/index.ts'
 import type { RefundStatus } from '../schemas.ts'
 import { paymentCaptures, payments, refunds } from '../tables.ts'
-import { restoreValue, takeValue } from './take-value.ts'
+import { clawBackValue, restoreValue } from './claw-back-value.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 type Change = { status: RefundStatus; providerRefundId?: string | null; failure?: string }
@@ -30,7 +30,7 @@ export async function changeRefund(tx: Context, refund: RefundRow, change: Chang
     .where(eq(refunds.id, refund.id))
   if (refund.status === 'failed') {
     // The money has gone: what it bought goes too, as far as it is there.
-    await takeValue(tx, refund, { isForced: true })
+    await clawBackValue(tx, refund, { isForced: true })
     await tx.announce('refund.mail-due', { refundId: refund.id })
   }
   if (status === 'failed') await release(tx, refund)

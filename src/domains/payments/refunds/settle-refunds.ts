@@ -4,7 +4,7 @@ import type { GatewayRefund, Gateways } from '../../../platform/payment-gateways
 import { ok } from '../../../shared/result.ts'
 import { paymentCaptures, payments, providerRefunds, refunds } from '../tables.ts'
 import { ownOf } from './find-own-refunds.ts'
-import { applyProviderRefunds, noteProviderRefund } from './note-provider-refund.ts'
+import { applyProviderRefunds, recordProviderRefund } from './record-provider-refund.ts'
 
 const BATCH = 50
 const HOUR_MS = 60 * 60_000
@@ -31,7 +31,7 @@ export async function settleRefunds(ctx: Context, gateways: Gateways): Promise<v
 
 const note = (ctx: Context, refund: GatewayRefund) =>
   ctx.transaction(async (tx) => {
-    await noteProviderRefund(tx, refund)
+    await recordProviderRefund(tx, refund)
     return ok(null)
   })
 

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok } from '../../../shared/result.ts'
 import { findOrderNumber } from '../../orders/index.ts'
-import { isAgreed, noteAgreed } from '../agreed.ts'
+import { isAgreed, recordAgreed } from '../agreed.ts'
 import { capturePayment } from '../pay/capture-payment.ts'
 import { isForeign } from '../refunds/find-own-refunds.ts'
-import { noteProviderRefund } from '../refunds/note-provider-refund.ts'
+import { recordProviderRefund } from '../refunds/record-provider-refund.ts'
 import type { WebhookFacts } from '../schemas.ts'
 import { payments, paymentWebhooks } from '../tables.ts'
 
@@ -29,7 +29,7 @@ async function outcomeOf(ctx: Context, facts: WebhookFacts): Promise<Outcome> {
   const { orderId: providerOrderId, paymentId, amount, currency } = payment
   if (kind === 'failed') return noteFailure(ctx, providerOrderId)
   if (payment.status === 'authorized') {
-    await noteAgreed(ctx, providerOrderId)
+    await recordAgreed(ctx, providerOrderId)
     return 'applied'
   }
   if (kind !== 'captured' || payment.status !== 'captured') return 'ignored'
@@ -57,7 +57,7 @@ async function applyRefund(ctx: Context, { payment, refund }: WebhookFacts): Pro
   if (!refund || payment?.status === 'failed') return 'ignored'
   if (await isForeign(ctx, { payment, refund })) return 'ignored'
   await ctx.transaction(async (tx) => {
-    await noteProviderRefund(tx, refund)
+    await recordProviderRefund(tx, refund)
     return ok(null)
   })
   return 'applied'

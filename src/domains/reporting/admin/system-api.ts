@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { staffOnly } from '../../roles/index.ts'
-import { askForCheck, findCheckRuns } from '../check-runs.ts'
+import { findCheckRuns, requestCheck } from '../check-runs.ts'
 import { deleteJob, findFailedJobs, retryJob } from '../failed-jobs.ts'
 import { findHealth } from '../health.ts'
 import { reportingProblems } from '../problems.ts'
@@ -17,7 +17,7 @@ export const systemApi = new Hono<ApiEnv>()
   .use('/admin/system/*', keepPrivate)
   .get(
     '/admin/system/health',
-    describeRoute({ tags, summary: 'How the shop is', responses: { 200: { description: 'health' }, ...staff } }),
+    describeRoute({ tags, summary: 'System health', responses: { 200: { description: 'health' }, ...staff } }),
     staffOnly('system.read'),
     async (c) => answer(c, await findHealth(c.var.ctx), reportingProblems, (health) => ({ success: true, health })),
   )
@@ -46,7 +46,11 @@ export const systemApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/system/jobs/:id',
-    describeRoute({ tags, summary: 'Forget a dead job', responses: { 200: { description: 'It is gone' }, ...job } }),
+    describeRoute({
+      tags,
+      summary: 'Delete a dead-letter job',
+      responses: { 200: { description: 'It is gone' }, ...job },
+    }),
     staffOnly('system.write'),
     async (c) => answer(c, await deleteJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true })),
   )
@@ -68,5 +72,5 @@ export const systemApi = new Hono<ApiEnv>()
       responses: { 202: { description: 'run' }, 409: { description: 'CHECK_RUNNING' }, ...staff },
     }),
     staffOnly('system.write'),
-    async (c) => answer(c, await askForCheck(c.var.ctx), reportingProblems, (run) => ({ success: true, run }), 202),
+    async (c) => answer(c, await requestCheck(c.var.ctx), reportingProblems, (run) => ({ success: true, run }), 202),
   )

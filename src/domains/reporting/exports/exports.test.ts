@@ -5,7 +5,7 @@ import { queryRows } from '../../../platform/db/index.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { loadRecordsAfter, saveProducts } from '../../catalog/index.ts'
 import { ProductRecord } from '../../catalog/records/schemas.ts'
-import { imported, testDesk } from '../../imports/testing/files.ts'
+import { imported, testImportService } from '../../imports/testing/files.ts'
 import { openShop } from '../../invoices/testing/shop.ts'
 import { subscribe } from '../../newsletter/index.ts'
 import { NewSubscriber } from '../../newsletter/schemas.ts'
@@ -76,7 +76,7 @@ test('A29: products come back as they went, with pictures by their address, and 
     everything.map(({ sku }) => sku),
   )
   expect(csv).toMatch(/^[^,]*,gone,G1,/m)
-  const { counts, list } = await imported(ctx, await testDesk(), csv)
+  const { counts, list } = await imported(ctx, await testImportService(), csv)
   expect({ counts, list }).toEqual({
     counts: { created: 0, changed: 0, unchanged: before.length, refused: 0 },
     list: [],
@@ -89,7 +89,7 @@ test('the form of Shopify is read again as the same products', async () => {
   expect(csv).toMatch(/^gone,.*,archived\r$/m)
   expect(csv).not.toContain('E3')
   const before = await loadRecordsAfter(ctx, '', 100)
-  const { counts, sample } = await imported(ctx, await testDesk(), csv, { isDryRun: true })
+  const { counts, sample } = await imported(ctx, await testImportService(), csv, { isDryRun: true })
   expect({ counts, sample }).toMatchObject({ counts: { created: 0, unchanged: before.length }, sample: [] })
 })
 
@@ -131,11 +131,11 @@ test('customers and subscribers are an owner’s who has just given the password
   expect(await take('customers')).toContain(`'+cmd|x,`)
   await subscribe(ctx, NewSubscriber.parse({ email: 'news@example.in' }), { ip: '203.0.113.7', userAgent: 'test' })
   expect(await take('subscribers')).toMatch(/^Email,State.*\r\nnews@example\.in,(active|not confirmed),/)
-  const trail = await queryRows<{ subject_id: string }>(
+  const activity = await queryRows<{ subject_id: string }>(
     ctx.db,
     sql`select subject_id from audit_entries where action = 'export.download' order by id`,
   )
-  expect(trail.map((row) => row.subject_id).slice(-2)).toEqual(['customers', 'subscribers'])
+  expect(activity.map((row) => row.subject_id).slice(-2)).toEqual(['customers', 'subscribers'])
 })
 
 describe('whoever has not the right gets nothing', () => {

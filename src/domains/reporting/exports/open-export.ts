@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inPieces } from '../../../platform/stream-text.ts'
 import { dayInIndia } from '../../../shared/dates.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { recordWrite } from '../../audit/index.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { forbid, forbidUnlessRecent } from '../../roles/index.ts'
 import type { Permission } from '../../roles/schemas.ts'
 import { customerLines } from './customer-lines.ts'
@@ -38,7 +38,7 @@ export async function openExport(
   const refused = (asksPassword ? forbidUnlessRecent : forbid)(ctx, permission)
   if (refused) return refused
   const { from, to, excel } = query
-  await recordWrite(ctx, { action: 'export.download', subject: ['export', name], after: { from, to } })
+  await recordActivity(ctx, { action: 'export.download', subject: ['export', name], after: { from, to } })
   const days = [from, to].filter(Boolean).join('-to-') || dayInIndia(ctx.now())
   return ok({ fileName: `${name}-${days}.csv`, text: inPieces(lines(ctx, query), excel ? '\ufeff' : '') })
 }

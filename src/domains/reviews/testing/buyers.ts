@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import { moveOrder, placeOrder } from '../../orders/index.ts'
+import { placeOrder, transitionOrder } from '../../orders/index.ts'
 import { type OrderStatus, PlaceOrderBody } from '../../orders/schemas.ts'
 import { writeReview } from '../index.ts'
 import { NewReview } from '../schemas.ts'
@@ -32,7 +32,7 @@ export async function orderOf(shop: Context, actor: Actor, bought: Bought, until
   if (!placed.ok) throw new Error(placed.code)
   const system: Context = { ...shop, actor: { kind: 'system' } }
   for (const status of WAY.slice(0, WAY.indexOf(until) + 1)) {
-    const moved = await moveOrder(system, { order: placed.value.orderNumber, status })
+    const moved = await transitionOrder(system, { order: placed.value.orderNumber, status })
     if (!moved.ok) throw new Error(moved.code)
   }
   return placed.value

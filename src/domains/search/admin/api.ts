@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
 import { roleProblems, staffOnly } from '../../roles/index.ts'
-import { findMisses } from '../note-miss.ts'
+import { findMisses } from '../record-miss.ts'
 import { MissQuery } from '../schemas.ts'
 
 /** What was searched for, for staff. */

@@ -4,8 +4,8 @@ import { Amount, amount, days, text } from '../part-schemas.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
 import { section, setting } from './setting.ts'
 
-const BEGUN_MAIL = 'mail: membership.began'
-const REMINDER_MAIL = 'mail: membership.ends-soon'
+const BEGUN_EMAIL = 'mail: membership.began'
+const REMINDER_EMAIL = 'mail: membership.ends-soon'
 const TOLD = ['terms', 'faqs', 'assistant']
 const PLAN = ['home', 'member', 'membership checkout', 'dashboard', ...TOLD]
 
@@ -16,7 +16,7 @@ export const membership = section({
     label: 'Plan name',
     kind: 'text',
     help: 'Shown on the membership page, in the cart and in emails.',
-    printed: row(['Iron Club', 'Steel Club'], same, [...PLAN, BEGUN_MAIL, REMINDER_MAIL]),
+    printed: row(['Iron Club', 'Steel Club'], same, [...PLAN, BEGUN_EMAIL, REMINDER_EMAIL]),
   }),
   brand: setting(text('O2', 30), {
     group: 'membership',
@@ -44,7 +44,7 @@ export const membership = section({
     isGuarded: true,
     help: 'For the full term, including tax. Current members keep their price.',
     printed: [
-      row([23_400, 34_500], money, [...PLAN, 'join', REMINDER_MAIL]),
+      row([23_400, 34_500], money, [...PLAN, 'join', REMINDER_EMAIL]),
       row([23_400, 34_500], rupees('paymentAmount'), ['api: join']),
     ],
   }),
@@ -64,7 +64,7 @@ export const membership = section({
     isGuarded: true,
     help: 'Taken off each unit; a price never goes below zero.',
     printed: [
-      row([1_100, 1_200], money, ['home', 'product', 'category', 'member', 'dashboard', ...TOLD, BEGUN_MAIL]),
+      row([1_100, 1_200], money, ['home', 'product', 'category', 'member', 'dashboard', ...TOLD, BEGUN_EMAIL]),
       row([1_100, 1_200], (off) => `"amount":-${off / 100}}`, ['api: member’s cart price']),
     ],
   }),

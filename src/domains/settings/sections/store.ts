@@ -6,9 +6,9 @@ import { isEmail } from './checks.ts'
 import { FRAME, flip, row, same } from './printed.ts'
 import { section, setting } from './setting.ts'
 
-const MEMBER_MAILS = ['mail: membership.began', 'mail: membership.ends-soon']
-const CONTACT_MAILS = ['mail: contact.received', 'mail: contact.answered']
-const SIGNATURE = ['mail: order.placed', 'mail: payment.failed', 'mail: customer.confirmed', ...MEMBER_MAILS]
+const MEMBER_EMAILS = ['mail: membership.began', 'mail: membership.ends-soon']
+const TICKET_EMAILS = ['mail: contact.received', 'mail: contact.answered']
+const SIGNATURE = ['mail: order.placed', 'mail: payment.failed', 'mail: customer.confirmed', ...MEMBER_EMAILS]
 
 /** A fault of a whole value, or none. */
 const faultOf = (fault: string | null): Record<string, string> => (fault ? { '': fault } : {})
@@ -38,7 +38,7 @@ export const store = section({
       'mail: cart-reminder.due',
       'mail: alert.due',
       'mail: alert.confirmation-requested',
-      ...CONTACT_MAILS,
+      ...TICKET_EMAILS,
       'mail: newsletter.subscribed',
       'mail: gift-card.issued',
       'mail: staff.invited',
@@ -96,7 +96,7 @@ export const store = section({
       ...SIGNATURE,
       'mail: gift-card.issued',
       'mail: refund.mail-due',
-      ...CONTACT_MAILS,
+      ...TICKET_EMAILS,
     ]),
   }),
   whatsapp: setting(text('', 30), {

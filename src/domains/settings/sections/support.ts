@@ -5,7 +5,7 @@ import { isEmail } from './checks.ts'
 import { counted, FRAME, flip, row, same } from './printed.ts'
 import { rows, section, setting } from './setting.ts'
 
-const CONTACT_MAIL = 'mail: contact.received'
+const TICKET_EMAIL = 'mail: contact.received'
 const EXPLAINED = ['terms', 'privacy', 'faqs', 'contact', 'assistant']
 
 export const support = section({
@@ -21,12 +21,12 @@ export const support = section({
         days: {
           label: 'Days',
           kind: 'text',
-          printed: row(['Fri-Sat', 'Wed-Thu'], same, [...FRAME, 'assistant', CONTACT_MAIL]),
+          printed: row(['Fri-Sat', 'Wed-Thu'], same, [...FRAME, 'assistant', TICKET_EMAIL]),
         },
         time: {
           label: 'Time',
           kind: 'text',
-          printed: row(['1PM-2PM', '3PM-4PM'], same, [...FRAME, 'assistant', CONTACT_MAIL]),
+          printed: row(['1PM-2PM', '3PM-4PM'], same, [...FRAME, 'assistant', TICKET_EMAIL]),
         },
       },
       help: 'Shown in the footer and on the contact page.',
@@ -39,7 +39,7 @@ export const support = section({
     unit: 'hours',
     help: 'The reply time promised on the contact page and in its email.',
     printed: [
-      row([61, 62], counted('hours'), ['about', 'shipping-returns', 'faqs', 'contact', 'assistant', CONTACT_MAIL]),
+      row([61, 62], counted('hours'), ['about', 'shipping-returns', 'faqs', 'contact', 'assistant', TICKET_EMAIL]),
       row([61, 62], (hours) => `"replyHours":${hours}}`, ['api: contact']),
     ],
   }),

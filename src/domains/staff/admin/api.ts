@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { findAudit } from '../../audit/index.ts'
-import { AuditQuery } from '../../audit/schemas.ts'
+import { findActivity } from '../../activity-log/index.ts'
+import { ActivityQuery } from '../../activity-log/schemas.ts'
 import { roleProblems, staffOnly } from '../../roles/index.ts'
 import { Role } from '../../roles/schemas.ts'
 import { changeRole, removeStaff } from '../change-role.ts'
@@ -42,7 +42,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/staff',
     describeRoute({
       tags,
-      summary: 'Everybody with a role, and open invitations',
+      summary: 'Staff members, and open invitations',
       responses: { 200: { description: 'staff, invitations' }, ...refusals },
     }),
     async (c) => answer(c, await findStaff(c.var.ctx), problems, (found) => ({ success: true, ...found })),
@@ -120,10 +120,13 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/audit',
     describeRoute({
       tags,
-      summary: 'What staff changed, the newest first',
+      summary: 'Changes by staff, the newest first',
       responses: { 200: { description: 'entries, next' }, ...refusals },
     }),
-    queryOf(AuditQuery),
+    queryOf(ActivityQuery),
     async (c) =>
-      answer(c, await findAudit(c.var.ctx, c.req.valid('query')), problems, (found) => ({ success: true, ...found })),
+      answer(c, await findActivity(c.var.ctx, c.req.valid('query')), problems, (found) => ({
+        success: true,
+        ...found,
+      })),
   )

@@ -1,7 +1,7 @@
-import { button, text } from '../../../platform/mail/blocks.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import type { Secret } from '../../../platform/mail/secret.ts'
-import { writeMail } from '../../../platform/mail/write-mail.ts'
+import { button, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Secret } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
 import { roleTexts } from '../../roles/rules.ts'
 import type { Role } from '../../roles/schemas.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -9,8 +9,8 @@ import { INVITATION_DAYS } from '../schemas.ts'
 
 type Invited = { id: string; email: string; role: Role; url: Secret }
 
-export const invitationMail = ({ id, email, role, url }: Invited, { store }: Settings): Mail =>
-  writeMail({
+export const invitationEmail = ({ id, email, role, url }: Invited, { store }: Settings): EmailMessage =>
+  writeEmail({
     to: email,
     id: `staff-${id}`,
     subject: `You are invited to run ${store.name}`,

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../../platform/context.ts'
-import { linksOf, type Mail } from '../../../platform/mail/mailer.ts'
+import { type EmailMessage, linksOf } from '../../../platform/email/mailer.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
 import { findSession } from '../../customers/index.ts'
 import type { Role } from '../../roles/schemas.ts'
@@ -39,15 +39,15 @@ async function join(ctx: Context, token: string, email?: string) {
 }
 
 /** The first owner, signed in. */
-export const becomeOwner = async (ctx: Context) => join(ctx, tokenOf(await ensureOwner(ctx, null)), 'olga@example.in')
+export const createOwner = async (ctx: Context) => join(ctx, tokenOf(await ensureOwner(ctx, null)), 'olga@example.in')
 
 /** The token of the link that an invitation's email holds. */
 export async function invite(owner: Context, email: string, role: Role): Promise<string> {
   const invited = await inviteStaff(owner, { email, role })
   if (!invited.ok) throw new Error(invited.code)
   const asked = (await announcedEvents(owner)).filter(({ event }) => event === 'staff.invited').at(-1)
-  const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), link: linksOf(''), close: () => {} }
+  const mails: EmailMessage[] = []
+  const mailer = { send: async (mail: EmailMessage) => void mails.push(mail), link: linksOf(''), close: () => {} }
   await sendInvitation(as(owner, { kind: 'system' }), mailer, { invitationId: String(asked?.data.invitationId) })
   return tokenOf(/\/admin\/join\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? null)
 }

@@ -7,7 +7,7 @@ import type { Database, Session } from '../database.ts'
 import { sqlState } from '../failures.ts'
 import { queryRows } from '../query-rows.ts'
 import { type Migration, runMigration } from './run-migration.ts'
-import type { Tell } from './transact-patiently.ts'
+import type { Tell } from './transact-with-lock-retry.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 /** Any number, the same in every version of the store: processes that start together migrate one after the other. */

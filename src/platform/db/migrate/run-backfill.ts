@@ -3,7 +3,7 @@ import type { Db } from '../../context.ts'
 import type { Session } from '../database.ts'
 import { queryRows } from '../query-rows.ts'
 import type { Step } from './migration-steps.ts'
-import { type Tell, transactPatiently } from './transact-patiently.ts'
+import { type Tell, transactWithLockRetry } from './transact-with-lock-retry.ts'
 
 const TELL_EVERY_MS = 5_000
 /** Small enough that the rows of a batch are locked for a fraction of a second. */
@@ -51,7 +51,7 @@ export async function runBackfill(
     const { until } = batch
     const bounds = after === null ? '' : `"${key}" > ${quote(after)} and `
     const statement = text.replaceAll(':batch', `(${bounds}"${key}" <= ${quote(until)})`)
-    await transactPatiently(session, migration, tell, async (tx) => {
+    await transactWithLockRetry(session, migration, tell, async (tx) => {
       await tx.execute(sql.raw(statement))
       await mark(tx, until, false)
     })

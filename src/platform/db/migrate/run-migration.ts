@@ -6,7 +6,7 @@ import { queryRows } from '../query-rows.ts'
 import { type Step, stepsOf } from './migration-steps.ts'
 import { runBackfill } from './run-backfill.ts'
 import { runOnline } from './run-online.ts'
-import { type Tell, transactPatiently } from './transact-patiently.ts'
+import { type Tell, transactWithLockRetry } from './transact-with-lock-retry.ts'
 
 export type Migration = { name: string; hash: string; statements: string[] }
 
@@ -32,7 +32,7 @@ export async function runMigration(session: Session, { name, hash, statements }:
       continue
     }
     const from = next
-    next = await transactPatiently(session, name, tell, async (tx) => {
+    next = await transactWithLockRetry(session, name, tell, async (tx) => {
       let reached = from
       for (let each = steps[reached]; each && !(await isOnline(session, tx, each)); each = steps[reached]) {
         await tx.execute(sql.raw(each.text))

@@ -3,7 +3,7 @@ import type { Db } from '../../context.ts'
 import type { Session } from '../database.ts'
 import { queryRows } from '../query-rows.ts'
 import type { Step } from './migration-steps.ts'
-import type { Tell } from './transact-patiently.ts'
+import type { Tell } from './transact-with-lock-retry.ts'
 
 type Online = Extract<Step, { kind: 'index' | 'validate' }>
 

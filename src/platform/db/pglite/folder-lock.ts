@@ -59,7 +59,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-const LONGEST_PAUSE_MS = 20
+const MAX_PAUSE_MS = 20
 
 /**
  * Locks a folder for this process, by files `<folder>.lock.<n>` beside it. Each holds its owner; the highest counts.
@@ -117,7 +117,7 @@ export async function lockFolder(
         }
       }
       fs.rmSync(fileOf(turn), { force: true })
-      await wait(Math.random() * LONGEST_PAUSE_MS)
+      await wait(Math.random() * MAX_PAUSE_MS)
     }
   } catch (error) {
     stopListening?.()

@@ -8,8 +8,8 @@ import { silentLog } from '../../log.ts'
 import { copyFolder } from './copy-folder.ts'
 import { findSocket } from './folder-lock.ts'
 import { connectTo } from './liveness-socket.ts'
+import { maintain } from './maintenance.ts'
 import { openFolder } from './open-folder.ts'
-import { keepUp } from './upkeep.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../testing/commit-rows.ts', import.meta.url))
 const ROUNDS = 8
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     const longLog = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()'
     const bytes = async () => (await database.execute(longLog)).rows[0]?.bytes
     expect(await bytes()).toBeGreaterThan(32 * 1024 * 1024)
-    await keepUp(database.pglite)
+    await maintain(database.pglite)
     expect(await bytes()).toBeLessThan(1024 * 1024)
     expect((await database.execute(`select reltuples from pg_class where relname = 'rows'`)).rows).toEqual([
       { reltuples: 100_000 },

@@ -7,9 +7,9 @@ import type { Log } from '../../context.ts'
 import type { Database } from '../database.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
+import { startMaintenance } from './maintenance.ts'
 import { createPgliteDatabase, DURABLE_START, startPglite } from './pglite.ts'
 import { serveCopies } from './serve-copies.ts'
-import { startUpkeep } from './upkeep.ts'
 
 /** The embedded database cannot be opened; the message names the folder and what to do. Nothing was changed. */
 export class FolderUnusable extends Error {
@@ -38,8 +38,8 @@ export async function openFolder(
     refuseIncomplete(folder)
     const { pglite, files } = await start(folder)
     serve = serveCopies(pglite, log)
-    const stopUpkeep = startUpkeep(pglite, log)
-    const database = createPgliteDatabase(pglite, log, { before: stopUpkeep, after: unlock })
+    const stopMaintenance = startMaintenance(pglite, log)
+    const database = createPgliteDatabase(pglite, log, { before: stopMaintenance, after: unlock })
     return Object.assign(database, { pglite, files })
   } catch (error) {
     unlock()

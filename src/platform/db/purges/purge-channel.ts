@@ -10,7 +10,7 @@ const MAX_TAGS_BYTES = 7_000
 /** Begins the line that names entries of the log; processes of an earlier version take it for a tag that nothing has. */
 const ENTRIES = '#'
 const FIRST_WAIT_MS = 100
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 /** So often the log of purges is read, for what no notification came of. */
 const READ_MS = 2_000
 const TIMEOUT_MS = 5_000
@@ -90,7 +90,7 @@ export async function openPurgeChannel(
         tell(['*'])
         flush()
       } catch {
-        if (!isClosed) reconnect(Math.min(wait * 2, LONGEST_WAIT_MS))
+        if (!isClosed) reconnect(Math.min(wait * 2, MAX_WAIT_MS))
       }
     }, wait)
     retry.unref()

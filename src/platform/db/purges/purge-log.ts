@@ -6,7 +6,7 @@ import { purges } from './tables.ts'
 
 /** Rows are kept longer than any process goes without reading them. */
 const KEPT_MINUTES = 10
-const LONGEST_GAP_SECONDS = 300
+const MAX_GAP_SECONDS = 300
 /** A transaction that purges more drops everything instead. */
 const MAX_TAGS = 500
 
@@ -61,7 +61,7 @@ export async function openPurgeReader(client: pg.Client): Promise<PurgeReader> {
     },
     read: async () => {
       const row = await read(last.snapshot)
-      const isLate = row.at - last.at > LONGEST_GAP_SECONDS
+      const isLate = row.at - last.at > MAX_GAP_SECONDS
       last = row
       const tags = row.fresh.filter(({ id }) => !known.has(id) && !knownBefore.has(id)).flatMap((each) => each.tags)
       knownBefore = known

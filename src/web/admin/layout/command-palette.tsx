@@ -47,11 +47,11 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
             >
               <Autocomplete.Input
                 aria-label="Page or command"
-                placeholder="A page, an order’s number, a name"
+                placeholder="Page, order number or name"
                 className="h-14 w-full border-b border-line bg-paper px-4 text-base outline-none"
               />
               <Autocomplete.Empty className="px-4 text-sm text-muted empty:hidden [&:not(:empty)]:py-6">
-                No page is called so.
+                No page found.
               </Autocomplete.Empty>
               <Autocomplete.List className="max-h-[50vh] overflow-y-auto p-2">
                 {(page: NavPage) => (

@@ -93,7 +93,7 @@ export const navigation: NavGroup[] = [
       },
       {
         to: '/admin/messages',
-        label: 'Messages',
+        label: 'Support tickets',
         permission: 'customers.help',
         keys: 'g m',
         words: 'contact tickets support questions',
@@ -129,7 +129,7 @@ export const navigation: NavGroup[] = [
       { to: '/admin/pages', label: 'Pages', permission: 'content.write', keys: 'g j', words: 'texts guide footer' },
       {
         to: '/admin/search-words',
-        label: 'Search words',
+        label: 'Search synonyms',
         permission: 'content.write',
         keys: 'g i',
         words: 'synonyms not found without result',
@@ -139,7 +139,7 @@ export const navigation: NavGroup[] = [
   {
     title: 'Shop',
     pages: [
-      { to: '/admin/mails', label: 'Mails', permission: 'mails.read', keys: 'g e', words: 'e-mail log resend' },
+      { to: '/admin/mails', label: 'Email log', permission: 'mails.read', keys: 'g e', words: 'e-mail log resend' },
       {
         to: '/admin/import',
         label: 'Import',
@@ -161,7 +161,7 @@ export const navigation: NavGroup[] = [
         keys: 'g f',
         words: 'roles invite helper team',
       },
-      { to: '/admin/audit', label: 'Who did what', permission: 'staff.manage', keys: 'g w', words: 'audit trail log' },
+      { to: '/admin/audit', label: 'Activity log', permission: 'staff.manage', keys: 'g w', words: 'audit trail log' },
       {
         to: '/admin/settings',
         label: 'Settings',

@@ -98,7 +98,7 @@ function Contents({ shop, email, role, permissions, onLeave }: SidebarProps & { 
           <span className="text-xs">{role} · sign-in and sessions</span>
         </Link>
         <a href="/" className={entry}>
-          <ArrowUpRight className="size-4" /> To the shop
+          <ArrowUpRight className="size-4" /> View store
         </a>
         <Form method="post" action="/logout" reloadDocument>
           <button type="submit" className={`${entry} w-full`}>

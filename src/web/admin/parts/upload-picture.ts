@@ -2,13 +2,13 @@ import { ask } from '../../api-client.ts'
 
 export type Uploaded = { file: string; name: string } | { file: string; error: string }
 
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 /** Twenty megabytes over a slow line. */
 const LONGEST_MS = 10 * 60_000
 
 /** Sends a picture to the shop, which keeps it; `error` says why it did not, in its own words. */
 export async function uploadPicture(file: File): Promise<Uploaded> {
-  if (file.size > MOST_BYTES) return { file: file.name, error: 'Is larger than 20 MB' }
+  if (file.size > MAX_BYTES) return { file: file.name, error: 'Is larger than 20 MB' }
   try {
     const reply = await ask(`POST /api/admin/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`, {
       headers: { 'content-type': 'application/octet-stream' },
@@ -19,7 +19,8 @@ export async function uploadPicture(file: File): Promise<Uploaded> {
     if (reply.refusal.status === 403)
       return {
         file: file.name,
-        error: 'You may not, or were signed out: sign in in another tab (/admin/login), then try again',
+        error:
+          'You don’t have permission, or you’re signed out. Sign in in another tab (/admin/login), then try again.',
       }
     return { file: file.name, error: reply.refusal.error || 'Was refused' }
   } catch {

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Check, X } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
+import { CheckoutButton } from '../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart } from '../parts/cart-lines/empty-cart.tsx'
 import { FreeShipping, goodsOf } from '../parts/cart-lines/free-shipping.tsx'
-import { ToCheckout } from '../parts/cart-lines/to-checkout.tsx'
 import { UndoNotice } from '../parts/cart-lines/undo-notice.tsx'
 import { useUndo } from '../parts/cart-lines/use-undo.ts'
 import { CodeLines } from '../parts/coupon-codes/code-lines.tsx'
@@ -93,7 +93,7 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
           <span className="block text-base font-semibold">{hasFailed ? 'Goods' : 'Total'}</span>
           <span className="text-muted">
             {hasFailed
-              ? 'By what this browser remembers'
+              ? 'Last known prices'
               : delivery
                 ? `GST included, delivery ${delivery.amount === 0 ? 'free' : formatMoney(delivery.amount)}`
                 : 'GST included'}
@@ -114,7 +114,7 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
           </Button>
         </div>
       ) : (
-        <ToCheckout problems={fresh?.problems ?? []} />
+        <CheckoutButton problems={fresh?.problems ?? []} />
       )}
       <ButtonLink to="/cart" tone="outline" isWide>
         View cart

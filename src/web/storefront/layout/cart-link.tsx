@@ -6,7 +6,7 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../state/cart/cart-store.tsx'
 import { openCart } from '../state/cart/open-cart.ts'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /**
  * The way to the cart with the number of units in it, `99+` above 99 (checklist 38). On wide screens it opens the cart
@@ -39,7 +39,7 @@ export function CartLink({ className }: { className?: string }) {
           aria-hidden="true"
           className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs leading-none font-bold text-ink"
         >
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
     </SoftLink>

@@ -50,7 +50,7 @@ export function Footer() {
         <nav aria-label="Customer Support">
           <h2 className="eyebrow text-accent">Customer Support</h2>
           <ul className="mt-3">
-            <MailAndPhone />
+            <EmailAndPhone />
             <FooterLink to="/faqs" label="FAQs" />
             <FooterLink to="/shipping-returns" label="Shipping & Returns" />
             <FooterLink to="/track-order" label="Track Your Order" />
@@ -72,7 +72,7 @@ export function Footer() {
             ))}
           </address>
           <ul className="mt-2">
-            <MailAndPhone />
+            <EmailAndPhone />
           </ul>
           {store.fssai && <p className="mt-3 text-xs text-ash">FSSAI licence {store.fssai}</p>}
           {store.gstin && <p className="mt-1 text-xs text-ash">GSTIN {store.gstin}</p>}
@@ -97,7 +97,7 @@ export function Footer() {
   )
 }
 
-function MailAndPhone() {
+function EmailAndPhone() {
   const { email, phone } = useShop().store
   return (
     <>

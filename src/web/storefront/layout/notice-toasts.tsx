@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../state/cart/cart-store.tsx'
-import { dropDraft } from '../state/drafts/drop-draft.ts'
+import { deleteDraft } from '../state/drafts/delete-draft.ts'
 import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from '../state/session/notice.ts'
 import { refreshSession } from '../state/session/use-session.ts'
-import { dropWishlist } from '../state/wishlist/use-wishlist.ts'
+import { clearWishlist } from '../state/wishlist/use-wishlist.ts'
 
 /** Shows the notice that a redirect left: somebody has signed in or out. */
 export function NoticeToasts() {
@@ -18,13 +18,13 @@ export function NoticeToasts() {
     const title = NOTICES[notice]
     if (title) showToast(notice === 'mail-not-sent' ? { title } : { title, tone: 'success' })
     if (ENDINGS.has(notice)) {
-      dropDraft()
-      dropWishlist()
+      deleteDraft()
+      clearWishlist()
       leaveAccount()
     }
     // Not part of every page: only the entrances need it, and have it.
     if (ENTRANCES.has(notice))
-      void import('../state/drafts/signup-prefill.ts').then(({ keepPrefill }) => keepPrefill(null))
+      void import('../state/drafts/signup-prefill.ts').then(({ savePrefill: keepPrefill }) => keepPrefill(null))
     refreshSession()
   }, [key])
   return null

@@ -5,7 +5,7 @@ import { Settings } from '../../../domains/settings/index.ts'
 import { CartProvider } from '../state/cart/cart-store.tsx'
 import { SessionProvider } from '../state/session/session-provider.tsx'
 import type { ShopView } from '../state/store/shop-view.ts'
-import { SHELL_ID } from '../state/store/use-shop.ts'
+import { LAYOUT_ID } from '../state/store/use-shop.ts'
 
 /** The HTML of a part of a page as the server sends it, in a shop with the settings' defaults but for `changes`. */
 export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {}): Promise<string> {
@@ -24,7 +24,7 @@ export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {
   }
   const { dataRoutes, query } = createStaticHandler([
     {
-      id: SHELL_ID,
+      id: LAYOUT_ID,
       path: '*',
       loader: () => shop,
       element: (

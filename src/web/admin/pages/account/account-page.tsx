@@ -45,11 +45,11 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'begin') {
     const confirmed = await confirmedBy(ctx, args.request, form)
     const begun = confirmed.ok ? await beginSecondFactor(confirmed.value) : confirmed
-    return begun.ok ? done('Scan the picture, then give a code') : refused(begun, staffProblems)
+    return begun.ok ? done('Scan the QR code, then enter the code') : refused(begun, staffProblems)
   }
   if (intent === 'end-session') {
     const ended = await endSession(ctx, String(form.get('id')))
-    return ended.ok ? done('That browser is signed out') : refused(ended, customerProblems)
+    return ended.ok ? done('Signed out of that browser') : refused(ended, customerProblems)
   }
   if (intent === 'off') {
     const confirmed = await confirmedBy(ctx, args.request, form)
@@ -92,7 +92,7 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
       {isOn && (
         <div className="flex flex-wrap items-center gap-4 text-sm">
           <Badge tone="success">On</Badge>
-          <span>Each sign-in to the back office asks for a code of your authenticator.</span>
+          <span>Signing in to the admin asks for a code from your authenticator app.</span>
           <ActionButton values={{ intent: 'off' }} tone="danger">
             Turn off
           </ActionButton>
@@ -122,7 +122,7 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
       />
       <Form method="post" action="/account/sessions" reloadDocument className="mt-4">
         <button type="submit" className="btn btn-outline btn-small">
-          Sign out everywhere
+          Sign out of all devices
         </button>
       </Form>
     </>
@@ -136,8 +136,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         Your recovery codes
       </h3>
       <p className="mt-1 text-sm text-muted">
-        Each opens the back office once, if the authenticator is lost. They are shown now and never again: write them
-        down.
+        Each code signs you in once if you lose your authenticator. They are shown only now, so write them down.
       </p>
       <ul className="figures mt-3 grid grid-cols-2 gap-2 text-sm sm:grid-cols-3">
         {codes.map((code) => (
@@ -157,7 +156,7 @@ function SetUp({ secret, picture, answer }: SetUpProps) {
       <img src={picture} alt="QR code for the authenticator" width={180} height={180} className="border border-line" />
       <div className="min-w-0 flex-1">
         <p className="max-w-read text-sm">
-          Scan the picture with an authenticator app, or type the key <code className="wrap-anywhere">{secret}</code>{' '}
+          Scan the QR code with an authenticator app, or type the key <code className="wrap-anywhere">{secret}</code>{' '}
           into it. Then give the code that it shows.
         </p>
         <AdminForm

@@ -50,8 +50,7 @@ const valuesOf = (each: StaffAnnouncement) => ({
   version: each.version,
 })
 
-const named = (color: string) =>
-  color === 'custom' ? 'A colour of your own' : color[0]?.toUpperCase() + color.slice(1)
+const named = (color: string) => (color === 'custom' ? 'Custom colour' : color[0]?.toUpperCase() + color.slice(1))
 
 export default function AnnouncementPage({ loaderData: { announcement }, actionData }: Route.ComponentProps) {
   const [form, fields] = useZodForm(AnnouncementForm, {
@@ -72,7 +71,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
         {state && <Badge tone={state.tone}>{state.mark}</Badge>}
         {announcement && !announcement.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
-      <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
+      <SavedMark>Saved. It goes live at its start time.</SavedMark>
       <AdminForm
         form={form}
         fields={[
@@ -87,18 +86,24 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
         answer={actionData}
       >
         <input type="hidden" name={fields.version.name} value={version} />
-        <TextField field={fields.title} label="Title" hint="For this list alone" maxLength={120} autoComplete="off" />
-        <TextField field={fields.text} label="Text" hint="What visitors read" maxLength={300} autoComplete="off" />
+        <TextField
+          field={fields.title}
+          label="Title"
+          hint="Shown only in this list"
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextField field={fields.text} label="Text" hint="Shown to shoppers" maxLength={300} autoComplete="off" />
         <TextField
           field={fields.link}
-          label="Leads to"
-          hint="A page of the shop, such as /offers, or an address that begins with https://"
+          label="Link"
+          hint="A page of the store, such as /offers, or a URL that starts with https://"
           isOptional
           inputMode="url"
           autoComplete="off"
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField field={fields.backgroundColor} label="Ground">
+          <SelectField field={fields.backgroundColor} label="Background">
             {BackgroundColor.options.map((color) => (
               <option key={color} value={color}>
                 {named(color)}
@@ -107,13 +112,13 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
           </SelectField>
           <TextField
             field={fields.customBackgroundColor}
-            label="Own ground"
+            label="Custom background"
             hint="Six digits, such as #0e0f11"
             isOptional
             maxLength={7}
             autoComplete="off"
           />
-          <SelectField field={fields.textColor} label="Letters">
+          <SelectField field={fields.textColor} label="Text colour">
             {TextColor.options.map((color) => (
               <option key={color} value={color}>
                 {named(color)}
@@ -122,8 +127,8 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
           </SelectField>
           <TextField
             field={fields.customTextColor}
-            label="Own letters"
-            hint="What could not be read is made lighter or darker"
+            label="Custom text colour"
+            hint="Colours that are hard to read are adjusted"
             isOptional
             maxLength={7}
             autoComplete="off"
@@ -131,7 +136,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
           <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
           <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
         </div>
-        <TickField field={fields.isActive} label="Switched on" />
+        <TickField field={fields.isActive} label="Active" />
       </AdminForm>
     </>
   )

@@ -27,7 +27,7 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
   const first = announcements.find(({ state }) => state === 'shown')
   return (
     <>
-      <PageHead title="Announcements" text="The line above the shop’s head shows the first of these whose time it is.">
+      <PageHead title="Announcements" text="The bar above the header shows the first announcement that is live.">
         <Link to="/admin/announcements/new" className="btn btn-accent btn-small">
           <Plus className="size-4" /> New announcement
         </Link>
@@ -35,8 +35,8 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
       {announcements.length === 0 ? (
         <EmptyState
           icon={<Info />}
-          title="No announcement yet"
-          text="A sale, a holiday, a new brand: one line that every visitor reads first. Until then the shop shows the line of its settings."
+          title="No announcements yet"
+          text="Announce a sale, a holiday or a new brand. Until then, the bar shows the text from Settings."
         />
       ) : (
         <SortList label="Announcements" rows={announcements} keyOf={({ id }) => id} nameOf={({ title }) => title}>

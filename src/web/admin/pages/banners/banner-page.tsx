@@ -61,7 +61,7 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
         {state && <Badge tone={state.tone}>{state.mark}</Badge>}
         {banner && !banner.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
-      <SavedMark>Saved. The shop shows it when its time has come.</SavedMark>
+      <SavedMark>Saved. It goes live at its start time.</SavedMark>
       <AdminForm
         form={form}
         fields={[
@@ -84,27 +84,27 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
           <TextField field={fields.buttonLabel} label="Button" isOptional maxLength={40} autoComplete="off" />
           <TextField
             field={fields.link}
-            label="Leads to"
-            hint="A page of the shop, such as /offers, or https://…"
+            label="Link"
+            hint="A page of the store, such as /offers, or https://…"
             isOptional
             inputMode="url"
             autoComplete="off"
           />
           <PictureField
             field={fields.desktopImage}
-            label="Picture for wide windows"
-            hint="2400 × 960; other shapes lose their left and top"
+            label="Picture for desktop"
+            hint="2400 × 960; other sizes are cropped on the left and top"
           />
           <PictureField
             field={fields.mobileImage}
             label="Picture for phones"
-            hint="900 × 1100; other shapes lose their sides and top"
+            hint="900 × 1100; other sizes are cropped on the sides and top"
           />
         </div>
         <TextField
           field={fields.alt}
-          label="What the picture shows"
-          hint="Read out to who cannot see it"
+          label="Alternative text"
+          hint="Describes the picture for screen readers"
           isOptional
           maxLength={300}
           autoComplete="off"
@@ -113,8 +113,8 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
           <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
           <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
         </div>
-        <TickField field={fields.isGlobal} label="Global: goes before the others" />
-        <TickField field={fields.isActive} label="Switched on" />
+        <TickField field={fields.isGlobal} label="Global: shown before the others" />
+        <TickField field={fields.isActive} label="Active" />
       </AdminForm>
     </>
   )

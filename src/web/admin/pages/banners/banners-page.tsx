@@ -25,10 +25,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 export default function BannersPage({ loaderData: { banners } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Banners"
-        text="The pictures at the top of the home page, one after the other. The global one goes before the others."
-      >
+      <PageHead title="Banners" text="The carousel at the top of the home page. The global banner comes first.">
         <Link to="/admin/banners/new" className="btn btn-accent btn-small">
           <Plus className="size-4" /> New banner
         </Link>
@@ -36,8 +33,8 @@ export default function BannersPage({ loaderData: { banners } }: Route.Component
       {banners.length === 0 ? (
         <EmptyState
           icon={<LayoutGrid />}
-          title="No banner yet"
-          text="A picture for wide windows and one for phones, with a line and a button. Without any, the home page begins with its products."
+          title="No banners yet"
+          text="A banner has one picture for desktop, one for phones, a text and a button. Without banners, the home page starts with products."
         />
       ) : (
         <SortList label="Banners" rows={banners} keyOf={({ id }) => id} nameOf={({ title }) => title}>

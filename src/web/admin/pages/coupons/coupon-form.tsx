@@ -78,7 +78,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
           <TextField
             field={fields.code}
             label="Code"
-            hint="What customers type, in any case"
+            hint="Customers enter this code. Upper and lower case don’t matter."
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
@@ -88,7 +88,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
         </div>
         <AreaField field={fields.description} label="Description" isOptional rows={2} maxLength={300} />
         <div className="grid gap-4 md:grid-cols-2">
-          <SelectField field={fields.discountType} label="What it does">
+          <SelectField field={fields.discountType} label="Discount type">
             <option value="percentage">Per cent off</option>
             <option value="fixed">Rupees off</option>
             <option value="free_shipping">Free delivery</option>
@@ -106,7 +106,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
           <RupeesField
             field={fields.minimumOrderValue}
             label="Minimum order"
-            hint="Goods, after member and bundle savings"
+            hint="Product total after member and bundle discounts"
             isOptional
           />
         </div>
@@ -115,25 +115,25 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
             field={fields.startsAt}
             label="Begins"
             type="datetime-local"
-            hint="India’s time; without one it works at once"
+            hint="Indian time; leave empty to start now"
             isOptional
           />
           <TextField
             field={fields.expiresAt}
             label="Ends"
             type="datetime-local"
-            hint="India’s time; without one it has no end"
+            hint="Indian time; leave empty for no end date"
             isOptional
           />
-          <CountField field={fields.usageLimit} label="Uses in all" hint={usesHint(coupon)} isOptional />
+          <CountField field={fields.usageLimit} label="Total uses" hint={usesHint(coupon)} isOptional />
           <CountField
             field={fields.perCustomerLimit}
-            label="Uses for each customer"
-            hint="Without one, as often as they like"
+            label="Uses per customer"
+            hint="Leave empty for no limit"
             isOptional
           />
         </div>
-        <TickField field={fields.showOnCart} label="Show it in every cart; otherwise one must know the code" />
+        <TickField field={fields.showOnCart} label="Show in every cart; otherwise customers must know the code" />
       </AdminForm>
       <CouponPreview
         type={type}
@@ -146,4 +146,4 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
 }
 
 const usesHint = (coupon: StaffCoupon | null): string =>
-  coupon && coupon.usageCount > 0 ? `Used ${coupon.usageCount} times so far` : 'Without one, no limit'
+  coupon && coupon.usageCount > 0 ? `Used ${coupon.usageCount} times so far` : 'Leave empty for no limit'

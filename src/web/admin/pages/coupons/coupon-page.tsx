@@ -2,13 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import {
   changeCoupon,
+  changeCouponState,
   couponProblems,
   deleteCoupon,
   findStaffCoupon,
-  stepCoupon,
 } from '../../../../domains/coupons/index.ts'
-import { couponSteps } from '../../../../domains/coupons/rules.ts'
-import { CouponStep, CouponForm as Schema } from '../../../../domains/coupons/schemas.ts'
+import { couponTransitions } from '../../../../domains/coupons/rules.ts'
+import { CouponAction, CouponForm as Schema } from '../../../../domains/coupons/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -21,7 +21,7 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
-import { couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
+import { actionNotices, couponText, markOf, timeText, undoOf } from './coupon-texts.ts'
 
 export const meta = adminMeta('Coupon')
 
@@ -37,14 +37,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.get('intent') === 'delete') {
     const deleted = await deleteCoupon(ctx, id)
-    return deleted.ok ? redirect('/admin/coupons', 303) : refused(deleted, couponProblems, 'It was not deleted')
+    return deleted.ok ? redirect('/admin/coupons', 303) : refused(deleted, couponProblems, 'Couldn’t delete it')
   }
-  const asked = CouponStep.safeParse(Object.fromEntries(form))
+  const asked = CouponAction.safeParse(Object.fromEntries(form))
   if (asked.success) {
     const { step } = asked.data
-    const stepped = await stepCoupon(ctx, id, step)
+    const stepped = await changeCouponState(ctx, id, step)
     if (!stepped.ok) return refused(stepped, couponProblems)
-    return done(stepNotices[step](stepped.value.code), { values: { step: undoOf[step] } })
+    return done(actionNotices[step](stepped.value.code), { values: { step: undoOf[step] } })
   }
   const submission = parseWithZod(form, { schema: Schema })
   if (submission.status !== 'success') return formAgain(submission)
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
-const buttons: Record<CouponStep, string> = {
+const buttons: Record<CouponAction, string> = {
   pause: 'Pause',
   resume: 'Switch on',
   archive: 'Archive',
@@ -65,7 +65,7 @@ const buttons: Record<CouponStep, string> = {
 
 export default function CouponPage({ loaderData: { coupon, mayWrite }, actionData }: Route.ComponentProps) {
   const { state } = coupon
-  const steps = Object.entries(couponSteps).filter(([, { from }]) => from.some((each) => each === state))
+  const steps = Object.entries(couponTransitions).filter(([, { from }]) => from.some((each) => each === state))
   return (
     <>
       <PageHead
@@ -77,12 +77,12 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
         {mayWrite &&
           steps.map(([step]) => (
             <ActionButton key={step} values={{ step }}>
-              {buttons[step as CouponStep]}
+              {buttons[step as CouponAction]}
             </ActionButton>
           ))}
         {mayWrite && coupon.usageCount === 0 && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
-      <SavedMark>Saved. It works in the shop now.</SavedMark>
+      <SavedMark>Saved and live in the store.</SavedMark>
       {mayWrite && state !== 'archived' ? (
         <CouponForm coupon={coupon} answer={actionData} />
       ) : (
@@ -93,9 +93,9 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
           <dd>{coupon.minimumOrderValue > 0 ? formatMoney(coupon.minimumOrderValue) : 'None'}</dd>
           <dt className="text-muted">Time</dt>
           <dd>{timeText(coupon)}</dd>
-          <dt className="text-muted">Uses in all</dt>
+          <dt className="text-muted">Total uses</dt>
           <dd>{coupon.usageLimit ?? 'No limit'}</dd>
-          <dt className="text-muted">Uses for each customer</dt>
+          <dt className="text-muted">Uses per customer</dt>
           <dd>{coupon.perCustomerLimit ?? 'No limit'}</dd>
         </dl>
       )}

@@ -29,7 +29,7 @@ export function CouponPreview({ type, value, most, minimum }: CouponPreviewProps
   } as const
   return (
     <Card className="h-fit">
-      <h2 className="text-base">What a cart pays</h2>
+      <h2 className="text-base">Preview</h2>
       <dl className="mt-3 flex flex-col gap-2 text-sm" aria-live="polite">
         {CARTS.map((cart) => {
           const off = couponDiscount(terms, cart)
@@ -52,7 +52,7 @@ export function CouponPreview({ type, value, most, minimum }: CouponPreviewProps
           )
         })}
       </dl>
-      <p className="mt-3 text-xs text-muted">Goods of somebody who is no member; delivery comes on top.</p>
+      <p className="mt-3 text-xs text-muted">Price for non-members, without delivery.</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { CouponState, CouponStep, StaffCoupon } from '../../../../domains/coupons/schemas.ts'
+import type { CouponAction, CouponState, StaffCoupon } from '../../../../domains/coupons/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 
@@ -15,7 +15,7 @@ export function markOf({ state, isOver, isPlanned }: Pick<StaffCoupon, 'state' |
   return state === 'active' && isPlanned ? ({ text: 'Planned', tone: 'mist' } as const) : couponMarks[state]
 }
 
-export const stepNotices: Record<CouponStep, (code: string) => string> = {
+export const actionNotices: Record<CouponAction, (code: string) => string> = {
   pause: (code) => `${code} is paused`,
   resume: (code) => `${code} is on`,
   archive: (code) => `${code} is archived`,
@@ -23,7 +23,7 @@ export const stepNotices: Record<CouponStep, (code: string) => string> = {
 }
 
 /** What takes a step back, as far as one can: what was archived comes back paused. */
-export const undoOf: Record<CouponStep, CouponStep> = {
+export const undoOf: Record<CouponAction, CouponAction> = {
   pause: 'resume',
   resume: 'pause',
   archive: 'restore',

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
-import { countCoupons, couponProblems, findStaffCoupons, stepCoupon } from '../../../../domains/coupons/index.ts'
-import { couponSteps } from '../../../../domains/coupons/rules.ts'
-import { CouponListQuery, CouponStep } from '../../../../domains/coupons/schemas.ts'
+import { changeCouponState, countCoupons, couponProblems, findStaffCoupons } from '../../../../domains/coupons/index.ts'
+import { couponTransitions } from '../../../../domains/coupons/rules.ts'
+import { CouponAction, CouponListQuery } from '../../../../domains/coupons/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,7 +13,7 @@ import { ListPage } from '../../parts/list-page.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/coupons-page'
-import { couponMarks, couponText, markOf, stepNotices, timeText, undoOf } from './coupon-texts.ts'
+import { actionNotices, couponMarks, couponText, markOf, timeText, undoOf } from './coupon-texts.ts'
 
 export const meta = adminMeta('Coupons')
 
@@ -30,11 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'sales.write')
   const form = Object.fromEntries(await args.request.formData())
-  const { step } = CouponStep.catch({ step: 'pause' }).parse(form)
+  const { step } = CouponAction.catch({ step: 'pause' }).parse(form)
   const id = String(form.id ?? '')
-  const stepped = await stepCoupon(ctx, id, step)
+  const stepped = await changeCouponState(ctx, id, step)
   if (!stepped.ok) return refused(stepped, couponProblems)
-  return done(stepNotices[step](stepped.value.code), { values: { id, step: undoOf[step] } })
+  return done(actionNotices[step](stepped.value.code), { values: { id, step: undoOf[step] } })
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -43,7 +43,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
   return (
     <ListPage
       title="Coupons"
-      text="A code takes money or delivery off a cart. What you save works in the shop at once."
+      text="A coupon takes money or the delivery fee off a cart. Changes go live when you save."
       buttons={
         mayWrite && (
           <Link to="/admin/coupons/new" className="btn btn-accent btn-small">
@@ -65,7 +65,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
       empty={{
         icon: <BadgePercent />,
         title: 'No coupons here',
-        text: 'A coupon for a first order, with a minimum and one use for each customer, is a good beginning.',
+        text: 'Start with a first-order coupon: a minimum order value and one use per customer.',
       }}
       next={nextCursor}
       caption="Coupons, the newest first"
@@ -84,7 +84,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
             </>
           ),
         },
-        { head: 'Takes off', isPlain: true, cell: couponText },
+        { head: 'Discount', isPlain: true, cell: couponText },
         {
           head: 'Minimum',
           isFigure: true,
@@ -108,7 +108,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
                 isPlain: true,
                 cell: ({ id, code, state }: (typeof coupons)[number]) => {
                   const step = state === 'active' ? 'pause' : state === 'paused' ? 'resume' : 'restore'
-                  return couponSteps[step].from.some((each) => each === state) ? (
+                  return couponTransitions[step].from.some((each) => each === state) ? (
                     <ActionButton values={{ id, step }} label={`${couponMarks[state].step}: ${code}`}>
                       {couponMarks[state].step}
                     </ActionButton>

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { listOwnPages, listShopTexts } from '../../../../domains/content/index.ts'
+import { listCustomPages, listShopTexts } from '../../../../domains/content/index.ts'
 import { shopTextPlaces } from '../../../../domains/content/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,7 +14,7 @@ export const meta = adminMeta('Pages')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')
-  const [found, listed] = await Promise.all([listOwnPages(ctx), listShopTexts(ctx)])
+  const [found, listed] = await Promise.all([listCustomPages(ctx), listShopTexts(ctx)])
   if (!found.ok || !listed.ok) throw data(null, 403)
   const pages = found.value.map(({ body: _, ...page }) => page)
   const texts = listed.value.map(({ name, body, updatedAt }) => ({ name, isOwn: body !== null, updatedAt }))
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function PagesPage({ loaderData: { pages, texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Pages" text="Pages of your own, and what you say in the place of built-in texts.">
+      <PageHead title="Pages" text="Custom pages, and your own versions of built-in texts.">
         <Link to="/admin/pages/new" className="btn btn-accent btn-small">
           <Plus className="size-4" /> New page
         </Link>
@@ -32,12 +32,12 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
       {pages.length === 0 ? (
         <EmptyState
           icon={<List />}
-          title="No page yet"
-          text="A guide, a size chart, a competition: write it here, publish it, and link to it from banners or the foot of every page."
+          title="No custom pages yet"
+          text="Write a guide, a size chart or a competition. Link to it from banners or the footer."
         />
       ) : (
         <DataTable
-          caption="Your own pages"
+          caption="Custom pages"
           rows={pages}
           keyOf={({ id }) => id}
           columns={[
@@ -68,16 +68,16 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
               cell: ({ isPublished, isInFooter }) => (
                 <span className="flex flex-wrap gap-1">
                   <Badge tone={isPublished ? 'success' : 'mist'}>{isPublished ? 'Published' : 'Draft'}</Badge>
-                  {isInFooter && <Badge tone="mist">At the foot</Badge>}
+                  {isInFooter && <Badge tone="mist">In the footer</Badge>}
                 </span>
               ),
             },
           ]}
         />
       )}
-      <h2 className="mt-10 mb-3 text-lg">Texts that every shop has</h2>
+      <h2 className="mt-10 mb-3 text-lg">Built-in texts</h2>
       <DataTable
-        caption="Texts that every shop has"
+        caption="Built-in texts"
         rows={texts}
         keyOf={({ name }) => name}
         columns={[
@@ -102,9 +102,7 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
           {
             head: 'State',
             isPlain: true,
-            cell: ({ isOwn }) => (
-              <Badge tone={isOwn ? 'success' : 'mist'}>{isOwn ? 'Your own text' : 'Built in'}</Badge>
-            ),
+            cell: ({ isOwn }) => <Badge tone={isOwn ? 'success' : 'mist'}>{isOwn ? 'Custom text' : 'Built in'}</Badge>,
           },
         ]}
       />

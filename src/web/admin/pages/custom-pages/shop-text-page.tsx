@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { contentProblems, listShopTexts, removeShopText, saveShopText } from '../../../../domains/content/index.ts'
+import { contentProblems, listShopTexts, resetShopText, saveShopText } from '../../../../domains/content/index.ts'
 import { shopTextPlaces } from '../../../../domains/content/rules.ts'
 import { ShopText, ShopTextForm } from '../../../../domains/content/schemas.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
@@ -30,16 +30,16 @@ export async function action(args: Route.ActionArgs) {
   if (!name.success) throw data(null, 404)
   const form = await args.request.formData()
   if (form.get('intent') === 'remove') {
-    const removed = await removeShopText(ctx, name.data)
+    const removed = await resetShopText(ctx, name.data)
     return removed.ok
-      ? done('The built-in text stands again', { values: { body: removed.value.body ?? '', version: '' } })
+      ? done('The built-in text is back', { values: { body: removed.value.body ?? '', version: '' } })
       : refused(removed, contentProblems)
   }
   const submission = parseWithZod(form, { schema: ShopTextForm })
   if (submission.status !== 'success') return formAgain(submission)
   const kept = await saveShopText(ctx, name.data, submission.value)
   if (!kept.ok) return formAgain(submission, kept, contentProblems)
-  return saved('Your text is in the shop', kept.value.version)
+  return saved('Saved and live in the store', kept.value.version)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -61,8 +61,8 @@ export default function ShopTextPage({ loaderData: { text }, actionData }: Route
       </PageHead>
       <p className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
         {text.body === null
-          ? 'The shop shows its built-in text, whose fees, days and addresses follow the settings. What you write here takes its place; copy from the page what you want to keep.'
-          : 'The shop shows your text. Fees, days and addresses in it do not follow the settings: change them here, too.'}
+          ? 'The store shows the built-in text, with fees, days and addresses from Settings. What you write here replaces it; copy from the page what you want to keep.'
+          : 'The store shows your text. Update its fees, days and addresses here yourself; they don’t follow Settings.'}
       </p>
       {/* Whether it is the owner's decides what the form begins with. */}
       <TextForm key={text.body === null ? 'built-in' : 'own'} text={text} answer={actionData} title={title} />

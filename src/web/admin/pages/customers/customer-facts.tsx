@@ -30,7 +30,7 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
       <Part title="Membership">
         {membership.expiryDate
           ? `${membership.isMember ? 'Until' : 'Ended on'} ${formatDate(membership.expiryDate)}`
-          : 'Never a member'}
+          : 'No membership'}
         {maySell && membership.expiryDate && (
           <Link to={`/admin/memberships?q=${encodeURIComponent(person.email)}`} className={link}>
             Extend or end
@@ -38,7 +38,7 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
         )}
         {mayGrant && !membership.expiryDate && (
           <ActionButton to="/admin/memberships" values={{ customerId: person.id }}>
-            Give a membership…
+            Grant a membership…
           </ActionButton>
         )}
       </Part>
@@ -78,7 +78,7 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
         </Part>
       )}
       {messages.length > 0 && (
-        <Part title="Messages">
+        <Part title="Support tickets">
           {messages.map(({ ticket, subject, createdAt }) => (
             <span key={ticket} className="wrap-anywhere">
               {mayHelp ? (

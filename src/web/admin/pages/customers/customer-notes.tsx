@@ -9,7 +9,7 @@ export function CustomerNotes({ notes, mayWrite }: { notes: CustomerNote[]; mayW
   return (
     <Section title="Notes">
       {mayWrite && <NoteForm label="Note for staff" most={NOTE_MAX} />}
-      {notes.length === 0 && !mayWrite && <p className="text-sm text-muted">Nothing was noted.</p>}
+      {notes.length === 0 && !mayWrite && <p className="text-sm text-muted">No notes yet.</p>}
       <ol className="mt-4 flex flex-col gap-3">
         {notes.map(({ id, text, author, at }) => (
           <li key={id} className="rounded-card bg-accent-soft p-4 text-sm">

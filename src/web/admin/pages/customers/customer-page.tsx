@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs) {
     const note = Number(form.get('note'))
     const gone = await deleteNote(ctx, id, Number.isInteger(note) && note < 2 ** 31 ? note : 0)
     if (!gone.ok) return refused(gone, customerCareProblems)
-    return done('The note is gone', { values: { intent: 'note', text: gone.value.text } })
+    return done('Note deleted', { values: { intent: 'note', text: gone.value.text } })
   }
   const submission = parseWithZod(form, { schema: NewNote })
   if (submission.status !== 'success') return formAgain(submission)
   const noted = await writeNote(ctx, id, submission.value.text)
-  return noted.ok ? sentOff(submission, 'The note is kept') : formAgain(submission, noted, customerCareProblems)
+  return noted.ok ? sentOff(submission, 'Note saved') : formAgain(submission, noted, customerCareProblems)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

@@ -24,7 +24,7 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
   return (
     <ListPage
       title="Customers"
-      text="Everybody with an account, the newest first. Orders of guests stand among the orders."
+      text="All customers with an account, newest first. Guest orders appear under Orders."
       notice={<SavedMark>The account is erased. Its orders stay, with what invoices must name.</SavedMark>}
       search={{ label: 'Name, email or phone' }}
       empty={emptyFor(q)}
@@ -60,14 +60,14 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
 /** Who has ordered as a guest has no account, and is looked for here all the same. */
 function emptyFor(q: string | undefined): ComponentProps<typeof EmptyState> {
   const icon = <Users />
-  if (!q) return { icon, title: 'Nobody here', text: 'Whoever signs up in the shop appears here at once.' }
+  if (!q) return { icon, title: 'No customers yet', text: 'Customers appear here when they sign up.' }
   return {
     icon,
-    title: 'Nobody with an account is like that',
-    text: 'Who ordered as a guest is found by name, email or phone among the orders.',
+    title: 'No customers match your search',
+    text: 'Guests are found under Orders by name, email or phone.',
     children: (
       <Link to={`/admin/orders?q=${encodeURIComponent(q)}`} className="btn btn-outline btn-small">
-        Look among the orders
+        Search orders
       </Link>
     ),
   }

@@ -15,9 +15,9 @@ export const meta = adminMeta('Erase a customer')
 
 const CONSEQUENCES = [
   'Name, phone, email, password, addresses, wishlist, cart, messages, notes and membership are deleted, and all devices are logged out.',
-  'Orders stay in the books with what an invoice must name. The email is taken out of them.',
-  'Published reviews lose their name; those that wait go.',
-  'Nobody can bring it back.',
+  'Orders are kept with the details an invoice must show. The email address is removed from them.',
+  'Published reviews become anonymous. Pending reviews are deleted.',
+  'This cannot be undone.',
 ]
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function ErasePage({ loaderData: { id, email }, actionData }: Rou
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <AdminForm form={form} fields={[fields.email]} answer={actionData} submit="Erase for good" isWork={false}>
+      <AdminForm form={form} fields={[fields.email]} answer={actionData} submit="Erase permanently" isWork={false}>
         <TextField
           field={fields.email}
           label="Email of the account"

@@ -39,7 +39,7 @@ export default function ExportPage({ loaderData: { id, email }, actionData }: Ro
       <PageHead
         title="Export a customer’s data"
         back={{ to: `/admin/customers/${id}`, label: email }}
-        text="A file with everything that the shop knows of this person, for a request of theirs: profile, orders, addresses, reviews, messages, notes. Send it to nobody else. The audit trail notes that you took it."
+        text="A file with everything the store holds about this customer: profile, orders, addresses, reviews, support tickets and notes. Send it only to the customer. The activity log records this export."
       />
       <AdminForm form={getFormProps(form)} fields={[]} answer={actionData} submit="Download the file" isWork={false}>
         {null}

@@ -13,7 +13,7 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
   return (
     <Section title="Orders">
       {orders.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was ordered with this account yet.</p>
+        <p className="text-sm text-muted">No orders yet.</p>
       ) : (
         <DataTable
           caption="The last orders"

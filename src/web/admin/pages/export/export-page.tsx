@@ -37,42 +37,40 @@ export default function ExportPage({ loaderData: { allowed, isRecent }, actionDa
     <>
       <PageHead
         title="Export"
-        text="Files for a spreadsheet or another shop. Amounts are rupees, times are India’s. Who downloads what is noted."
+        text="Files for a spreadsheet or another store. Amounts are in rupees, times are Indian time. Every download is logged."
       />
       <div className="grid gap-4 lg:grid-cols-2">
         <Download name="products" title="Products" button="Download products">
-          Everything about each product and variant. Change it in a spreadsheet and import it again: what you leave as
-          it is stays as it is, and so does every column that you delete.
+          All details of every product and variant. Edit the file in a spreadsheet and import it again. Unchanged values
+          and columns you delete stay as they are.
         </Download>
         <Download name="shopify-products" title="Products for Shopify" button="Download for Shopify">
-          The form of Shopify’s classic export, pictures by their address.
+          Shopify’s product CSV, with picture URLs.
         </Download>
         {can('orders') && (
           <Download name="orders" title="Orders" button="Download orders" hasDays>
-            Line by line, the oldest first, without names, addresses and phones.
+            One row per line item, oldest first, without names, addresses and phone numbers.
           </Download>
         )}
         {can('gst') && (
           <Download name="gst" title="GST" button="Download GST" hasDays>
-            What was invoiced, less credit notes, by month, place of supply, HSN and rate.
+            Invoices less credit notes, by month, place of supply, HSN and tax rate.
           </Download>
         )}
         {hasPersonal && isRecent && (
           <>
             <Download name="customers" title="Customers" button="Download customers">
-              Everybody with an account: name, e-mail, phone, orders and what they spent.
+              Customers with an account: name, email, phone, number of orders and amount spent.
             </Download>
             <Download name="subscribers" title="Subscribers" button="Download subscribers">
-              The newsletter’s list, with what each agreed to and when.
+              Newsletter subscribers, with their consent and its date.
             </Download>
           </>
         )}
         {hasPersonal && !isRecent && (
           <section className="rounded-card border border-line p-4">
             <h2 className="text-lg">Customers and subscribers</h2>
-            <p className="mt-1 mb-3 text-sm text-muted">
-              People’s data leaves the shop: please give your password first.
-            </p>
+            <p className="mt-1 mb-3 text-sm text-muted">This file contains personal data. Enter your password first.</p>
             <AdminForm
               form={{ id: 'confirm' }}
               fields={[]}

@@ -56,11 +56,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
     <>
       <PageHead
         title={faq?.question ?? 'New question'}
-        text={
-          builtIn
-            ? `Stands in place of “${builtIn.question}”. Numbers that you type do not follow the settings.`
-            : undefined
-        }
+        text={builtIn ? `Replaces “${builtIn.question}”. Numbers you type are not updated from Settings.` : undefined}
         back={{ to: '/admin/faqs', label: 'FAQs' }}
       >
         {faq && (
@@ -69,7 +65,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
           </ActionButton>
         )}
       </PageHead>
-      <SavedMark>Saved. The shop shows it now.</SavedMark>
+      <SavedMark>Saved and live in the store.</SavedMark>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <AdminForm form={form} fields={[fields.topic, fields.question, fields.answer]} answer={actionData}>
           <input type="hidden" name={fields.version.name} value={version} />
@@ -77,7 +73,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
           <TextField
             field={fields.topic}
             label="Group"
-            hint="One that is there already, or a new one"
+            hint="An existing group or a new one"
             list="topics"
             maxLength={60}
             autoComplete="off"

@@ -43,7 +43,7 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
       <h2 className="mb-2 text-lg">Your own</h2>
       {faqs.length === 0 ? (
         <p className="mb-6 max-w-read rounded-card bg-mist p-4 text-sm">
-          None yet. What customers ask twice belongs here: it saves you the third mail.
+          None yet. Add questions that customers ask often.
         </p>
       ) : (
         <SortList label="Your own questions" rows={faqs} keyOf={({ id }) => id} nameOf={({ question }) => question}>
@@ -70,10 +70,10 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
             </span>
             <Link
               to={`/admin/faqs/new?replaces=${id}`}
-              aria-label={`Answer it your way: ${question}`}
+              aria-label={`Write your own answer: ${question}`}
               className="inline-flex min-h-11 items-center underline underline-offset-2 md:min-h-9"
             >
-              Answer it your way
+              Write your own answer
             </Link>
           </li>
         ))}

@@ -10,8 +10,8 @@ const kinds: Record<CardEntryKind, string> = {
   restored: 'Refund failed',
   issued: 'Issued',
   used: 'Paid an order',
-  returned: 'Given back',
-  retaken: 'Taken again',
+  returned: 'Returned',
+  retaken: 'Charged again',
   adjusted: 'Adjusted by staff',
 }
 
@@ -19,7 +19,7 @@ const kinds: Record<CardEntryKind, string> = {
 export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) => (
   <Section title="Ledger" className="min-w-0">
     <DataTable
-      caption="What moved the balance, oldest first"
+      caption="Balance changes, oldest first"
       rows={entries}
       keyOf={({ id }) => String(id)}
       columns={[

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'send') {
     const sent = await sendCardAgain(ctx, id)
     return sent.ok
-      ? done(`The card is on its way to ${sent.value.to}`)
+      ? done(`The gift card has been emailed to ${sent.value.to}`)
       : refused(sent, giftCardProblems, 'Nothing was sent')
   }
   if (intent === 'unblock') {
@@ -96,8 +96,8 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
               {gift.message && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">“{gift.message}”</p>}
               <p className="mt-2 text-muted">
                 {gift.deliveredAt
-                  ? `Mailed on ${formatDateTime(gift.deliveredAt)}`
-                  : `Will be mailed on ${formatDate(gift.deliverOn)}`}
+                  ? `Emailed on ${formatDateTime(gift.deliveredAt)}`
+                  : `Will be emailed on ${formatDate(gift.deliverOn)}`}
               </p>
             </section>
           )}

@@ -34,13 +34,13 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
   return (
     <ListPage
       title="Gift cards"
-      text="Whoever has a code has its money: a code is shown whole only to who may change sales."
+      text="Anyone with the code can spend the balance, so only staff who can edit sales see full codes."
       search={{ label: 'Code, recipient or order' }}
       filter={{ label: 'State', name: 'state', values: STATES }}
       empty={{
         icon: <CreditCard />,
         title: 'No gift cards here',
-        text: 'A card appears once it is paid, or when money goes back to a customer as a card.',
+        text: 'Gift cards appear here when they are paid for, or when a refund is issued as a gift card.',
       }}
       next={nextCursor}
       caption="Gift cards, the newest first"

@@ -2,7 +2,7 @@ import type { ImportView } from '../../../../domains/imports/schemas.ts'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { Lacking } from './lacking.tsx'
+import { Lacking } from './missing-declarations.tsx'
 
 type ConfirmProps = { found: ImportView; answer: Answer | undefined }
 

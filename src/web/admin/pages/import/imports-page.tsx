@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const received = await receiveUpload(ctx, importsOf(args.context), args.request)
-  if (!received.ok) return refused(received, importProblems, 'The file was not taken')
+  if (!received.ok) return refused(received, importProblems, 'The file was not accepted')
   return redirect(`/admin/import/${received.value.id}`, 303)
 }
 
@@ -84,7 +84,7 @@ export default function ImportsPage({ loaderData: { imports }, actionData }: Rou
         <EmptyState
           icon={<Package />}
           title="No imports yet"
-          text="Begin with an export of the shop you come from. Or export the products of this shop, change prices or texts in a spreadsheet, and upload the file here: columns you leave out stay as they are."
+          text="Upload an export from your previous store. Or export this store’s products, edit them in a spreadsheet and upload the file. Columns you leave out stay as they are."
         />
       ) : (
         <ImportList imports={imports} />

@@ -11,11 +11,11 @@ import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/code-page'
 import { goOn } from './destination.ts'
-import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
+import { SignInFrame, signInLinks } from './sign-in-frame.tsx'
 
 export const headers = passHeaders
 export const meta = adminMeta('Code')
-export const links = entranceLinks
+export const links = signInLinks
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = contextOf(context)
@@ -37,7 +37,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 export default function CodePage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<Code>({ id: 'code', lastResult: actionData?.result })
   return (
-    <EntranceFrame
+    <SignInFrame
       title="One more step"
       text={`The code that your authenticator shows for ${email}, or one of your recovery codes.`}
     >
@@ -53,10 +53,10 @@ export default function CodePage({ loaderData: { email }, actionData }: Route.Co
       </AdminForm>
       <Form method="post" action="/logout" reloadDocument className="mt-3">
         <button type="submit" className="text-sm underline underline-offset-2">
-          Sign in as somebody else
+          Use another account
         </button>
       </Form>
-    </EntranceFrame>
+    </SignInFrame>
   )
 }
 

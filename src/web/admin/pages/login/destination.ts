@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { isOwnPage } from '../../../../domains/customers/rules.ts'
+import { isStorefrontPath } from '../../../../domains/customers/rules.ts'
 
 const ADMIN_PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[^#\s]*)?$/
 
@@ -7,7 +7,7 @@ const ADMIN_PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[^#\s]*)?$/
 export function destination(url: URL): string {
   const from = url.searchParams.get('from') ?? ''
   if (ADMIN_PAGE.test(from)) return from
-  return !from.startsWith('/admin') && isOwnPage(from) ? from : '/admin'
+  return !from.startsWith('/admin') && isStorefrontPath(from) ? from : '/admin'
 }
 
 /** Leads there. The storefront is another bundle: the browser loads its pages as documents. */

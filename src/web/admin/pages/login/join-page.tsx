@@ -11,11 +11,11 @@ import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/join-page'
-import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
+import { SignInFrame, signInLinks } from './sign-in-frame.tsx'
 
 export const headers = passHeaders
 export const meta = adminMeta('Invitation')
-export const links = entranceLinks
+export const links = signInLinks
 
 /** The link's token is no address that another site should be told. */
 const HEADERS = { ...privateHeaders, 'Referrer-Policy': 'same-origin' }
@@ -45,24 +45,20 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
   const [form, fields] = useZodForm(JoinStaff, { id: 'join', lastResult: actionData?.result })
   if (!invitation)
     return (
-      <EntranceFrame
-        title="This link is over"
-        text="It was used, called back, or is too old. Ask an owner for a new one."
+      <SignInFrame
+        title="This link has expired"
+        text="It was used, revoked or has expired. Ask an owner for a new one."
       >
         <a href="/admin/login" className="text-sm underline underline-offset-2">
           Sign in
         </a>
-      </EntranceFrame>
+      </SignInFrame>
     )
   const { email, role, token } = invitation
   return (
-    <EntranceFrame
+    <SignInFrame
       title={`${roleTexts[role].name} of the shop`}
-      text={
-        email
-          ? `For ${email}. ${roleTexts[role].text}`
-          : 'Nobody runs this shop yet. Whoever fills this in becomes its owner.'
-      }
+      text={email ? `For ${email}. ${roleTexts[role].text}` : 'No owner account yet. Create it here.'}
     >
       <AdminForm
         form={form}
@@ -87,7 +83,7 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
           hint="At least 12 characters. If this address already has an account in the store, enter its password."
         />
       </AdminForm>
-    </EntranceFrame>
+    </SignInFrame>
   )
 }
 

@@ -12,11 +12,11 @@ import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/login-page'
 import { destination, goOn } from './destination.ts'
-import { EntranceFrame, entranceLinks } from './entrance-frame.tsx'
+import { SignInFrame, signInLinks } from './sign-in-frame.tsx'
 
 export const headers = passHeaders
 export const meta = adminMeta('Sign in')
-export const links = entranceLinks
+export const links = signInLinks
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = contextOf(context)
@@ -42,11 +42,11 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 export default function LoginPage({ loaderData: { isCustomer }, actionData }: Route.ComponentProps) {
   const [form, fields] = useZodForm(SignIn, { id: 'login', lastResult: actionData?.result })
   return (
-    <EntranceFrame
-      title="Back office"
+    <SignInFrame
+      title="Admin"
       text={
         isCustomer
-          ? 'The account you are signed in with has no role here. Sign in with one that has.'
+          ? 'Your account has no staff role. Sign in with a staff account.'
           : 'Sign in with your staff account.'
       }
     >
@@ -66,7 +66,7 @@ export default function LoginPage({ loaderData: { isCustomer }, actionData }: Ro
           Forgot password?
         </a>
       </p>
-    </EntranceFrame>
+    </SignInFrame>
   )
 }
 

@@ -62,7 +62,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         text={
           expiresAt
             ? `Last day: ${formatDate(lastDayOf(expiresAt))}`
-            : 'Nothing was paid yet. A last day makes it run from now on.'
+            : 'Not paid yet. Setting a last day starts the membership now.'
         }
         back={{ to: '/admin/memberships', label: 'Memberships' }}
       >
@@ -93,7 +93,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
             )}
           </Section>
           {changes.length > 0 && (
-            <Section title="What staff changed">
+            <Section title="Changes by staff">
               <ol className="flex flex-col gap-3">
                 {changes.map((each) => (
                   <li key={each.id} className="rounded-card bg-mist p-4 text-sm">
@@ -148,7 +148,7 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
         <TextField
           field={fields.reason}
           label="Why"
-          hint="Kept with the membership"
+          hint="Saved with the membership"
           autoComplete="off"
           maxLength={300}
         />

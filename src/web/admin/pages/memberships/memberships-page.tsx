@@ -41,13 +41,13 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
   return (
     <ListPage
       title="Memberships"
-      text="Who has joined. A payment extends a membership by itself; here it can be done by hand."
+      text="Members of the programme. A payment extends a membership; you can also extend it by hand."
       search={{ label: 'Name, email or phone' }}
       filter={{ label: 'State', name: 'state', values: STATES }}
       empty={{
         icon: <Crown />,
         title: 'No members here',
-        text: 'Whoever joins in the shop appears here; the membership begins with its payment. A customer’s page gives one as a present.',
+        text: 'Members appear here when they join. A membership starts with its payment. You can also grant one from a customer’s page.',
       }}
       next={nextCursor}
       caption="Memberships, the latest first"

@@ -60,7 +60,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title="Change the address"
-        text="Until the parcel has left. Prices stay as they were agreed; the buyer sees that the address was changed."
+        text="You can change it until the order is shipped. Prices stay the same; the customer sees that the address was changed."
         back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
       />
       <AdminForm form={form} fields={listed} answer={actionData}>

@@ -16,10 +16,10 @@ export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: 
         <summary className="btn btn-outline btn-small inline-flex">Cancel the order…</summary>
         <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
           <p className="text-sm text-muted">
-            The goods go back on the shelf and the buyer is told by mail.
-            {paymentMethod !== 'cod' && ' What was paid goes back by itself.'} It cannot be taken back.
+            The items go back into stock and the customer is told by email.
+            {paymentMethod !== 'cod' && ' The payment is refunded automatically.'} This cannot be undone.
           </p>
-          <Field label="Reason" hint="The buyer reads it on the page of the order." isOptional>
+          <Field label="Reason" hint="Shown to the customer on the order page." isOptional>
             <TextInput name="reason" maxLength={300} autoComplete="off" />
           </Field>
           <Button type="submit" name="intent" value="cancel" tone="danger" isBusy={fetcher.state !== 'idle'}>

@@ -1,10 +1,10 @@
-import { findAudit } from '../../../../domains/audit/index.ts'
+import { findActivity } from '../../../../domains/activity-log/index.ts'
+import { findEmailsByKeys } from '../../../../domains/emails/index.ts'
+import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
-import { findMailsByKeys } from '../../../../domains/mails/index.ts'
-import type { MailView } from '../../../../domains/mails/schemas.ts'
 import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../../domains/orders/index.ts'
-import { isBackMove, statusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
+import { isBackTransition, statusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
 import { findCaptures, findPaymentView, type OrderCapture } from '../../../../domains/payments/index.ts'
 import type { RefundView } from '../../../../domains/payments/schemas.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 
 /** The mails that an order asks for, beside those of its refunds. */
-const MAILS = ['confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
+const EMAILS = ['confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
 
 export type TimelineItem = {
   at: string
@@ -22,7 +22,7 @@ export type TimelineItem = {
   kind: 'step' | 'money' | 'mail' | 'note'
 }
 
-export type OrderPaper = { id: string; label: string; href: string }
+export type OrderDocument = { id: string; label: string; href: string }
 
 /** Everything that the page of an order shows, as far as whoever asks may see it; null where there is no such order. */
 export async function loadOrder(ctx: Context, orderNumber: string) {
@@ -36,15 +36,15 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     findDocumentsOf(ctx, order),
   ])
   const keys = [
-    ...MAILS.map((kind) => `${order.orderNumber}-${kind}`),
+    ...EMAILS.map((kind) => `${order.orderNumber}-${kind}`),
     ...order.events
       .filter(({ note }) => note === TRACKING_CORRECTED)
       .map((_, index) => `${order.orderNumber}-tracking-${index + 1}`),
     ...payment.refunds.map(({ id }) => `${id}-refund`),
   ]
   const [mails, audit] = await Promise.all([
-    findMailsByKeys(ctx, keys),
-    findAudit(ctx, { kind: 'order', id: order.orderNumber, limit: 50 }),
+    findEmailsByKeys(ctx, keys),
+    findActivity(ctx, { kind: 'order', id: order.orderNumber, limit: 50 }),
   ])
   const known = {
     notes: notes.ok ? notes.value : [],
@@ -56,7 +56,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     order,
     ...known,
     isChecking: payment.isChecking,
-    papers: papersOf(order.orderNumber, [papers.invoice, ...papers.creditNotes]),
+    papers: documentsOf(order.orderNumber, [papers.invoice, ...papers.creditNotes]),
     timeline: timelineOf(order, known),
     /** Only for who may read the audit trail. */
     audit: audit.ok ? audit.value.entries : null,
@@ -65,7 +65,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
 
 export type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
 
-const papersOf = (orderNumber: string, papers: readonly (InvoiceView | null)[]): OrderPaper[] =>
+const documentsOf = (orderNumber: string, papers: readonly (InvoiceView | null)[]): OrderDocument[] =>
   papers.flatMap((paper) => {
     if (!paper) return []
     const { id, kind, number } = paper
@@ -74,7 +74,7 @@ const papersOf = (orderNumber: string, papers: readonly (InvoiceView | null)[]):
     return [{ id, label: `${name} ${number}`, href: `/api/orders/${orderNumber}/invoice.pdf${query}` }]
   })
 
-type Known = { notes: OrderNote[]; captures: OrderCapture[]; refunds: RefundView[]; mails: MailView[] }
+type Known = { notes: OrderNote[]; captures: OrderCapture[]; refunds: RefundView[]; mails: EmailView[] }
 
 const CAME = {
   order: 'came',
@@ -82,7 +82,7 @@ const CAME = {
   review: 'came, and is not what was asked for',
 }
 const WENT = { pending: 'is on its way back', processed: 'went back', failed: 'could not go back' }
-const MAILED = {
+const EMAILED = {
   sent: 'sent',
   saved: 'saved to file',
   sending: 'being sent',
@@ -96,7 +96,7 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
   const items: TimelineItem[] = [
     ...order.events.map(({ status, note, at, who }, index) => ({
       at,
-      ...stepText(order.events[index - 1]?.status, status, note),
+      ...transitionLabel(order.events[index - 1]?.status, status, note),
       who,
       kind: 'step' as const,
     })),
@@ -116,7 +116,7 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
     })),
     ...mails.map(({ sentAt, createdAt, subject, status, error }) => ({
       at: sentAt ?? createdAt,
-      text: `Mail ${MAILED[status]}: ${subject}`,
+      text: `Email ${EMAILED[status]}: ${subject}`,
       note: status === 'sent' ? '' : (error ?? ''),
       who: '',
       kind: 'mail' as const,
@@ -127,10 +127,14 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
 }
 
 /** A step that changes no state says what it did; one that goes back says so. */
-function stepText(before: OrderStatus | undefined, status: OrderStatus, note: string): { text: string; note: string } {
+function transitionLabel(
+  before: OrderStatus | undefined,
+  status: OrderStatus,
+  note: string,
+): { text: string; note: string } {
   if (before === status) return { text: note, note: '' }
   const name = sentence(statusText(status))
-  return { text: before && isBackMove(before, status) ? `${name} again: the step was taken back` : name, note }
+  return { text: before && isBackTransition(before, status) ? `${name} again: undone by staff` : name, note }
 }
 
 const sentence = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase()

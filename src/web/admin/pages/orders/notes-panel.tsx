@@ -30,7 +30,7 @@ export function NotesPanel({ notes }: { notes: OrderNote[] }) {
                   {author}, {formatDateTime(at)}
                 </span>
                 {isOwn && (
-                  <ActionButton values={{ intent: 'remove-note', id }} tone="quiet" label={`Remove the note: ${text}`}>
+                  <ActionButton values={{ intent: 'remove-note', id }} tone="quiet" label={`Delete the note: ${text}`}>
                     Remove
                   </ActionButton>
                 )}
@@ -40,11 +40,11 @@ export function NotesPanel({ notes }: { notes: OrderNote[] }) {
         </ul>
       )}
       <fetcher.Form ref={form} method="post" className="flex flex-col items-start gap-3">
-        <Field label="New note" hint="For the staff alone; the buyer never sees it." isRequired className="w-full">
+        <Field label="New note" hint="Visible to staff only." isRequired className="w-full">
           <TextArea name="text" rows={2} maxLength={1000} />
         </Field>
         <Button type="submit" name="intent" value="note" tone="outline" size="small" isBusy={fetcher.state !== 'idle'}>
-          Keep the note
+          Save note
         </Button>
       </fetcher.Form>
     </Panel>

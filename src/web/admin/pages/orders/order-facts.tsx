@@ -6,10 +6,10 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
-type ParcelPanelProps = { order: StaffOrderView; changePath: string | null; correctPath: string | null }
+type ShipmentPanelProps = { order: StaffOrderView; changePath: string | null; correctPath: string | null }
 
 /** Where the parcel goes, and who carries it. */
-export function ParcelPanel({ order, changePath, correctPath }: ParcelPanelProps) {
+export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelProps) {
   const { shippingAddress: to, tracking } = order
   if (!to) return null
   return (
@@ -23,7 +23,7 @@ export function ParcelPanel({ order, changePath, correctPath }: ParcelPanelProps
         ) : (
           correctPath && (
             <Link to={correctPath} className="btn btn-outline btn-small">
-              Correct the tracking
+              Correct tracking details
             </Link>
           )
         )
@@ -48,7 +48,7 @@ export function ParcelPanel({ order, changePath, correctPath }: ParcelPanelProps
           {tracking.trackingNumber && <span className="figures"> {tracking.trackingNumber}</span>}
           {tracking.trackingUrl && (
             <a href={tracking.trackingUrl} target="_blank" rel="noreferrer" className="block py-1 underline">
-              Follow the parcel
+              Track the shipment
             </a>
           )}
           {tracking.estimatedDelivery && (

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../../domains/audit/schemas.ts'
-import type { MailView } from '../../../../domains/mails/schemas.ts'
+import type { ActivityEntry } from '../../../../domains/activity-log/schemas.ts'
+import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Banknote, Check, Mail, MessageCircle } from '../../../ui/icons.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -34,11 +34,11 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
 }
 
 /** The mails of an order, each of which can be sent once more. */
-export function MailsPanel({ mails }: { mails: MailView[] }) {
+export function EmailsPanel({ mails }: { mails: EmailView[] }) {
   return (
-    <Panel title="Mails">
+    <Panel title="Email log">
       {mails.length === 0 ? (
-        <p className="text-sm text-muted">None yet, or longer ago than mails are kept.</p>
+        <p className="text-sm text-muted">No emails, or they are older than 90 days.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {mails.map(({ key, subject, status, sentAt, createdAt, error }) => (
@@ -65,10 +65,10 @@ export function MailsPanel({ mails }: { mails: MailView[] }) {
 }
 
 /** What staff wrote about an order, with before and after; for who may read the audit trail. */
-export function AuditPanel({ entries }: { entries: AuditEntry[] }) {
+export function ActivityPanel({ entries }: { entries: ActivityEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <Panel title="Audit trail">
+    <Panel title="Activity log">
       <details>
         <summary className="btn btn-outline btn-small inline-flex">
           {entries.length === 1 ? 'Show 1 entry' : `Show ${entries.length} entries`}

@@ -1,12 +1,18 @@
 import { data, useNavigate } from 'react-router'
-import { mailProblems, resendMail } from '../../../../domains/mails/index.ts'
-import { MoveOrdersBody, OrderNoteBody } from '../../../../domains/orders/admin/schemas.ts'
-import { cancelOrder, moveOrder, noteOrder, orderProblems, removeNote } from '../../../../domains/orders/index.ts'
+import { emailProblems, resendEmail } from '../../../../domains/emails/index.ts'
+import { OrderNoteBody, TransitionsBody } from '../../../../domains/orders/admin/schemas.ts'
+import {
+  addOrderNote,
+  cancelOrder,
+  deleteOrderNote,
+  orderProblems,
+  transitionOrder,
+} from '../../../../domains/orders/index.ts'
 import {
   canCancel,
   canChangeAddress,
   canCorrectTracking,
-  nextStep,
+  nextTransition,
   statusText,
 } from '../../../../domains/orders/rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
@@ -20,12 +26,12 @@ import { CancelPanel } from './cancel-panel.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { BuyerPanel, ParcelPanel } from './order-facts.tsx'
-import { AuditPanel, MailsPanel, Timeline } from './order-history.tsx'
+import { BuyerPanel, ShipmentPanel } from './order-facts.tsx'
+import { ActivityPanel, EmailsPanel, Timeline } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { StepButton } from './step-button.tsx'
-import { takeBack, undoOf } from './take-back.server.ts'
+import { TransitionButton } from './transition-button.tsx'
+import { undo, undoOf } from './undo.server.ts'
 
 export const meta = adminMeta('Order')
 
@@ -51,21 +57,21 @@ export async function action(args: Route.ActionArgs) {
     case 'note':
       return note(ctx, orderNumber, form)
     case 'remove-note': {
-      const gone = await removeNote(ctx, { orderNumber, id: text('id') })
+      const gone = await deleteOrderNote(ctx, { orderNumber, id: text('id') })
       return gone.ok
-        ? done('The note is removed', { values: { intent: 'note', text: gone.value.text } })
+        ? done('Note deleted', { values: { intent: 'note', text: gone.value.text } })
         : refused(gone, orderProblems)
     }
     case 'resend': {
-      const sent = await resendMail(ctx, text('key'))
-      return sent.ok ? done('The mail is on its way once more') : refused(sent, mailProblems, 'No mail was sent')
+      const sent = await resendEmail(ctx, text('key'))
+      return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'No email was sent')
     }
     case 'take-back':
-      return takeBack(ctx, form)
+      return undo(ctx, form)
     default: {
-      const status = MoveOrdersBody.shape.status.safeParse(form.get('status'))
+      const status = TransitionsBody.shape.status.safeParse(form.get('status'))
       if (!status.success) throw data(null, 422)
-      const moved = await moveOrder(ctx, { order: orderNumber, status: status.data })
+      const moved = await transitionOrder(ctx, { order: orderNumber, status: status.data })
       return moved.ok
         ? done(`Order ${orderNumber} is ${statusText(status.data).toLowerCase()}`, undoOf([orderNumber], status.data))
         : refused(moved, orderProblems)
@@ -77,12 +83,12 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
   const asked = OrderNoteBody.safeParse(Object.fromEntries(form))
   if (!asked.success) {
     const fault = asked.error.issues[0]?.message ?? 'A note is required'
-    const failure = { title: 'The note is not kept', text: fault }
+    const failure = { title: 'Note not saved', text: fault }
     return data({ failure }, 422)
   }
-  const noted = await noteOrder(ctx, { orderNumber, text: asked.data.text })
+  const noted = await addOrderNote(ctx, { orderNumber, text: asked.data.text })
   return noted.ok
-    ? done('The note is kept', { values: { intent: 'remove-note', id: noted.value.id } })
+    ? done('Note saved', { values: { intent: 'remove-note', id: noted.value.id } })
     : refused(noted, orderProblems)
 }
 
@@ -92,7 +98,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, notes, captures, refunds, mails, isChecking, papers, timeline, audit, permissions } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
-  const step = may('orders.fulfil') ? nextStep(order) : null
+  const step = may('orders.fulfil') ? nextTransition(order) : null
   const path = `/admin/orders/${order.orderNumber}`
   return (
     <>
@@ -105,7 +111,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
-        {step && <StepButton order={order} step={step} open={(to) => navigate(to)} />}
+        {step && <TransitionButton order={order} step={step} open={(to) => navigate(to)} />}
         {order.kind === 'goods' && may('orders.fulfil') && (
           <a
             href={`/api/admin/orders/papers?order=${order.orderNumber}`}
@@ -113,7 +119,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             rel="noreferrer"
             className="btn btn-outline btn-medium"
           >
-            Print slip and label
+            Print packing slip and label
           </a>
         )}
       </PageHead>
@@ -130,20 +136,20 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             papers={papers}
             mayRefund={may('orders.refund')}
           />
-          <Panel title="What happened">
+          <Panel title="History">
             <Timeline items={timeline} />
           </Panel>
-          {audit && <AuditPanel entries={audit} />}
+          {audit && <ActivityPanel entries={audit} />}
         </div>
         <div className="flex flex-col gap-5">
           <NotesPanel notes={notes} />
-          <ParcelPanel
+          <ShipmentPanel
             order={order}
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
             correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
           />
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
-          {may('mails.read') && <MailsPanel mails={mails} />}
+          {may('mails.read') && <EmailsPanel mails={mails} />}
           {may('orders.change') && canCancel(order) && <CancelPanel order={order} />}
         </div>
       </div>

@@ -48,16 +48,16 @@ const columns: Column<StaffOrder>[] = [
   { head: 'State', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
 ]
 
-type Move = 'confirmed' | 'processing' | 'shipped' | 'delivered'
-const LABELS: Record<Move, string> = {
+type RowTransition = 'confirmed' | 'processing' | 'shipped' | 'delivered'
+const LABELS: Record<RowTransition, string> = {
   confirmed: 'Confirm',
   processing: 'Pack',
   shipped: 'Ship…',
   delivered: 'Delivered',
 }
-const ALL: Move[] = ['confirmed', 'processing', 'shipped', 'delivered']
+const ALL: RowTransition[] = ['confirmed', 'processing', 'shipped', 'delivered']
 /** In a view of one state there is one step to take. */
-const MOVES: Partial<Record<OrderListView, Move[]>> = {
+const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   'to-confirm': ['confirmed'],
   'to-pack': ['processing'],
   'to-ship': ['shipped'],
@@ -121,12 +121,12 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
         <span role="status" className="min-w-20 text-sm text-muted">
           {chosen > 0 ? `${chosen} chosen` : ''}
         </span>
-        {(MOVES[view] ?? ALL).map((status) => (
+        {(TRANSITIONS[view] ?? ALL).map((status) => (
           <Button
             key={status}
             type="submit"
             size="small"
-            tone={MOVES[view] ? 'accent' : 'outline'}
+            tone={TRANSITIONS[view] ? 'accent' : 'outline'}
             isBusy={isBusy}
             {...(status === 'shipped'
               ? { formMethod: 'get', formAction: '/admin/orders/ship' }
@@ -143,7 +143,7 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
           formAction="/api/admin/orders/papers"
           formTarget="_blank"
         >
-          Print slips and labels
+          Print packing slips and labels
         </Button>
         <span className="ml-auto text-xs text-muted max-lg:hidden">
           <kbd>j</kbd> <kbd>k</kbd> walk, <kbd>x</kbd> chooses

@@ -1,20 +1,20 @@
 import { data } from 'react-router'
 import {
-  MoveOrdersBody,
   ORDER_VIEWS,
   OrderViewBody,
   StaffOrderQuery,
+  TransitionsBody,
 } from '../../../../domains/orders/admin/schemas.ts'
 import {
   countWork,
+  deleteSavedView,
   findSavedViews,
   findStaffOrders,
-  moveOrders,
   orderProblems,
-  removeView,
   saveView,
+  transitionOrders,
 } from '../../../../domains/orders/index.ts'
-import { MOST_COUNTED, statusText } from '../../../../domains/orders/rules.ts'
+import { MAX_COUNTED, statusText } from '../../../../domains/orders/rules.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../../ui/icons.tsx'
@@ -26,12 +26,12 @@ import { MoreLink } from '../../parts/page/more-link.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
 import type { Route } from './+types/orders-page'
-import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
 import { viewLabel } from './order-badge.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { takeBack, undoOf } from './take-back.server.ts'
+import { RefusedOrders, type ReportAnswer, transitionText } from './transition-report.tsx'
+import { undo, undoOf } from './undo.server.ts'
 
 export const meta = adminMeta('Orders')
 
@@ -53,25 +53,25 @@ export async function action(args: Route.ActionArgs) {
     case 'save-view':
       return keepView(ctx, form)
     case 'remove-view':
-      return dropView(ctx, form)
+      return deleteView(ctx, form)
     case 'take-back':
-      return takeBack(ctx, form)
+      return undo(ctx, form)
     default:
-      return move(ctx, form)
+      return transitionChosen(ctx, form)
   }
 }
 
-async function move(ctx: StaffContext, form: FormData) {
-  const asked = MoveOrdersBody.safeParse({ orders: form.getAll('order'), status: form.get('status') })
+async function transitionChosen(ctx: StaffContext, form: FormData) {
+  const asked = TransitionsBody.safeParse({ orders: form.getAll('order'), status: form.get('status') })
   if (!asked.success) {
-    const text = asked.error.issues[0]?.message ?? 'Choose at least one order'
+    const text = asked.error.issues[0]?.message ?? 'Select at least one order'
     return data<ReportAnswer>({ failure: { title: 'Nothing was changed', text } }, 422)
   }
-  const moved = await moveOrders(ctx, asked.data)
+  const moved = await transitionOrders(ctx, asked.data)
   if (!moved.ok) return refused(moved, orderProblems)
   const report = moved.value
   const undo = undoOf(report.moved, asked.data.status)
-  const notice = movedText(report, statusText(asked.data.status).toLowerCase())
+  const notice = transitionText(report, statusText(asked.data.status).toLowerCase())
   const said = report.moved.length > 0 ? { notice, ...(undo ? { undo } : {}) } : {}
   const answer: ReportAnswer = { report, ...said }
   return answer
@@ -81,16 +81,14 @@ async function keepView(ctx: StaffContext, form: FormData) {
   const asked = OrderViewBody.safeParse(Object.fromEntries(form))
   if (!asked.success) {
     const text = asked.error.issues[0]?.message ?? 'A name is required'
-    return data<ReportAnswer>({ failure: { title: 'The view is not kept', text } }, 422)
+    return data<ReportAnswer>({ failure: { title: 'View not saved', text } }, 422)
   }
   const kept = await saveView(ctx, asked.data)
-  return kept.ok
-    ? done(`“${kept.value.name}” is one of your views`)
-    : refused(kept, orderProblems, 'The view is not kept')
+  return kept.ok ? done(`“${kept.value.name}” was saved to your views`) : refused(kept, orderProblems, 'View not saved')
 }
 
-async function dropView(ctx: StaffContext, form: FormData) {
-  const gone = await removeView(ctx, String(form.get('id') ?? ''))
+async function deleteView(ctx: StaffContext, form: FormData) {
+  const gone = await deleteSavedView(ctx, String(form.get('id') ?? ''))
   if (!gone.ok) return refused(gone, orderProblems)
   const { name, query } = gone.value
   return done(`“${name}” is removed`, { values: { intent: 'save-view', name, query } })
@@ -98,7 +96,7 @@ async function dropView(ctx: StaffContext, form: FormData) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
-const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
+const countText = (count: number): string => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orders, nextCursor, counts, views, query, isPacking } = loaderData
@@ -122,8 +120,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       ) : isNarrowed ? (
         <EmptyState
           icon={<ShoppingBag />}
-          title="No order is like that"
-          text="Every word is looked for at the beginning of a number, a name, an email or a phone. Another view may have it."
+          title="No orders match your search"
+          text="Search by the beginning of an order number, name, email or phone number. It may be in another view."
         />
       ) : (
         <EmptyState
@@ -131,8 +129,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           title={query.view === 'all' ? 'No orders yet' : 'Nothing to do here'}
           text={
             query.view === 'all'
-              ? 'Orders appear here the moment they are placed.'
-              : 'Orders come into this view by themselves, as they move on.'
+              ? 'Orders appear here when they are placed.'
+              : 'Orders appear in this view when their status changes.'
           }
         />
       )}

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
-import type { OrderPaper } from './load-order.server.ts'
+import type { OrderDocument } from './load-order.server.ts'
 import { paymentText } from './order-badge.tsx'
 
 type PaymentPanelProps = {
@@ -15,14 +15,14 @@ type PaymentPanelProps = {
   captures: OrderCapture[]
   refunds: RefundView[]
   isChecking: boolean
-  papers: OrderPaper[]
+  papers: OrderDocument[]
   mayRefund: boolean
 }
 
-const KINDS = { order: 'Payment', extra: 'Second payment', review: 'Payment that does not fit' }
+const KINDS = { order: 'Payment', extra: 'Second payment', review: 'Payment of a wrong amount' }
 const REFUNDS = {
   pending: { text: 'On its way', tone: 'mist' },
-  processed: { text: 'Went back', tone: 'success' },
+  processed: { text: 'Refunded', tone: 'success' },
   failed: { text: 'Refused by the provider', tone: 'danger' },
 } as const
 
@@ -31,7 +31,7 @@ const RETURNS: ReadonlySet<StaffOrderView['status']> = new Set(['return_requeste
 
 function refundText(reason: RefundView['reason'], to: RefundView['to']): string {
   if (reason === 'provider') return 'Refunded at the payment provider'
-  return to === 'gift-card' ? 'Back as a gift card' : 'Back the way it was paid'
+  return to === 'gift-card' ? 'Refunded as a gift card' : 'Refunded to the original payment method'
 }
 
 /** What came, what went back, and the papers that say so. */
@@ -44,7 +44,7 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
         mayRefund &&
         hasLeft && (
           <Link to={`/admin/orders/${order.orderNumber}/refund`} className="btn btn-outline btn-small">
-            Give money back…
+            Refund…
           </Link>
         )
       }
@@ -62,7 +62,7 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
       )}
       {isChecking && (
         <p className="mt-2 text-sm text-danger">
-          Money came that is not what was asked for:{' '}
+          A payment of a wrong amount arrived:{' '}
           <Link to="/admin/payments" className="underline">
             look at it
           </Link>
@@ -70,7 +70,7 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
         </p>
       )}
       {(captures.length > 0 || refunds.length > 0) && (
-        <ul className="mt-3 divide-y divide-line text-sm" aria-label="Money that came and went">
+        <ul className="mt-3 divide-y divide-line text-sm" aria-label="Payments and refunds">
           {captures.map(({ id, kind, amount, at, provider }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span>
@@ -96,7 +96,7 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
         </ul>
       )}
       {papers.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Papers">
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Documents">
           {papers.map(({ id, label, href }) => (
             <li key={id}>
               <a href={href} className="btn btn-outline btn-small">

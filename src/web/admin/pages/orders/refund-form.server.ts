@@ -31,7 +31,7 @@ export function readRefundForm(form: FormData): Read {
   })
   const isShipping = shipping === 'on'
   if (part === 'lines' && lines.length === 0 && !isShipping)
-    return { ok: false, fault: { field: 'lines', message: 'Say how many of which item go back, or the delivery' } }
+    return { ok: false, fault: { field: 'lines', message: 'Choose items and quantities, or the delivery fee' } }
   if (part === 'amount' && amount === undefined)
     return { ok: false, fault: { field: 'amount', message: 'An amount in rupees' } }
   const body = RefundBody.safeParse({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { findRefundable, paymentProblems, refundOrder, weighRefund } from '../../../../domains/payments/index.ts'
+import { findRefundable, paymentProblems, previewRefund, refundOrder } from '../../../../domains/payments/index.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/refund-page'
 import { readRefundForm } from './refund-form.server.ts'
 import { RefundParts } from './refund-parts.tsx'
 
-export const meta = adminMeta('Give money back')
+export const meta = adminMeta('Refund')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
@@ -42,10 +42,10 @@ export async function action(args: Route.ActionArgs) {
   const { body, key, expected } = read
   const result =
     expected === undefined
-      ? await weighRefund(ctx, { ...body, orderNumber })
+      ? await previewRefund(ctx, { ...body, orderNumber })
       : await refundOrder(ctx, { ...body, orderNumber, key, expected })
   if (!result.ok) {
-    const { failure, status } = failureOf('No money went back', result, paymentProblems)
+    const { failure, status } = failureOf('Nothing was refunded', result, paymentProblems)
     return data<RefundAnswer>({ failure }, status)
   }
   if (expected === undefined) {
@@ -62,19 +62,19 @@ export default function RefundPage({ loaderData: { refundable, key }, actionData
   const path = `/admin/orders/${params.orderNumber}`
   return (
     <>
-      <PageHead title="Give money back" back={{ to: path, label: `Order ${params.orderNumber}` }} />
+      <PageHead title="Refund" back={{ to: path, label: `Order ${params.orderNumber}` }} />
       {refundable && refundable.left > 0 ? (
         <RefundForm refundable={refundable} orderKey={key} answer={answer} />
       ) : (
         <EmptyState
           icon={<Banknote />}
-          title="Nothing is left to give back"
+          title="Nothing left to refund"
           text={
             refundable && refundable.spent > 0
-              ? 'The gift card that was bought is spent. What comes back to it, by an order that is cancelled, can be refunded.'
+              ? 'The gift card has been spent. If an order paid with it is cancelled, the returned amount can be refunded.'
               : refundable
-                ? 'Everything that came for this order went back already.'
-                : 'Nothing was paid for this order beforehand. Cash at the door goes back by hand.'
+                ? 'This order is already refunded in full.'
+                : 'This order had no online payment. Refund cash on delivery by hand.'
           }
         />
       )}
@@ -130,17 +130,17 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
       <input type="hidden" name="key" value={key} />
       <RefundParts refundable={refundable} fault={fault} />
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-semibold">Where it goes</legend>
-        <Radio name="to" value="source" label="The way it was paid" isChosen />
-        <Radio name="to" value="gift-card" label="A new gift card, by mail, at once" />
+        <legend className="mb-1 text-sm font-semibold">Refund to</legend>
+        <Radio name="to" value="source" label="Original payment method" isChosen />
+        <Radio name="to" value="gift-card" label="New gift card, emailed at once" />
       </fieldset>
-      <Field id="note" label="Why" hint="The buyer reads it in the mail." isOptional>
+      <Field id="note" label="Why" hint="Shown in the customer’s email." isOptional>
         <TextInput name="note" maxLength={300} autoComplete="off" />
       </Field>
       {sum ? (
         <div className="rounded-card border-2 border-ink p-4">
           <p className="mb-3 text-sm">
-            It comes to <strong className="figures">{formatMoney(sum)}</strong>. This cannot be taken back.
+            Refund amount: <strong className="figures">{formatMoney(sum)}</strong>. This cannot be undone.
           </p>
           <Button ref={confirm} type="submit" name="expected" value={sum} tone="accent" isBusy={isBusy}>
             Give {formatMoney(sum)} back
@@ -148,7 +148,7 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
         </div>
       ) : (
         <Button type="submit" tone="outline" isBusy={isBusy} className="self-start">
-          What does it come to?
+          Calculate refund
         </Button>
       )}
     </Form>

@@ -5,7 +5,7 @@ import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 const PARTS = [
   { value: 'lines', label: 'Some items or the delivery' },
   { value: 'amount', label: 'An amount' },
-  { value: 'all', label: 'All that is left' },
+  { value: 'all', label: 'Full remaining amount' },
 ] as const
 
 type RefundPartsProps = { refundable: Refundable; fault: { field: string; message: string } | undefined }
@@ -16,7 +16,7 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
   return (
     <>
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-semibold">What goes back</legend>
+        <legend className="mb-1 text-sm font-semibold">Items to refund</legend>
         {PARTS.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
             <input
@@ -37,7 +37,7 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
             key={id}
             id={`line-${id}`}
             label={[name, variant].filter(Boolean).join(', ')}
-            hint={`${unitsLeft} of ${quantity} can go back; ${formatMoney(paid)} was paid for ${quantity === 1 ? 'it' : 'them'}`}
+            hint={`${unitsLeft} of ${quantity} can be refunded; ${formatMoney(paid)} was paid for ${quantity === 1 ? 'it' : 'them'}`}
           >
             <TextInput
               type="number"

@@ -53,7 +53,7 @@ export function SavedViews({ views }: { views: SavedView[] }) {
       )}
       {isOwn && !isKept && !isNaming && (
         <Button tone="quiet" size="small" onClick={() => setNaming(true)}>
-          Keep this view
+          Save this view
         </Button>
       )}
       {isNaming && !isKept && (

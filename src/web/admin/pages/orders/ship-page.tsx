@@ -2,7 +2,7 @@ import { getInputProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link } from 'react-router'
 import { OrderNumbers, ShipOrdersBody } from '../../../../domains/orders/admin/schemas.ts'
-import { findParcels, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
+import { findShipments, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Truck } from '../../../ui/icons.tsx'
@@ -14,15 +14,15 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/ship-page'
 import { CourierFields } from './courier-fields.tsx'
-import { movedText, RefusedOrders, type ReportAnswer } from './moves-report.tsx'
 import { scanKeys } from './scan-keys.ts'
+import { RefusedOrders, type ReportAnswer, transitionText } from './transition-report.tsx'
 
 export const meta = adminMeta('Ship')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
   const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
-  const parcels = await findParcels(ctx, asked.success ? asked.data : [])
+  const parcels = await findShipments(ctx, asked.success ? asked.data : [])
   if (!parcels.ok) throw data(null, 403)
   return { parcels: parcels.value }
 }
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const shipped = await shipOrders(ctx, submission.value)
   if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
   const report = shipped.value
-  const notice = report.moved.length > 0 ? { notice: movedText(report, 'shipped') } : {}
+  const notice = report.moved.length > 0 ? { notice: transitionText(report, 'shipped') } : {}
   return { report, ...notice }
 }
 
@@ -55,13 +55,13 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
     <>
       <PageHead
         title="Ship"
-        text="One courier for these parcels. Each buyer is told courier, number and link by mail."
+        text="One courier for these shipments. Each customer gets the courier, tracking number and link by email."
         back={{ to: '/admin/orders?view=to-ship', label: 'Orders to ship' }}
       />
       <RefusedOrders report={answer?.report} />
       {waiting.length > 0 && (
         <p className="mb-4 max-w-read rounded-card bg-mist p-4 text-sm">
-          Only what is packed can be shipped; left out:{' '}
+          Only packed orders can be shipped. Left out:{' '}
           {waiting.map(({ orderNumber }, index) => (
             <span key={orderNumber}>
               {index > 0 && ', '}
@@ -76,8 +76,8 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
       {ready.length === 0 ? (
         <EmptyState
           icon={<Truck />}
-          title={answer?.report ? 'All of them are on their way' : 'No packed order was chosen'}
-          text={answer?.report ? answer.notice : 'Choose orders in the list of what is to ship.'}
+          title={answer?.report ? 'All orders are shipped' : 'No packed orders selected'}
+          text={answer?.report ? answer.notice : 'Select orders in the “To ship” view.'}
         />
       ) : (
         <AdminForm

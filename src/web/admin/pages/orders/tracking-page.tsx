@@ -14,7 +14,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/tracking-page'
 import { CourierFields } from './courier-fields.tsx'
 
-export const meta = adminMeta('Correct the tracking')
+export const meta = adminMeta('Correct tracking details')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
@@ -52,8 +52,8 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title="Correct the tracking"
-        text="The buyer sees it at once and gets one mail with what is right now."
+        title="Correct tracking details"
+        text="The customer sees the change at once and gets one email with the correct details."
         back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
       />
       <AdminForm form={form} fields={[fields.carrier, fields.trackingNumber, fields.trackingUrl]} answer={actionData}>

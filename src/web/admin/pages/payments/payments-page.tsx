@@ -20,13 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
 /** What each kind is, and what a person does about it. */
 const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   review: {
-    text: 'Does not fit',
-    advice: 'Compare it with the order. Give it back from the order’s page, or ask the buyer for the rest.',
+    text: 'Wrong amount',
+    advice: 'Compare it with the order. Refund it from the order page, or ask the customer for the rest.',
   },
   'refund-failed': {
-    text: 'Could not go back',
-    advice:
-      'The provider refused. Give it back another way: as a gift card from the order’s page, or by bank transfer.',
+    text: 'Refund failed',
+    advice: 'The provider refused the refund. Refund it as a gift card from the order page, or by bank transfer.',
   },
   'refund-slow': {
     text: 'Not refunded after a day',
@@ -39,7 +38,7 @@ const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   },
   'refunded-order': {
     text: 'Refunded, not shipped',
-    advice: 'The whole payment went back. Cancel the order so that nobody ships it.',
+    advice: 'The whole payment was refunded. Cancel the order so that it isn’t shipped.',
   },
   'value-spent': {
     text: 'Spent before the refund',

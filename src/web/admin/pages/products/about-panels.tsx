@@ -26,7 +26,7 @@ export function AboutPanel({ fields, categories, brands }: PanelProps & { catego
   const goals: string[] = Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : []
   return (
     <FormPanel title="About">
-      <TextLine field={fields.name} label="Name" hint="Without the brand: the shop puts that before it." />
+      <TextLine field={fields.name} label="Name" hint="Without the brand, which is added in front." />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice field={fields.brand} label="Brand" options={brands} empty="Choose…" />
         <Choice field={fields.category} label="Category" options={categories} empty="Choose…" />
@@ -72,15 +72,15 @@ export function FactsPanel({ fields }: PanelProps) {
       <FactFields fields={fields} panel="label" />
       <div className="grid gap-4 sm:grid-cols-2">
         <FactFields fields={fields} panel="use" />
-        <TextBlock field={fields.tags} label="Search words" isOptional hint="One a line." />
+        <TextBlock field={fields.tags} label="Search words" isOptional hint="One per line." />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium">Where it stands out</legend>
+        <legend className="text-sm font-medium">Highlighted as</legend>
         <div className="mt-1 grid sm:grid-cols-2">
           <TickField field={fields.featured} label="Featured" />
           <TickField field={fields.trending} label="Trending" />
           <TickField field={fields.bestSeller} label="Best seller" />
-          <TickField field={fields.lovedByExperts} label="Loved by experts" />
+          <TickField field={fields.lovedByExperts} label="Expert pick" />
         </div>
       </fieldset>
     </FormPanel>

@@ -7,7 +7,7 @@ import { Checkbox, Select, TextInput } from '../../../ui/field.tsx'
 /** What can be done to many products: the words of the list, and what its number means. */
 export const ACTIONS = [
   { value: 'publish', label: 'Publish', number: null },
-  { value: 'draft', label: 'Take off sale (draft)', number: null },
+  { value: 'draft', label: 'Unpublish (draft)', number: null },
   { value: 'archive', label: 'Archive', number: null },
   { value: 'percent', label: 'Change prices by %', number: 'Percent, such as 5 or -10' },
   { value: 'amount', label: 'Change prices by ₹', number: 'Rupees, such as 50 or -100' },
@@ -28,11 +28,11 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
       ))}
       <fieldset className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-mist p-2">
-        <legend className="sr-only">Change many at once</legend>
+        <legend className="sr-only">Bulk changes</legend>
         <Checkbox name="all" label={`All ${total.toLocaleString('en-IN')} found`} className="px-1" />
         <Select
           name="action"
-          aria-label="What to do with the chosen"
+          aria-label="Action for selected products"
           value={action}
           onChange={(event) => setAction(event.currentTarget.value)}
           className="min-w-0 flex-1 basis-48 sm:w-60 sm:flex-none sm:basis-auto"

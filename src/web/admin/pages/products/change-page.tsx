@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { BulkChange, type BulkItem, DeskQuery } from '../../../../domains/catalog/admin/schemas.ts'
+import { AdminProductQuery, BulkChange, type BulkItem } from '../../../../domains/catalog/admin/schemas.ts'
 import { catalogProblems, changeProducts, previewChange, undoChange } from '../../../../domains/catalog/index.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { plainNumber } from '../../../../shared/typed-number.ts'
@@ -24,7 +24,7 @@ function changeOf(search: URLSearchParams) {
     action: rest.action,
     ...(value ? { value: plainNumber(value) ?? value } : {}),
     ids: search.getAll('ids'),
-    ...(all ? { all: DeskQuery.catch(DeskQuery.parse({})).parse(rest) } : {}),
+    ...(all ? { all: AdminProductQuery.catch(AdminProductQuery.parse({})).parse(rest) } : {}),
   })
 }
 
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     const back = await undoChange(ctx, undo)
     if (!back.ok) return refused(back, catalogProblems)
     const { changed, leftOut } = back.value
-    return done(`${changed} taken back${leftOut > 0 ? `, ${leftOut} were changed since and stay` : ''}`)
+    return done(`${changed} undone${leftOut > 0 ? `, ${leftOut} were changed since and were left as they are` : ''}`)
   }
   const change = changeOf(args.url.searchParams)
   if (!change.success) return refused({ ok: false, code: 'SELECTION_EMPTY', params: {} }, catalogProblems)
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 const back = { to: '/admin/products', label: 'Products' }
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,14 +75,18 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <PageHead title={actionData?.notice ?? 'Nothing to change'} back={back} />
         <EmptyState
           icon={actionData?.notice ? <Check /> : <Info />}
-          title={actionData?.notice ? 'It is done' : 'Nothing would change'}
-          text={actionData?.notice ? 'The shop shows it already.' : (fault ?? 'All of them are so already.')}
+          title={actionData?.notice ? 'Done' : 'Nothing would change'}
+          text={
+            actionData?.notice
+              ? 'The changes are live in the store.'
+              : (fault ?? 'All selected products are like this already.')
+          }
         />
       </>
     )
   return (
     <>
-      <PageHead title={label} back={back} text="This is what would change. Nothing has happened yet." />
+      <PageHead title={label} back={back} text="Preview of the changes. Nothing has been saved yet." />
       {leftOut.length > 0 && (
         <section aria-label="Left out" className="mb-4 rounded-card border border-line bg-mist p-4 text-sm">
           <h2 className="text-base">{leftOut.length} stay as they are</h2>
@@ -102,12 +106,12 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
           {`Change ${items.length.toLocaleString('en-IN')}`}
         </Button>
         <Link to="/admin/products" className="btn btn-outline btn-medium">
-          Leave it
+          Cancel
         </Link>
       </Form>
       <DataTable
         caption="What would change"
-        rows={items.slice(0, MOST_SHOWN)}
+        rows={items.slice(0, MAX_SHOWN)}
         keyOf={(item) => item.variantId ?? item.productId}
         columns={[
           { head: 'Product', isMain: true, cell: ({ name }) => name },
@@ -115,7 +119,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
           { head: 'Then', isFigure: true, cell: ({ after }) => <strong>{shown(after, action)}</strong> },
         ]}
       />
-      {items.length > MOST_SHOWN && <p className="mt-3 text-sm text-muted">And {items.length - MOST_SHOWN} more.</p>}
+      {items.length > MAX_SHOWN && <p className="mt-3 text-sm text-muted">And {items.length - MAX_SHOWN} more.</p>}
     </>
   )
 }

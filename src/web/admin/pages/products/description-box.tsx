@@ -11,7 +11,7 @@ export function DescriptionBox({ field }: { field: PanelProps['fields']['descrip
   const show = async () => {
     const description = holder.current?.querySelector('textarea')?.value ?? ''
     const answer = await askFor('POST /api/admin/products/description', { json: { description } }).catch(() => null)
-    setHtml(answer?.html ?? '<p>No answer from the shop. Please try again.</p>')
+    setHtml(answer?.html ?? '<p>No answer from the store. Please try again.</p>')
   }
   return (
     <div ref={holder}>
@@ -23,11 +23,11 @@ export function DescriptionBox({ field }: { field: PanelProps['fields']['descrip
         hint="Headings, lists, bold, italic and links are kept; everything else is taken out."
       />
       <Button size="small" tone="outline" className="mt-2" onClick={show}>
-        Show it as the shop does
+        Preview
       </Button>
       {html !== null && (
         <section
-          aria-label="Description as the shop shows it"
+          aria-label="Description preview"
           className="prose mt-3 rounded-card bg-mist p-4 text-sm"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as it is when saved
           dangerouslySetInnerHTML={{ __html: html }}

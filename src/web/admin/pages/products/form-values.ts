@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
-import type { findDeskProduct } from '../../../../domains/catalog/index.ts'
+import type { findAdminProduct } from '../../../../domains/catalog/index.ts'
 
 export type FormValues = z.input<typeof ProductForm>
-type Kept = Extract<Awaited<ReturnType<typeof findDeskProduct>>, { ok: true }>['value']
+type Kept = Extract<Awaited<ReturnType<typeof findAdminProduct>>, { ok: true }>['value']
 
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 

@@ -41,7 +41,7 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
               <TriangleAlert className="mt-0.5 size-4 shrink-0" />
               <span>
                 {text} ({column === 'perServing' ? 'per serving' : 'per 100 g'})
-                {isImpossible ? <strong> Cannot be saved so.</strong> : ' Please compare with the label.'}
+                {isImpossible ? <strong> Cannot be saved.</strong> : ' Please compare with the label.'}
               </span>
             </li>
           ))}

@@ -59,7 +59,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
     <FormPanel
       id={images.id}
       title="Pictures"
-      text="JPEG, PNG, WebP or AVIF up to 20 MB. The first one stands on cards."
+      text="JPEG, PNG, WebP or AVIF up to 20 MB. The first one is shown on product cards."
       error={images.errors?.[0]}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here; the button does the same */}
@@ -138,7 +138,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                     {file.errors[0]}
                   </p>
                 )}
-                <TextLine field={alt} label="What it shows" hint="Read out to who cannot see it." />
+                <TextLine field={alt} label="Alternative text" hint="Describes the picture for screen readers." />
                 <TextLine field={flavor} label="Only of the flavour" isOptional list="picture-flavors" />
               </li>
             )

@@ -111,16 +111,16 @@ export function ProductEditor({
       form={getFormProps(form)}
       fields={faulty}
       answer={answer}
-      submit={id ? 'Save' : 'Make the product'}
+      submit={id ? 'Save' : 'Create product'}
       className="flex flex-col gap-4"
       actions={
         answer?.theirs && (
           <>
             <a href={`/admin/products/${id}`} target="_blank" rel="noreferrer" className="btn btn-outline btn-medium">
-              See theirs in a new tab
+              View their version in a new tab
             </a>
             <Button type="submit" name="over" value={answer.theirs} tone="danger">
-              Save mine over theirs
+              Overwrite with my version
             </Button>
           </>
         )

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import {
   catalogProblems,
-  findDeskNamed,
-  findDeskProduct,
+  findAdminProduct,
+  findAdminProductsByName,
   findTaxa,
-  saveDeskProduct,
+  saveAdminProduct,
 } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
@@ -26,11 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const id = args.params.id ?? null
   const kept = id ?? args.url.searchParams.get('from')
-  const found = kept ? await findDeskProduct(ctx, kept) : null
+  const found = kept ? await findAdminProduct(ctx, kept) : null
   if (found && !found.ok) throw data(null, 404)
   const [categories, brands] = [await findTaxa(ctx, 'category'), await findTaxa(ctx, 'brand')]
   const values = found ? (id ? valuesOf(found.value) : copyOf(found.value)) : newValues
-  const offers = await findDeskNamed(ctx, values.upsells?.map(({ product }) => product) ?? [])
+  const offers = await findAdminProductsByName(ctx, values.upsells?.map(({ product }) => product) ?? [])
   if (!categories.ok || !brands.ok || !offers.ok) throw data(null, 403)
   const tops = categories.value.filter(({ parentId }) => parentId === null)
   return {
@@ -58,9 +58,9 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseProductForm(form)
   if (submission.status !== 'success') return formAgain(submission)
   const id = args.params.id ?? null
-  const saved = await saveDeskProduct(ctx, id, submission.value)
+  const saved = await saveAdminProduct(ctx, id, submission.value)
   if (saved.ok && id === null) return redirect(`/admin/products/${saved.value.id}`, 303)
-  if (saved.ok) return { notice: 'Saved. The shop shows it.', version: saved.value.version }
+  if (saved.ok) return { notice: 'Saved and live in the store.', version: saved.value.version }
   if (saved.code !== 'PRODUCT_CHANGED') return formAgain(submission, saved, catalogProblems)
   const { failure, status } = failureOf('Nothing was saved', saved, catalogProblems)
   return data<ProductAnswer>({ result: submission.reply(), failure, theirs: String(saved.params.version) }, status)

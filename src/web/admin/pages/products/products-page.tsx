@@ -1,6 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router'
-import { type DeskProduct, DeskQuery } from '../../../../domains/catalog/admin/schemas.ts'
-import { findDeskProducts, findTaxa } from '../../../../domains/catalog/index.ts'
+import { type AdminProduct, AdminProductQuery } from '../../../../domains/catalog/admin/schemas.ts'
+import { findAdminProducts, findTaxa } from '../../../../domains/catalog/index.ts'
 import { may as mayDo } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -24,7 +24,7 @@ export const meta = adminMeta('Products')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const [found, categories, brands] = [
-    await findDeskProducts(ctx, queryOf(args.url, DeskQuery)),
+    await findAdminProducts(ctx, queryOf(args.url, AdminProductQuery)),
     await findTaxa(ctx, 'category'),
     await findTaxa(ctx, 'brand'),
   ]
@@ -58,16 +58,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const isChooser = may.write || may.count
   const table = (
     <DataTable
-      caption="Products, what changed last first"
+      caption="Products, most recently updated first"
       rows={products}
       keyOf={({ id }) => id}
-      {...(isChooser ? { select: { name: 'ids', label: ({ name }: DeskProduct) => `Choose ${name}` } } : {})}
+      {...(isChooser ? { select: { name: 'ids', label: ({ name }: AdminProduct) => `Choose ${name}` } } : {})}
       columns={COLUMNS}
     />
   )
   return (
     <>
-      <PageHead title="Products" text={`${total.toLocaleString('en-IN')} found, what changed last first.`}>
+      <PageHead title="Products" text={`${total.toLocaleString('en-IN')} products, most recently updated first.`}>
         {may.write && (
           <Link to="/admin/products/new" className="btn btn-accent btn-medium">
             New product
@@ -82,11 +82,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       {products.length === 0 ? (
         <EmptyState
           icon={<Package />}
-          title={isFiltered ? 'No product is like that' : 'No products yet'}
+          title={isFiltered ? 'No products match your search' : 'No products yet'}
           text={
             isFiltered
-              ? 'Look for the beginning of a word of its name or brand, or of a SKU.'
-              : 'Make the first one here, or bring them all in by a CSV file.'
+              ? 'Search by the beginning of a name, brand or SKU.'
+              : 'Create the first one here, or import a CSV file.'
           }
         />
       ) : isChooser ? (
@@ -96,7 +96,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         table
       )}
-      <MoreLink next={nextCursor} first="To the last changed" more="More" />
+      <MoreLink next={nextCursor} first="Back to the first page" more="More" />
     </>
   )
 }
@@ -105,7 +105,7 @@ const COLUMNS = [
   {
     head: 'Product',
     isMain: true,
-    cell: ({ id, name, image, brand, category }: DeskProduct) => (
+    cell: ({ id, name, image, brand, category }: AdminProduct) => (
       <Link to={`/admin/products/${id}`} className="group flex items-center gap-3">
         <Thumb name={image} />
         <span className="min-w-0">
@@ -117,17 +117,17 @@ const COLUMNS = [
       </Link>
     ),
   },
-  { head: 'State', isPlain: true, cell: (product: DeskProduct) => <State {...product} /> },
+  { head: 'State', isPlain: true, cell: (product: AdminProduct) => <State {...product} /> },
   {
     head: 'Price',
     isPlain: true,
     isFigure: true,
-    cell: ({ price, hasPriceRange }: DeskProduct) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`,
+    cell: ({ price, hasPriceRange }: AdminProduct) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`,
   },
   {
     head: 'Stock',
     isFigure: true,
-    cell: ({ stock, variants }: DeskProduct) => (
+    cell: ({ stock, variants }: AdminProduct) => (
       <>
         {stock === 0 ? <strong className="text-danger">None</strong> : stock.toLocaleString('en-IN')}
         <span className="text-xs text-muted max-md:ml-1.5 md:block">
@@ -136,7 +136,7 @@ const COLUMNS = [
       </>
     ),
   },
-  { head: 'Changed', cell: ({ updatedAt }: DeskProduct) => formatDateTime(updatedAt) },
+  { head: 'Changed', cell: ({ updatedAt }: AdminProduct) => formatDateTime(updatedAt) },
 ]
 
 const STATES = {
@@ -145,7 +145,7 @@ const STATES = {
   archived: { text: 'Archived', tone: 'mist' },
 } as const
 
-function State({ status, publishAt, isDeclared }: DeskProduct) {
+function State({ status, publishAt, isDeclared }: AdminProduct) {
   const { text, tone } = STATES[status]
   return (
     <span className="flex flex-wrap items-center gap-1">

@@ -4,9 +4,9 @@ import type { PanelProps } from './panel-props.ts'
 
 const STATES = [
   { value: 'draft', label: 'Draft', text: 'Only staff see it.' },
-  { value: 'published', label: 'Published', text: 'In the shop as soon as it is saved.' },
-  { value: 'scheduled', label: 'Publish at a time', text: 'A draft until then.' },
-  { value: 'archived', label: 'Archived', text: 'Not sold any more. Orders still name it.' },
+  { value: 'published', label: 'Published', text: 'Live in the store as soon as it is saved.' },
+  { value: 'scheduled', label: 'Schedule publishing', text: 'A draft until then.' },
+  { value: 'archived', label: 'Archived', text: 'No longer sold. Orders still show it.' },
 ]
 
 /** Whether shoppers see it, or from when. */
@@ -37,7 +37,7 @@ export function PublishPanel({ fields, live }: PanelProps) {
         <TextLine field={publishAt} label="Day and time in India" type="datetime-local" />
       </div>
       {live.missing.length > 0 && live.status !== 'draft' && live.status !== 'archived' && (
-        <p className="text-xs text-muted">{`${live.missing.length === 1 ? 'One declaration is' : `${live.missing.length} declarations are`} missing. Goods without them must not be sold at a distance.`}</p>
+        <p className="text-xs text-muted">{`${live.missing.length === 1 ? 'One declaration is' : `${live.missing.length} declarations are`} missing. Products without them must not be sold online.`}</p>
       )}
     </FormPanel>
   )

@@ -11,7 +11,7 @@ export function SeoPanel({ fields }: PanelProps) {
         field={fields.slug}
         label="Address"
         isOptional
-        hint="/product/… Made from the name if left empty. An old address goes on leading here."
+        hint="/product/… Made from the name if left empty. Old addresses redirect here."
       />
       <FactFields fields={fields} panel="search" />
     </FormPanel>

@@ -9,7 +9,7 @@ import { COLUMNS, GRID, type VariantFields, VariantRow } from './variant-row.tsx
 
 const NAMES = COLUMNS.map(({ name }) => name)
 const NUMBERS = new Set<string>(COLUMNS.filter(({ isNumber }) => isNumber).map(({ name }) => name))
-const MOST = 100
+const MAX_VARIANTS = 100
 
 /** The variants as a grid: typed, filled down, or pasted from a spreadsheet. */
 export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCount: boolean }) {
@@ -43,7 +43,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
     if (!place || !/[\t\n]/.test(text.trimEnd())) return
     event.preventDefault()
     const empty = () => ({ active: 'on', stock: '0' })
-    write(pasteInto(read(), text, place, { columns: NAMES, numbers: NUMBERS, empty, most: MOST }))
+    write(pasteInto(read(), text, place, { columns: NAMES, numbers: NUMBERS, empty, most: MAX_VARIANTS }))
   }
   const keys = (event: KeyboardEvent) => {
     const place = cellOf(event.target)

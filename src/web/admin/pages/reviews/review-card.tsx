@@ -108,7 +108,7 @@ function RejectForm({ review: { id, version } }: { review: StaffReview }) {
         <Field
           id={places.reason}
           label="Why"
-          hint="Its author reads this and can write it anew."
+          hint="The author sees this reason and can edit the review."
           error={fetcher.data?.result?.error?.reason?.[0]}
           isRequired
           className="w-full max-w-form"

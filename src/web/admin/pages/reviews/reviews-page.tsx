@@ -42,13 +42,13 @@ export async function action(args: Route.ActionArgs) {
   const { id, version } = value
   if (value.intent === 'reopen') {
     const reopened = await reopenReview(ctx, { id, version })
-    return reopened.ok ? done('The review waits again') : refused(reopened, reviewProblems)
+    return reopened.ok ? done('The review is pending again') : refused(reopened, reviewProblems)
   }
   const decided =
     value.intent === 'publish' ? await publishReview(ctx, { id, version }) : await rejectReview(ctx, value)
   if (!decided.ok) return refused(decided, reviewProblems)
   const undo = { values: { intent: 'reopen', id, version: String(version) } }
-  return done(value.intent === 'publish' ? 'The review is in the shop' : 'The review is rejected', undo)
+  return done(value.intent === 'publish' ? 'Review published' : 'Review rejected', undo)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -73,7 +73,7 @@ export default function ReviewsPage({ loaderData: { items, page, totalPages, tot
   })
   return (
     <>
-      <PageHead title="Reviews" text="Buyers’ words about what was sent to them. What is published shows at once." />
+      <PageHead title="Reviews" text="Reviews by customers with a delivered order. Published reviews appear at once." />
       <FilterLinks
         label="State"
         name="status"
@@ -86,8 +86,8 @@ export default function ReviewsPage({ loaderData: { items, page, totalPages, tot
       {items.length === 0 ? (
         <EmptyState
           icon={<BadgeCheck />}
-          title="Nothing waits"
-          text="Somebody whose order was delivered can rate it; the review then comes here, those that wait longest first."
+          title="No pending reviews"
+          text="Customers can review a product once it is delivered. Reviews appear here, oldest first."
         />
       ) : (
         <>

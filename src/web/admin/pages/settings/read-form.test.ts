@@ -7,7 +7,7 @@ import {
   settingPages,
 } from '../../../../domains/settings/index.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
-import { groupsOf, joinWord } from '../search-words/groups.ts'
+import { groupsOf, joinWord } from '../search-synonyms/groups.ts'
 import { readForm } from './read-form.server.ts'
 
 /** What the controls of a setting send, as it stands there. */

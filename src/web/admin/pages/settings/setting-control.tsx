@@ -63,7 +63,7 @@ export function SettingControl({ setting, rowKeys, faults }: SettingControlProps
       )}
       {fallback !== null && kind !== 'fixed' && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-muted">
-          <span className="wrap-anywhere">As the shop came: {fallback}</span>
+          <span className="wrap-anywhere">Default: {fallback}</span>
           <button
             type="submit"
             name="reset"

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const undo = recordOf(form.get('undo'))
   if (undo) {
     const back = await saveSettings(ctx, { values: undo })
-    return back.ok ? done('The settings are as before') : refused(back, settingsProblems, 'Nothing was taken back')
+    return back.ok ? done('Settings restored') : refused(back, settingsProblems, 'Nothing was undone')
   }
   const was = recordOf(form.get('was'))
   // A switch that is not in the form is off: only what the form has shown counts.
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
   const { length } = saved.value.saved
   if (length === 0) return done('Nothing was changed')
   const count = length === 1 ? 'One setting is saved' : `${length} settings are saved`
-  return done(`${count}; the shop shows it now`, { values: { undo: JSON.stringify(saved.value.before) } })
+  return done(`${count}, live in the store`, { values: { undo: JSON.stringify(saved.value.before) } })
 }
 
 /** A JSON object of a hidden field; null where it is none. */

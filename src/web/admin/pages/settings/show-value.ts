@@ -1,12 +1,12 @@
 import type { SettingField } from '../../../../domains/settings/index.ts'
 import { formatMoney, fromRupees } from '../../../../shared/money.ts'
 
-const LONGEST = 120
+const MAX_TEXT_LENGTH = 120
 
 /** A value as a sentence says it: `₹1,500`, `30 days`, `on`, `card, upi`. */
 export function showValue(field: SettingField, value: unknown): string {
   const text = wordsOf(field, value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 }
 
 function wordsOf(field: SettingField, value: unknown): string {

@@ -13,7 +13,7 @@ const nameOf = (role: string) => roleTexts[role as Role]?.name ?? role
 export function StaffList({ staff }: { staff: StaffView[] }) {
   return (
     <DataTable
-      caption="Everybody with a role"
+      caption="Staff members"
       rows={staff}
       keyOf={({ id }) => id}
       columns={[
@@ -66,11 +66,7 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
           head: 'Leave',
           isPlain: true,
           cell: ({ id, name }) => (
-            <ActionButton
-              values={{ intent: 'remove', userId: id }}
-              tone="danger"
-              label={`Take the role of ${name} away`}
-            >
+            <ActionButton values={{ intent: 'remove', userId: id }} tone="danger" label={`Remove the role of ${name}`}>
               Remove
             </ActionButton>
           ),
@@ -124,11 +120,11 @@ export function InvitationList({ invitations, hasLinks }: { invitations: Invitat
               ]
             : []),
           {
-            head: 'Call back',
+            head: 'Revoke',
             isPlain: true,
             cell: ({ id, email }) => (
-              <ActionButton values={{ intent: 'revoke', id }} label={`Call back the invitation of ${email}`}>
-                Call back
+              <ActionButton values={{ intent: 'revoke', id }} label={`Revoke the invitation for ${email}`}>
+                Revoke
               </ActionButton>
             ),
           },

@@ -16,7 +16,7 @@ import { ChangeRole, InviteStaff } from '../../../../domains/staff/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import type { CodeOf, Result } from '../../../../shared/result.ts'
-import { mailingOf, originOf } from '../../../context.ts'
+import { emailSetupOf, originOf } from '../../../context.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
@@ -32,7 +32,7 @@ export const meta = adminMeta('Staff')
 
 export async function loader(args: Route.LoaderArgs) {
   const found = orErrorPage(await findStaff(asStaff(args, 'staff.manage')))
-  return { ...found, mailing: mailingOf(args.context) }
+  return { ...found, mailing: emailSetupOf(args.context) }
 }
 
 /** What the buttons of the lists do: the use case, and what is said when it is done. */
@@ -47,12 +47,12 @@ const intents: Record<
     const asked = ChangeRole.parse(Object.fromEntries(form))
     return [await changeRole(ctx, asked), `The role is ${roleTexts[asked.role].name.toLowerCase()} now`]
   },
-  remove: async (ctx, form) => [await removeStaff(ctx, String(form.get('userId'))), 'The role is taken away'],
+  remove: async (ctx, form) => [await removeStaff(ctx, String(form.get('userId'))), 'Role removed'],
   'second-factor': async (ctx, form) => [
     await endSecondFactor(ctx, String(form.get('userId'))),
-    'The next sign-in needs the password alone',
+    'The next sign-in needs only the password',
   ],
-  revoke: async (ctx, form) => [await revokeInvitation(ctx, String(form.get('id'))), 'The invitation is called back'],
+  revoke: async (ctx, form) => [await revokeInvitation(ctx, String(form.get('id'))), 'Invitation revoked'],
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,9 +73,9 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: InviteStaff })
   if (submission.status !== 'success') return formAgain(submission)
   const invited = confirmed.ok ? await inviteStaff(confirmed.value, submission.value) : confirmed
-  if (!invited.ok) return formAgain(submission, invited, staffProblems, 'Nobody was invited')
+  if (!invited.ok) return formAgain(submission, invited, staffProblems, 'No invitation sent')
   const { email } = submission.value
-  if (mailingOf(args.context).hasServer || !confirmed.ok) return done(`An invitation is on its way to ${email}`)
+  if (emailSetupOf(args.context).hasServer || !confirmed.ok) return done(`An invitation is on its way to ${email}`)
   const shown = await showInvitationLink(confirmed.value, invited.value.invitationId)
   return shown.ok
     ? linked(`An invitation is on its way to ${email}`, originOf(args.context) + shown.value.reveal())
@@ -89,12 +89,12 @@ export default function StaffPage({ loaderData: { staff, invitations, mailing },
     <>
       <PageHead
         title="Staff"
-        text="Who runs the shop, and what each may do. A new role signs its holder out everywhere."
+        text="Staff members and their roles. Changing a role signs that person out of all devices."
       />
       <StaffList staff={staff} />
       <InvitationList invitations={invitations} hasLinks={!mailing.hasServer} />
       {actionData?.link && <InvitationLink link={actionData.link} />}
-      <h2 className="mt-10 mb-4 text-lg">Invite somebody</h2>
+      <h2 className="mt-10 mb-4 text-lg">Invite staff</h2>
       {/* A new form once the invitation is out. */}
       <Invite key={invitations[0]?.id ?? 'first'} answer={actionData} />
     </>

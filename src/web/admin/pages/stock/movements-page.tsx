@@ -44,11 +44,11 @@ export default function MovementsPage({ loaderData }: Route.ComponentProps) {
       }
       empty={{
         icon: <History />,
-        title: 'Nothing has moved yet',
-        text: 'Orders, imports and your own counts appear here, each with its reason.',
+        title: 'No stock changes yet',
+        text: 'Orders, imports and manual changes appear here with their reasons.',
       }}
       next={next === null ? null : String(next)}
-      caption="How the count came about, the newest first"
+      caption="Stock changes, newest first"
       rows={movements}
       keyOf={({ id }) => String(id)}
       columns={[

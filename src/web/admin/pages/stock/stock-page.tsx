@@ -62,9 +62,9 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
       filter={{ label: 'Which variants', name: 'view', values: views }}
       empty={{ icon: <Package />, title: 'No variants', text: 'No variants match this filter.' }}
       next={nextCursor}
-      first="To the scarcest"
+      first="Back to the lowest stock"
       more="More"
-      caption="Variants, the scarcest first"
+      caption="Variants, lowest stock first"
       rows={rows}
       keyOf={({ variantId }) => variantId}
       columns={[

@@ -34,7 +34,7 @@ export default function NewSubscriberPage({ actionData }: Route.ComponentProps) 
     <>
       <PageHead
         title="Add a subscriber"
-        text="Only somebody who has agreed to newsletters: the law asks for the proof, and their complaint would name this shop."
+        text="Add only people who agreed to receive newsletters. The law requires proof of consent."
         back={{ to: '/admin/subscribers', label: 'Subscribers' }}
       />
       <AdminForm form={form} fields={[fields.email, fields.phone, fields.consent]} answer={actionData} submit="Add">
@@ -42,7 +42,7 @@ export default function NewSubscriberPage({ actionData }: Route.ComponentProps) 
         <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" isOptional />
         <AreaField
           field={fields.consent}
-          label="How they have agreed"
+          label="Proof of consent"
           hint="“Signed the list at the counter on 20 November”"
           rows={2}
           maxLength={500}

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'customers.help')
   const form = await args.request.formData()
   const ended = await endSubscription(ctx, String(form.get('id') ?? ''))
-  return ended.ok ? done(`${ended.value.email} gets no more newsletters`) : refused(ended, newsletterProblems)
+  return ended.ok ? done(`${ended.value.email} is unsubscribed`) : refused(ended, newsletterProblems)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -52,7 +52,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Subscribers"
-      text="Who wants the newsletter. Each has agreed to it, and the shop keeps when, where and to which words."
+      text="Newsletter subscribers. The store keeps when, where and to which text each one agreed."
       buttons={
         mayHelp && (
           <Link to="/admin/subscribers/new" className="btn btn-accent btn-small">
@@ -60,7 +60,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )
       }
-      notice={<SavedMark>Added. A mail says so to the address.</SavedMark>}
+      notice={<SavedMark>Subscriber added and told by email.</SavedMark>}
       search={{ label: 'Email' }}
       filter={{
         label: 'State',
@@ -74,8 +74,8 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       }}
       empty={{
         icon: <MailCheck />,
-        title: 'Nobody here',
-        text: 'Whoever subscribes in the shop appears here. Write down only people who have agreed.',
+        title: 'No subscribers yet',
+        text: 'Subscribers appear here when they sign up. Add only people who have agreed.',
       }}
       next={nextCursor}
       caption="Subscribers, the latest first"

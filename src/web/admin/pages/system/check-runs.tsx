@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 /** The last run of the data checker in full, and what came of those before. */
 export function CheckRuns({ runs: [last, ...before] }: { runs: readonly CheckRun[] }) {
-  if (!last) return <p className="rounded-control bg-mist p-3 text-sm">It was not run from here yet.</p>
+  if (!last) return <p className="rounded-control bg-mist p-3 text-sm">Not run yet.</p>
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -44,6 +44,6 @@ export function CheckRuns({ runs: [last, ...before] }: { runs: readonly CheckRun
 function Mark({ run: { status, findings } }: { run: CheckRun }) {
   if (status === 'waiting') return <Badge tone="mist">Under way</Badge>
   if (status === 'failed') return <Badge tone="danger">Did not finish</Badge>
-  if (findings.length === 0) return <Badge tone="success">All is right</Badge>
+  if (findings.length === 0) return <Badge tone="success">No problems found</Badge>
   return <Badge tone="danger">{findings.length === 1 ? 'One finding' : `${findings.length} findings`}</Badge>
 }

@@ -24,7 +24,7 @@ export function HealthFacts({ health, disk, keptPages }: HealthFactsProps) {
     ['Database', `${database}, ${size(databaseBytes)}`],
     ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Not known'],
     ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
-    ['Kept pages', keptPages === null ? 'None are kept' : keptPages.toLocaleString('en-IN')],
+    ['Cached pages', keptPages === null ? 'None cached' : keptPages.toLocaleString('en-IN')],
     [
       'Waiting jobs',
       oldestJobSeconds === null ? 'None' : `${waitingJobs}, the oldest for ${span(Math.max(0, oldestJobSeconds))}`,

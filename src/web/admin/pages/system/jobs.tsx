@@ -14,8 +14,8 @@ export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
         label="Failed jobs"
         name="state"
         values={[
-          { value: '', label: 'Given up', count: counts.dead },
-          { value: 'retry', label: 'Tried again soon', count: counts.retry },
+          { value: '', label: 'Failed', count: counts.dead },
+          { value: 'retry', label: 'Retrying', count: counts.retry },
         ]}
       />
       {jobs.length === 0 ? (
@@ -29,7 +29,7 @@ export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
             {
               head: 'What',
               isMain: true,
-              cell: ({ event, queue }) => (queue === 'mails' ? `Mail of ${event}` : event),
+              cell: ({ event, queue }) => (queue === 'mails' ? `Email for ${event}` : event),
             },
             { head: 'About', cell: ({ about }) => about },
             { head: 'Why', cell: ({ error }) => error },
@@ -42,16 +42,16 @@ export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
               cell: ({ id, state, event, about }) =>
                 mayWrite && (
                   <span className="flex flex-wrap gap-2">
-                    <ActionButton values={{ intent: 'retry', id }} label={`Try again now: ${event} ${about}`}>
-                      Try now
+                    <ActionButton values={{ intent: 'retry', id }} label={`Retry now: ${event} ${about}`}>
+                      Retry now
                     </ActionButton>
                     {state === 'dead' && (
                       <ActionButton
                         values={{ intent: 'delete', id }}
                         tone="quiet"
-                        label={`Forget this job: ${event} ${about}`}
+                        label={`Delete this job: ${event} ${about}`}
                       >
-                        Forget
+                        Delete
                       </ActionButton>
                     )}
                   </span>

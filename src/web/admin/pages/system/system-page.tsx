@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import {
-  askForCheck,
   deleteJob,
   findCheckRuns,
   findFailedJobs,
   findHealth,
   reportingProblems,
+  requestCheck,
   retryJob,
 } from '../../../../domains/reporting/index.ts'
 import { JobQuery } from '../../../../domains/reporting/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
-import { surroundingsOf } from '../../../context.ts'
+import { hostHealthOf } from '../../../context.ts'
 import { Card } from '../../../ui/card.tsx'
 import { queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     findFailedJobs(ctx, queryOf(args.url, JobQuery)),
     findCheckRuns(ctx),
     findHealth(ctx),
-    surroundingsOf(args.context),
+    hostHealthOf(args.context),
   ])
   if (!jobs.ok || !runs.ok || !health.ok) throw data(null, 403)
   return { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') }
@@ -43,16 +43,16 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'retry': {
       const tried = await retryJob(ctx, id)
-      return tried.ok ? done('It is tried again now') : refused(tried, reportingProblems, 'Nothing was tried')
+      return tried.ok ? done('Retrying now') : refused(tried, reportingProblems, 'Nothing was tried')
     }
     case 'delete': {
       const gone = await deleteJob(ctx, id)
-      return gone.ok ? done('The job is forgotten') : refused(gone, reportingProblems, 'Nothing was deleted')
+      return gone.ok ? done('Job deleted') : refused(gone, reportingProblems, 'Nothing was deleted')
     }
     default: {
-      const asked = await askForCheck(ctx)
+      const asked = await requestCheck(ctx)
       return asked.ok
-        ? done('The checker is at work: look again in a moment')
+        ? done('The check is running. Look again in a moment.')
         : refused(asked, reportingProblems, 'Nothing was begun')
     }
   }
@@ -64,16 +64,14 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { jobs, counts, runs, health, around, mayWrite } = loaderData
   return (
     <>
-      <PageHead title="System" text="How the shop is, what it could not do, and whether its books are right." />
+      <PageHead title="System" text="System health, failed jobs and data checks." />
       <div className="flex flex-col gap-6">
         <HealthFacts health={health} {...around} />
         <Card>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <div>
-              <h2 className="text-lg">Are the books right?</h2>
-              <p className="text-sm text-muted">
-                The checker proves stock, orders, money and invoices against each other. It changes nothing.
-              </p>
+              <h2 className="text-lg">Data check</h2>
+              <p className="text-sm text-muted">Compares stock, orders, payments and invoices. It changes nothing.</p>
             </div>
             {mayWrite && <ActionButton values={{ intent: 'check' }}>Check now</ActionButton>}
           </div>
@@ -82,8 +80,8 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
         <Card>
           <h2 className="mb-1 text-lg">Failed jobs</h2>
           <p className="mb-3 text-sm text-muted">
-            What follows an order or a form happens in jobs. One that fails is tried again for two days and holds up no
-            other; then it waits here for you.
+            Work that follows an order or a form runs in jobs. A failed job is retried for two days without holding up
+            others; then it appears here.
           </p>
           <Jobs jobs={jobs} counts={counts} mayWrite={mayWrite} />
         </Card>

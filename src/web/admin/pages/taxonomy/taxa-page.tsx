@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
 import { type Taxon, TaxonMove } from '../../../../domains/catalog/admin/taxon-schemas.ts'
-import { catalogProblems, dropTaxon, findTaxa, moveTaxon } from '../../../../domains/catalog/index.ts'
+import { catalogProblems, deleteTaxon, findTaxa, moveTaxon } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LayoutGrid } from '../../../ui/icons.tsx'
@@ -16,7 +16,7 @@ import { KINDS, kindOf } from './kinds.ts'
 import { TaxonRow } from './taxon-row.tsx'
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${KINDS[kindOf(location.pathname)].title} · Back office` },
+  { title: `${KINDS[kindOf(location.pathname)].title}· Admin` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const kind = kindOf(args.url.pathname)
   const form = Object.fromEntries(await args.request.formData())
   if (form.to === 'delete') {
-    const dropped = await dropTaxon(ctx, kind, String(form.id))
+    const dropped = await deleteTaxon(ctx, kind, String(form.id))
     return dropped.ok ? done(`${dropped.value.name} is deleted`) : refused(dropped, catalogProblems)
   }
   const move = TaxonMove.safeParse(form)

@@ -13,7 +13,7 @@ import type { Route } from './+types/taxon-page'
 import { KINDS, kindOf } from './kinds.ts'
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${KINDS[kindOf(location.pathname)].title} · Back office` },
+  { title: `${KINDS[kindOf(location.pathname)].title}· Admin` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -78,7 +78,7 @@ export default function TaxonPage({ loaderData, actionData }: Route.ComponentPro
         form={form}
         fields={[fields.name, fields.slug, fields.goal, fields.parent, fields.description, fields.tint]}
         answer={actionData}
-        submit={id ? 'Save' : `Make the ${one}`}
+        submit={id ? 'Save' : `Create ${one}`}
       >
         <input type="hidden" name="version" value={taxon?.version ?? ''} />
         <TextLine field={fields.name} label="Name" />
@@ -86,27 +86,25 @@ export default function TaxonPage({ loaderData, actionData }: Route.ComponentPro
           field={fields.slug}
           label="Address"
           isOptional
-          hint="Made from the name if left empty. An old address goes on leading here."
+          hint="Made from the name if left empty. Old addresses redirect here."
         />
-        {kind === 'goal' && !id && (
-          <Choice field={fields.goal} label="What it stands for" options={goals} empty="Choose…" />
-        )}
+        {kind === 'goal' && !id && <Choice field={fields.goal} label="Goal" options={goals} empty="Choose…" />}
         {kind === 'category' &&
           (parents.length > 0 ? (
             <Choice field={fields.parent} label="Under" options={parents} empty="Top level" />
           ) : (
-            <p className="text-sm text-muted">It has subcategories, and so stands at the top.</p>
+            <p className="text-sm text-muted">It has subcategories, so it stays at the top level.</p>
           ))}
         <TextBlock
           field={fields.description}
           label="Description"
           isOptional
-          hint="Above its list, and for search engines."
+          hint="Shown above the product list and in search engines."
         />
         {kind === 'category' && (
-          <TextLine field={fields.tint} label="Backdrop of its packs" type="color" className="w-24 p-1" />
+          <TextLine field={fields.tint} label="Background colour" type="color" className="w-24 p-1" />
         )}
-        {kind === 'brand' && <TickField field={fields.preferred} label="Preferred: stands first" />}
+        {kind === 'brand' && <TickField field={fields.preferred} label="Preferred: shown first" />}
         <TickField field={fields.active} label="Shown in menus and lists" />
       </AdminForm>
     </>

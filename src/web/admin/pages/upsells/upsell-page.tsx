@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const changed = await changeUpsell(ctx, args.params.product, args.params.upsell, submission.value)
   if (!changed.ok) return formAgain(submission, changed, upsellProblems)
-  return saved('The recommendation is saved', changed.value.version)
+  return saved('Recommendation saved', changed.value.version)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -51,10 +51,10 @@ export default function UpsellPage({ loaderData: upsell, actionData }: Route.Com
         back={{ to: '/admin/upsells', label: 'Upsells' }}
       >
         <a href={`/product/${upsell.productSlug}`} className="btn btn-outline btn-small">
-          See it in the shop
+          View in store
         </a>
       </PageHead>
-      <SavedMark>Saved. It is in the shop now.</SavedMark>
+      <SavedMark>Saved and live in the store.</SavedMark>
       <AdminForm
         form={form}
         fields={[fields.discountPercentage, fields.position, fields.description]}

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     })
     if (!pair.success) throw data(null, 400)
     const restored = await createUpsell(ctx, pair.data)
-    return restored.ok ? done('The recommendation is back') : refused(restored, upsellProblems)
+    return restored.ok ? done('Recommendation restored') : refused(restored, upsellProblems)
   }
   const gone = await deleteUpsell(ctx, String(form.productId ?? ''), String(form.upsellId ?? ''))
   if (!gone.ok) return refused(gone, upsellProblems)
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     position: String(position),
     isActive: String(isActive),
   }
-  return done('The recommendation is gone', { values })
+  return done('Recommendation deleted', { values })
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -63,7 +63,7 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
   return (
     <ListPage
       title="Upsells"
-      text="While one product is in the cart, it recommends another for less. How many are shown is among the settings."
+      text="A product in the cart recommends another one at a discount. Change how many are shown in Settings."
       buttons={
         mayWrite && (
           <Link to="/admin/upsells/new" className="btn btn-accent btn-small">
@@ -76,7 +76,7 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
       empty={{
         icon: <Handshake />,
         title: 'No upsells here',
-        text: 'A shaker with the first tub, creatine with whey: what goes together sells together.',
+        text: 'Recommend a shaker with the first tub, or creatine with whey.',
       }}
       next={nextCursor}
       caption="Upsells, by the product that recommends"

@@ -1,5 +1,5 @@
 import { findWaitingDocuments } from '../../../../domains/invoices/index.ts'
-import { findStrayPayments } from '../../../../domains/payments/index.ts'
+import { findPaymentsToCheck } from '../../../../domains/payments/index.ts'
 import type { StrayPayment } from '../../../../domains/payments/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
 
@@ -7,7 +7,7 @@ export type Attention = Omit<StrayPayment, 'kind'> & { kind: StrayPayment['kind'
 
 /** Payments and refunds that need a person, and invoices that wait for the right time; the oldest first. */
 export async function loadAttention(ctx: Context): Promise<Attention[]> {
-  const [strays, waiting] = await Promise.all([findStrayPayments(ctx), findWaitingDocuments(ctx)])
+  const [strays, waiting] = await Promise.all([findPaymentsToCheck(ctx), findWaitingDocuments(ctx)])
   const documents = waiting.map(
     ({ orderNumber, kind, since }): Attention => ({
       kind: 'document-waiting',

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from '../../../ui/error-summary.tsx'
+import { ErrorSummary, type Faulty, faultsOf, isAttempt, useTurns } from '../../../ui/error-summary.tsx'
 import { EditedFields, Field, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from './answer.ts'
 import { useAnswer } from './use-answer.ts'
@@ -66,7 +66,7 @@ export function AdminForm({
       ref={element}
       onSubmit={(event) => {
         form.onSubmit?.(event)
-        if (!isTry(event)) return
+        if (!isAttempt(event)) return
         nextTurn()
         setEdited(new Set())
       }}
@@ -86,7 +86,7 @@ export function AdminForm({
         </Button>
         {answer?.isChanged && (
           <a href={pathname} target="_blank" rel="noreferrer" className="btn btn-outline btn-medium">
-            See theirs in a new tab
+            View their version in a new tab
           </a>
         )}
         {actions}
@@ -99,7 +99,7 @@ export function AdminForm({
 /** Asked for before steps that cannot be taken back, where it was last given more than a few minutes ago. */
 export function ConfirmPassword({ error }: { error?: string | undefined }) {
   return (
-    <Field label="Your password" hint="This step asks for it once more." error={error} isRequired>
+    <Field label="Your password" hint="Confirm this action with your password." error={error} isRequired>
       <TextInput name="confirmPassword" type="password" autoComplete="current-password" />
     </Field>
   )

@@ -21,10 +21,10 @@ export type Answer = {
 }
 
 const SIGNED_OUT: Failure = {
-  title: 'You were signed out',
+  title: 'You’re signed out',
   text: 'Nothing you typed is lost. Sign in in another tab (/admin/login), then save again here.',
 }
-const NO_ANSWER: Failure = { title: 'No answer from the shop', text: 'Nothing you typed is lost. Please try again.' }
+const NO_ANSWER: Failure = { title: 'No answer from the store', text: 'Nothing you typed is lost. Please try again.' }
 
 /**
  * `export { keepForm as clientAction }` of every page with a form: where no answer comes, or the session has ended, the

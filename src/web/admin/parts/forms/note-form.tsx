@@ -21,7 +21,7 @@ export function NoteForm({ label, most }: { label: string; most: number }) {
         <TextArea name="text" rows={3} maxLength={most} />
       </Field>
       <Button type="submit" size="small" tone="outline" isBusy={fetcher.state !== 'idle'}>
-        Keep note
+        Save note
       </Button>
     </fetcher.Form>
   )

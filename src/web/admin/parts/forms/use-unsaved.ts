@@ -9,7 +9,7 @@ export function useUnsaved(isChanged: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     // The browser's own question: it cannot be missed, and stands above everything.
-    if (window.confirm('Leave this page? What you changed is not saved.')) blocker.proceed()
+    if (window.confirm('Leave this page? Your changes are not saved.')) blocker.proceed()
     else blocker.reset()
   }, [blocker])
   useEffect(() => {

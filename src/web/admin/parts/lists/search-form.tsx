@@ -50,7 +50,7 @@ export function SearchForm({ label, placeholder = label, name = 'q', kept, child
         <Link
           to={{ search: new URLSearchParams(rest).toString() }}
           className="btn btn-quiet btn-small"
-          aria-label="Search no more"
+          aria-label="Clear search"
         >
           <X className="size-4" />
         </Link>

@@ -10,7 +10,7 @@ export function PageError() {
     status === 403
       ? [<Lock key="i" />, 'Your role does not include this', 'An owner can change what your role is.']
       : status === 404
-        ? [<SearchX key="i" />, 'There is no such page', 'What you look for is not here, or not any more.']
+        ? [<SearchX key="i" />, 'Page not found', 'This page doesn’t exist or was removed.']
         : [
             <TriangleAlert key="i" />,
             'Something went wrong',
@@ -19,7 +19,7 @@ export function PageError() {
   return (
     <EmptyState level="h1" icon={icon} title={title} text={text}>
       <Link to="/admin" className="btn btn-outline btn-medium">
-        To today
+        Go to dashboard
       </Link>
     </EmptyState>
   )

@@ -58,7 +58,4 @@ function DocumentAnswer() {
 }
 
 /** `export const meta = adminMeta('Orders')` */
-export const adminMeta = (title: string) => () => [
-  { title: `${title} · Back office` },
-  { name: 'robots', content: 'noindex' },
-]
+export const adminMeta = (title: string) => () => [{ title: `${title}· Admin` }, { name: 'robots', content: 'noindex' }]

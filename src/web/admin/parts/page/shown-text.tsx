@@ -1,8 +1,8 @@
 /** A text as the shop shows it, as it is saved. */
 export function ShownText({ title, html }: { title: string; html: string }) {
   return (
-    <section aria-label="As the shop shows it" className="min-w-0 self-start rounded-card bg-mist p-5">
-      <p className="eyebrow text-muted">As the shop shows it</p>
+    <section aria-label="Preview" className="min-w-0 self-start rounded-card bg-mist p-5">
+      <p className="eyebrow text-muted">Preview</p>
       <h2 className="mt-2 text-lg wrap-anywhere">{title}</h2>
       <div
         className="prose mt-2 text-sm wrap-anywhere"

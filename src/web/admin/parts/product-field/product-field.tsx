@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useRef, useState } from 'react'
-import type { DeskProduct } from '../../../../domains/catalog/admin/schemas.ts'
+import type { AdminProduct } from '../../../../domains/catalog/admin/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
@@ -9,7 +9,7 @@ import type { Bound } from '../forms/bound-fields.tsx'
 import { Thumb } from './thumb.tsx'
 import { useProducts } from './use-products.ts'
 
-export type Picked = Pick<DeskProduct, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'hasPriceRange' | 'status'>
+export type Picked = Pick<AdminProduct, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'hasPriceRange' | 'status'>
 
 type ProductFieldProps = {
   field: Bound
@@ -40,12 +40,12 @@ export function ProductField({ field, label, known = [] }: ProductFieldProps) {
   const error = field.errors?.[0]
   if (!isBrowser)
     return (
-      <Field id={field.id} label={label} hint="The end of its page’s address" error={error} isRequired>
+      <Field id={field.id} label={label} hint="The last part of its page address" error={error} isRequired>
         <TextInput name={field.name} defaultValue={initial} autoComplete="off" />
       </Field>
     )
   return (
-    <Field id={field.id} label={label} hint={picked ? undefined : 'A part of its name, or its SKU'} error={error}>
+    <Field id={field.id} label={label} hint={picked ? undefined : 'Part of the name, or the SKU'} error={error}>
       <input ref={sent} type="hidden" name={field.name} value={slug} data-field={field.id} />
       <Combobox.Root
         items={found}

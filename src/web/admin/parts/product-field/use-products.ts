@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeskProduct } from '../../../../domains/catalog/admin/schemas.ts'
+import type { AdminProduct } from '../../../../domains/catalog/admin/schemas.ts'
 import { askFor } from '../../../api-client.ts'
 
 const PAUSE_MS = 150
 const ASKED = 30
-const MOST = 8
+const MAX_PRODUCTS = 8
 
 /** An address of the shop is as good as what it names. */
 const wordsOf = (typed: string) =>
@@ -15,17 +15,17 @@ const wordsOf = (typed: string) =>
     .slice(0, 64)
 
 /** Those that are called so come before those that only speak of it. */
-function nearest(products: readonly DeskProduct[], q: string): DeskProduct[] {
+function nearest(products: readonly AdminProduct[], q: string): AdminProduct[] {
   const words = q.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const isNamed = ({ name, brand }: DeskProduct) => {
+  const isNamed = ({ name, brand }: AdminProduct) => {
     const own = `${brand} ${name}`.toLowerCase()
     return words.every((word) => own.includes(word))
   }
-  return products.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, MOST)
+  return products.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, MAX_PRODUCTS)
 }
 
-type Found = { found: DeskProduct[]; state: string }
-const TYPE: Found = { found: [], state: 'Type a part of its name' }
+type Found = { found: AdminProduct[]; state: string }
+const TYPE: Found = { found: [], state: 'Type part of the name' }
 
 /** Products by what somebody types, and what to say while there are none. */
 export function useProducts(): Found & { find: (typed: string) => void } {
@@ -45,9 +45,9 @@ export function useProducts(): Found & { find: (typed: string) => void } {
     try {
       const route = `GET /api/admin/products?limit=${ASKED}&q=${encodeURIComponent(q)}` as const
       const { products } = await askFor(route, { signal: control.signal })
-      setAnswer({ found: nearest(products, q), state: products.length === 0 ? 'No product is called so' : '' })
+      setAnswer({ found: nearest(products, q), state: products.length === 0 ? 'No product found' : '' })
     } catch {
-      if (!control.signal.aborted) setAnswer({ found: [], state: 'No answer from the shop. Please try again.' })
+      if (!control.signal.aborted) setAnswer({ found: [], state: 'No answer from the store. Please try again.' })
     }
   }
   const find = (typed: string) => {

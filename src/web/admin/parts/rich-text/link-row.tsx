@@ -4,7 +4,7 @@ import { SafeLink } from '../../../../domains/content/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 
-const WRONG = 'A page of the shop, such as /offers, or an address that begins with https://, mailto: or tel:'
+const WRONG = 'A page of the store, such as /offers, or a URL that starts with https://, mailto: or tel:'
 
 /** `example.com` is meant as an address; `/offers` and `mailto:…` stay. */
 const addressOf = (typed: string): string =>

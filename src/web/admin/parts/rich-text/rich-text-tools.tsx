@@ -41,7 +41,7 @@ const GROUPS: Tool[][] = [
     { label: 'List', icon: icons.List, run: (c) => c.toggleBulletList(), isOn: mark('bulletList') },
     { label: 'Numbered list', icon: icons.ListOrdered, run: (c) => c.toggleOrderedList(), isOn: mark('orderedList') },
     { label: 'Quote', icon: icons.Quote, run: (c) => c.toggleBlockquote(), isOn: mark('blockquote'), isOfPages: true },
-    { label: 'Line across', icon: icons.Separator, run: (c) => c.setHorizontalRule(), isOfPages: true },
+    { label: 'Divider', icon: icons.Separator, run: (c) => c.setHorizontalRule(), isOfPages: true },
   ],
 ]
 

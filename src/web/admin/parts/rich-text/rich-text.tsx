@@ -58,7 +58,7 @@ export function RichText({ field, label, hint, kind = 'page', isOptional = false
       />
       {Editor && isSource && (
         <button type="button" className="btn btn-outline btn-small mt-2" onClick={() => setSource(false)}>
-          Write as it looks
+          Visual editor
         </button>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { readReply, request } from '../../../api-client.ts'
 import { cardOfApi } from '../../parts/product-card/card-view.ts'
 import type { ChatMessage } from './chat-store.ts'
 
-const MOST_TURNS = 8
+const MAX_TURNS = 8
 const TROUBLE = "Sorry, I'm having trouble connecting right now. Please try again later."
 
 const ROUTE = 'POST /api/chatbot?amounts=paise'
@@ -25,7 +25,7 @@ export async function askChat(
 ): Promise<Reply> {
   const turns = earlier
     .filter((each) => !each.hasFailed)
-    .slice(-MOST_TURNS)
+    .slice(-MAX_TURNS)
     .map(({ text, isBot }) => ({ text: text.slice(0, MESSAGE_MAX), isBot }))
   try {
     const response = await request(ROUTE, {

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { answerDelivery, answerTopic } from '../../../../domains/assistant/answer-topic.ts'
 import { Topic } from '../../../../domains/assistant/schemas.ts'
-import { tellDelivery, tellTopic } from '../../../../domains/assistant/tell-topic.ts'
 import { questionsOf } from '../../../../domains/content/index.ts'
 import { Settings } from '../../../../domains/settings/index.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
@@ -16,8 +16,8 @@ const tree = (entries: RouteConfigEntry[]): RouteObject[] =>
 test('whatever the assistant names as its source is a page, and a question on it', async () => {
   const ctx = await testContext()
   const answers = await Promise.all([
-    ...Topic.options.map((topic) => tellTopic(ctx, topic)),
-    tellDelivery(ctx, { pincode: '999999', isCost: false }),
+    ...Topic.options.map((topic) => answerTopic(ctx, topic)),
+    answerDelivery(ctx, { pincode: '999999', isCost: false }),
   ])
   const pages = [...new Set(answers.flatMap(({ links }) => links.map(({ to }) => to)))]
   expect(pages.length).toBeGreaterThan(15)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY, keepConversation, newMessage, readConversation, withMessage } from './chat-store.ts'
+import { EMPTY, newMessage, readConversation, saveConversation, withMessage } from './chat-store.ts'
 
 const storageWith = (text: string | null): Storage => {
   let kept = text
@@ -21,7 +21,7 @@ test('a conversation is found again as it was left, at most forty messages of it
   const storage = storageWith(null)
   let conversation = EMPTY
   for (let n = 0; n < 50; n += 1) conversation = withMessage(conversation, newMessage(`${n}`, n % 2 === 1))
-  keepConversation(conversation, storage)
+  saveConversation(conversation, storage)
   expect(readConversation(storage)).toEqual(conversation)
   expect(conversation.messages.map(({ text }) => text).at(0)).toBe('10')
 })

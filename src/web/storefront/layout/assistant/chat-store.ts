@@ -1,6 +1,6 @@
 import type { CardView } from '../../parts/product-card/card-view.ts'
 import { tabStorage } from '../../state/browser-storage.ts'
-import { CHAT_PLACE } from '../../state/drafts/drop-draft.ts'
+import { CHAT_PLACE } from '../../state/drafts/delete-draft.ts'
 
 export type ChatLink = { to: string; label: string }
 
@@ -19,7 +19,7 @@ export type ChatMessage = {
 /** `owner` is the customer whose orders it may tell of, and who alone goes on with it; null for a guest's. */
 export type Conversation = { owner: string | null; messages: ChatMessage[] }
 
-const MOST_KEPT = 40
+const MAX_MESSAGES = 40
 export const EMPTY: Conversation = { owner: null, messages: [] }
 
 /** The conversation of this tab, as it was left. */
@@ -33,7 +33,7 @@ export function readConversation(storage: Storage | null = tabStorage()): Conver
   }
 }
 
-export function keepConversation(conversation: Conversation, storage: Storage | null = tabStorage()): void {
+export function saveConversation(conversation: Conversation, storage: Storage | null = tabStorage()): void {
   try {
     storage?.setItem(CHAT_PLACE, JSON.stringify(conversation))
   } catch {
@@ -43,7 +43,7 @@ export function keepConversation(conversation: Conversation, storage: Storage | 
 
 export const withMessage = <C extends Conversation>(conversation: C, message: ChatMessage): C => ({
   ...conversation,
-  messages: [...conversation.messages, message].slice(-MOST_KEPT),
+  messages: [...conversation.messages, message].slice(-MAX_MESSAGES),
 })
 
 export const newMessage = (text: string, isBot: boolean, more: Partial<ChatMessage> = {}): ChatMessage => ({

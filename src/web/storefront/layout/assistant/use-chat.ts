@@ -4,9 +4,9 @@ import { askChat } from './ask-chat.ts'
 import {
   type ChatMessage,
   type Conversation,
-  keepConversation,
   newMessage,
   readConversation,
+  saveConversation,
   withMessage,
 } from './chat-store.ts'
 
@@ -38,7 +38,7 @@ export function useChat(): Chat {
   const { messages, turn } = state
   useEffect(() => () => turn?.abort(), [turn])
   useEffect(() => {
-    if (isReady) keepConversation({ owner, messages })
+    if (isReady) saveConversation({ owner, messages })
   }, [isReady, owner, messages])
 
   const ask = async (question: string, earlier: readonly ChatMessage[], asked: Conversation) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { History, X } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { forgetSearch } from '../../parts/search/recent-searches.ts'
+import { deleteRecentSearch } from '../../parts/search/recent-searches.ts'
 import { searchUrl } from '../../parts/search/search-url.ts'
 import { browserStorage } from '../../state/browser-storage.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -29,7 +29,7 @@ export function RecentSearches({
   const targets = queries.map(searchUrl).join('\n')
   useEffect(() => onTargets(targets.split('\n')), [onTargets, targets])
   const forget = (query?: string) => {
-    onForget(forgetSearch(browserStorage(), query))
+    onForget(deleteRecentSearch(browserStorage(), query))
     onMessage(query === undefined ? 'Recent searches cleared' : `${query} removed from recent searches`)
   }
   return (

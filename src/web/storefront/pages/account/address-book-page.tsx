@@ -10,8 +10,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MapPin, Plus } from '../../../ui/icons.tsx'
 import { AddressForm } from '../../parts/address-form/address-form.tsx'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { type Notice, noticeHeaders } from '../../state/session/notice.ts'
 import { toLogin, typedBefore } from '../../state/session/session-over.server.ts'
@@ -73,7 +73,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, addresses, edited, isAdding, typed } = loaderData
-  if (!customer) return <PleaseLogin from={PATH} text="Your addresses are behind your login." />
+  if (!customer) return <SignInPrompt from={PATH} text="Log in to see your addresses." />
   if (edited || isAdding) {
     return (
       <DashboardFrame customer={customer}>

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { findOwnAlerts, removeAlert } from '../../../../domains/alerts/index.ts'
+import { deleteAlert, findOwnAlerts } from '../../../../domains/alerts/index.ts'
 import type { AlertView } from '../../../../domains/alerts/schemas.ts'
 import { findOwnAccount, ownId } from '../../../../domains/customers/index.ts'
 import { formatDate } from '../../../../shared/dates.ts'
@@ -9,7 +9,7 @@ import { passHeaders, privateHeaders } from '../../../http.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MailCheck } from '../../../ui/icons.tsx'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { LineFacts, LinePicture } from '../../parts/line-item/line-facts.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
@@ -33,12 +33,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await request.formData()
   if (!ownId(ctx)) return toLogin(url, sent)
   // Gone already is as good as gone now; what is somebody else's stays as it is.
-  await removeAlert(ctx, String(sent.get('id') ?? ''))
+  await deleteAlert(ctx, String(sent.get('id') ?? ''))
   return redirect(PATH, { status: 303, headers: noticeHeaders('alert-removed') })
 }
 
 export default function AlertsPage({ loaderData: { customer, alerts } }: Route.ComponentProps) {
-  if (!customer) return <PleaseLogin from={PATH} text="Your alerts are behind your login." />
+  if (!customer) return <SignInPrompt from={PATH} text="Log in to see your alerts." />
   return (
     <DashboardFrame customer={customer}>
       <h1 className="display-wide text-3xl">My alerts</h1>
@@ -47,7 +47,7 @@ export default function AlertsPage({ loaderData: { customer, alerts } }: Route.C
           className="mt-6"
           icon={<MailCheck aria-hidden="true" />}
           title="No alerts yet"
-          text="On a product’s page you can ask for one mail when it is back in stock, or costs less."
+          text="Set an alert on a product page. We’ll email you once when it’s back in stock or costs less."
         >
           <ButtonLink to="/shop" tone="accent">
             All products
@@ -55,7 +55,9 @@ export default function AlertsPage({ loaderData: { customer, alerts } }: Route.C
         </EmptyState>
       ) : (
         <>
-          <p className="mt-2 text-muted wrap-anywhere">One mail for each goes to {customer.email}, when it is time.</p>
+          <p className="mt-2 text-muted wrap-anywhere">
+            We’ll email you once per alert at {customer.email}, when it is time.
+          </p>
           <ul className="mt-6 flex max-w-form flex-col divide-y divide-line border-y border-line">
             {alerts.map((alert) => (
               <AlertRow key={alert.id} alert={alert} />

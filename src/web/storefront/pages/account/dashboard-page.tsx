@@ -3,7 +3,7 @@ import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import { findOwnOrders } from '../../../../domains/orders/index.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/dashboard-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DashboardPage({ loaderData: { customer, orders } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  if (!customer) return <PleaseLogin from={pathname} />
+  if (!customer) return <SignInPrompt from={pathname} />
   return (
     <DashboardFrame customer={customer}>
       {pathname.startsWith('/orders') ? (

@@ -20,7 +20,7 @@ export function OrderList({ orders }: { orders: readonly OrderView[] }) {
           className="mt-6"
           icon={<Package aria-hidden="true" />}
           title="No orders yet"
-          text="What you order shows up here, with its way to your door."
+          text="Your orders will show up here."
         >
           <ButtonLink to="/shop" tone="accent">
             Start shopping

@@ -24,10 +24,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { ArrowLeft } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { MessagePage } from '../../parts/auth-form/message-page.tsx'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { TicketPage } from '../../parts/auth-form/message-page.tsx'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
+import { documentLinks } from '../../parts/order/document-links.ts'
 import { OrderDetails } from '../../parts/order/order-details.tsx'
-import { paperLinks } from '../../parts/order/paper-links.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/order-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -58,7 +58,7 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
-  const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
+  const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const end = order && heldUntil(order, payments)
   const payment = order && order.paymentMethod !== 'cod' ? await findPaymentView(ctx, order.id) : null
   // An order that was left open a little longer can still be paid.
@@ -123,14 +123,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
-      <PleaseLogin
+      <SignInPrompt
         from={`/orders/${params.orderNumber}`}
-        text="Your orders are behind your login. Ordered without an account? Open the link in our mail, or have a new one sent."
+        text="Log in to see your orders. Ordered without an account? Open the link in our email, or request a new one."
       >
         <ButtonLink to="/track-order" tone="outline" size="large">
           Track your order
         </ButtonLink>
-      </PleaseLogin>
+      </SignInPrompt>
     )
   const details = (
     <OrderDetails
@@ -162,14 +162,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
 }
 
 const LinkIsOver = () => (
-  <MessagePage
-    title="This link does not work any more"
+  <TicketPage
+    title="This link no longer works"
     text="It may be old, or was cut off on its way. Enter the email address of the order, and a new one is sent."
   >
     <ButtonLink to="/track-order" tone="accent" size="large" className="self-start">
       Send me a new link
     </ButtonLink>
-  </MessagePage>
+  </TicketPage>
 )
 
 export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

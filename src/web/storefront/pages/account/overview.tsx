@@ -59,8 +59,8 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
           <EmptyState
             className="mt-6"
             icon={<ShoppingBag aria-hidden="true" />}
-            title="Nothing ordered yet"
-            text="Your first order will show its way to you here, step by step."
+            title="No orders yet"
+            text="Track your first order here."
           >
             <ButtonLink to="/shop" tone="accent">
               Start shopping

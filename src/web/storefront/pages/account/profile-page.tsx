@@ -12,8 +12,8 @@ import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { PhoneField } from '../../parts/auth-form/phone-field.tsx'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
 import { notBefore, sendForm } from '../../parts/auth-form/send-form.ts'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import { toLogin, typedBefore } from '../../state/session/session-over.server.ts'
@@ -50,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   sendForm(() => notBefore(SPINNER_MS, serverAction))
 
 export default function ProfilePage({ loaderData: { customer, isEditing, typed }, actionData }: Route.ComponentProps) {
-  if (!customer) return <PleaseLogin from="/account" />
+  if (!customer) return <SignInPrompt from="/account" />
   return (
     <DashboardFrame customer={customer}>
       <h1 className="display-wide text-3xl">Profile Info</h1>

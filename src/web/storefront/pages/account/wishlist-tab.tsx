@@ -1,5 +1,5 @@
 import { passHeaders } from '../../../http.ts'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { WishlistContents } from '../../parts/wishlist/wishlist-contents.tsx'
 import type { Route } from './+types/wishlist-tab'
@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
 
 /** The wishlist among the tabs of the account (checklist 278); `/wishlist` is the same list for guests too. */
 export default function WishlistTab({ loaderData: { customer } }: Route.ComponentProps) {
-  if (!customer) return <PleaseLogin from="/account/wishlist" />
+  if (!customer) return <SignInPrompt from="/account/wishlist" />
   return (
     <DashboardFrame customer={customer}>
       <WishlistContents isNarrow />

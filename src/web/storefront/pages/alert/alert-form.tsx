@@ -25,15 +25,15 @@ const SUBMIT = 'Tell me'
 
 const promise = (kind: AlertKind, price: Paise): string =>
   kind === 'back-in-stock'
-    ? 'One mail when it is back in stock, and no other.'
-    : `One mail when it costs less than ${formatMoney(price)}, and no other.`
+    ? 'One email when it’s back in stock, nothing else.'
+    : `One email when it costs less than ${formatMoney(price)}, nothing else.`
 
 function OwnForm({ variantId, kind, price, answer, customer }: FormProps & { customer: CustomerView }) {
   const { email, isEmailVerified } = customer
   return (
     <AuthForm form={{ id: 'alert', action: pathOf(variantId) }} fields={[]} answer={answer} submit={SUBMIT}>
       <p className="wrap-anywhere">
-        {`${promise(kind, price)} It goes to ${email}.${isEmailVerified ? '' : ' First we mail you a link to confirm that the address is yours.'}`}
+        {`${promise(kind, price)} It goes to ${email}.${isEmailVerified ? '' : ' First we’ll email you a link to confirm your address.'}`}
       </p>
       <input type="hidden" name="kind" value={kind} />
     </AuthForm>
@@ -51,7 +51,7 @@ function GuestForm({ variantId, kind, price, answer }: FormProps) {
         field={fields.email}
         label="Email"
         autoComplete="email"
-        hint="First we mail you a link to confirm that the address is yours."
+        hint="First we’ll email you a link to confirm your address."
       />
       <p className="text-sm text-muted">
         You have an account?{' '}

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { alertProblems, askAlert, describeVariants } from '../../../../domains/alerts/index.ts'
+import { alertProblems, describeVariants, requestAlert } from '../../../../domains/alerts/index.ts'
 import { type AlertKind, GuestAlert, OwnAlert } from '../../../../domains/alerts/schemas.ts'
 import { findOffers } from '../../../../domains/catalog/index.ts'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
@@ -18,8 +18,8 @@ import type { Route } from './+types/alert-page'
 import { AlertForm } from './alert-form.tsx'
 
 const TITLES: Record<AlertKind, string> = {
-  'back-in-stock': 'Tell me when it is back',
-  'price-drop': 'Tell me when the price drops',
+  'back-in-stock': 'Notify me when it’s back',
+  'price-drop': 'Notify me when the price drops',
 }
 
 export const headers = passHeaders
@@ -50,7 +50,7 @@ export async function action({ params: { variantId }, request, context }: Route.
   const customer = await findOwnAccount(ctx)
   const submission = parseWithZod(await request.formData(), { schema: customer ? OwnAlert : GuestAlert })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await askAlert(ctx, { ...submission.value, variantId }, clientOf(context))
+  const result = await requestAlert(ctx, { ...submission.value, variantId }, clientOf(context))
   if (!result.ok) return answerForm(submission, result, alertProblems, 'No alert was set')
   return data({ asked: { ...result.value, kind: submission.value.kind } }, { headers: privateHeaders })
 }
@@ -95,16 +95,16 @@ function Asked({ state, kind, email, path, isCustomer }: AskedProps) {
   const when = kind === 'back-in-stock' ? 'as soon as it is back' : 'as soon as it costs less'
   return (
     <div role="status" className="flex flex-col gap-5 rounded-card bg-mist p-6">
-      <h2 className="text-lg">{state === 'waiting' ? 'We tell you' : 'Look into your mail'}</h2>
+      <h2 className="text-lg">{state === 'waiting' ? 'We tell you' : 'Check your email'}</h2>
       <p className="wrap-anywhere">
         {state === 'waiting' ? (
           <>
-            One mail goes to <strong className="font-semibold">{email}</strong>, {when}.
+            We’ll send one email to <strong className="font-semibold">{email}</strong>, {when}.
           </>
         ) : (
           <>
-            A mail is on its way to <strong className="font-semibold">{email}</strong>. Press the button behind its link
-            within a week, and we tell you {when}. If you confirmed this alert before, there is nothing more to do.
+            We’ve emailed <strong className="font-semibold">{email}</strong>. Press the button behind its link within a
+            week, and we tell you {when}. If you confirmed this alert before, there is nothing more to do.
           </>
         )}
       </p>

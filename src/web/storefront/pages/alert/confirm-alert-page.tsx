@@ -1,7 +1,7 @@
 import { confirmAlert } from '../../../../domains/alerts/index.ts'
 import { passHeaders } from '../../../http.ts'
-import { LinkPage } from '../../parts/mailed-link/link-page.tsx'
-import { askFirst, takeLink } from '../../parts/mailed-link/mailed-link.server.ts'
+import { askFirst, consumeLinkPage } from '../../parts/emailed-link/emailed-link.server.ts'
+import { LinkPage } from '../../parts/emailed-link/link-page.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/confirm-alert-page'
 
@@ -12,17 +12,17 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Confirm your alert', path: PATH, isHidden: true })
 
 export const loader = askFirst
-export const action = takeLink(confirmAlert)
+export const action = consumeLinkPage(confirmAlert)
 
 export default function ConfirmAlertPage() {
   return (
     <LinkPage
       ask={{
-        title: 'Shall we tell you?',
-        text: 'You, or somebody with your address, asked for one mail when a product is back in stock or costs less. It is sent if you say so.',
+        title: 'Confirm your alert?',
+        text: 'Confirm that you want one email when this product is back in stock or costs less.',
       }}
       button="Yes, tell me"
-      done={{ title: 'We tell you', text: 'One mail comes when it is time. Its link ends all alerts to this address.' }}
+      done={{ title: 'We tell you', text: 'We’ll send one email. Its link cancels all alerts to this address.' }}
       tooOld="It may be too old. Ask again on the product’s page"
     />
   )

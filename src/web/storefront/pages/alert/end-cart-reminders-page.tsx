@@ -1,7 +1,7 @@
 import { endCartReminders } from '../../../../domains/reminders/index.ts'
 import { passHeaders } from '../../../http.ts'
-import { LinkPage } from '../../parts/mailed-link/link-page.tsx'
-import { askFirst, takeLink } from '../../parts/mailed-link/mailed-link.server.ts'
+import { askFirst, consumeLinkPage } from '../../parts/emailed-link/emailed-link.server.ts'
+import { LinkPage } from '../../parts/emailed-link/link-page.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/end-cart-reminders-page'
 
@@ -12,18 +12,18 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'No more cart reminders', path: PATH, isHidden: true })
 
 export const loader = askFirst
-export const action = takeLink(endCartReminders)
+export const action = consumeLinkPage(endCartReminders)
 
 export default function EndCartRemindersPage() {
   return (
     <LinkPage
       ask={{
-        title: 'No more mails about your cart?',
-        text: 'Your cart stays as it is. Offers and news, and mails about your orders, still reach you.',
+        title: 'Stop emails about your cart?',
+        text: 'Your cart stays as it is. You’ll still get offers, news and emails about your orders.',
       }}
       button="No more of them"
       done={{
-        title: 'We write no more about it',
+        title: 'Cart reminders are off',
         text: 'Your cart stays as it is. Offers and news end by the link in each of them.',
       }}
     />

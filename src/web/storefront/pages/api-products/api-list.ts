@@ -18,7 +18,7 @@ export type ApiList = {
 export const FAILED: ApiList = { docs: [], page: 1, totalDocs: 0, totalPages: 1, problem: 'Failed to load products' }
 
 /** Asks the API from the browser. What goes wrong is an answer too: the page shows it, with a way to try again. */
-export async function askApiList(query: ApiQuery, signal: AbortSignal): Promise<ApiList> {
+export async function fetchApiList(query: ApiQuery, signal: AbortSignal): Promise<ApiList> {
   try {
     const reply = await ask(`GET ${apiAddress(query, PAGE)}`, { signal })
     if (!reply.ok) return FAILED

@@ -17,7 +17,7 @@ import { useFilterForm } from '../../parts/product-list/use-filter-form.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/api-products-page'
 import { ApiFilters } from './api-filters.tsx'
-import { type ApiList, askApiList, FAILED, PAGE } from './api-list.ts'
+import { type ApiList, FAILED, fetchApiList, PAGE } from './api-list.ts'
 import { readApiQuery } from './api-query.ts'
 
 export const headers = passHeaders
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Every further view is asked of the API, as an app of somebody else would. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): Promise<ApiList> =>
-  askApiList(queryOf(request), request.signal)
+  fetchApiList(queryOf(request), request.signal)
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {

@@ -2,14 +2,14 @@ import type { TextFilter } from '../../../../domains/catalog/schemas.ts'
 
 const TEXTS = ['search', 'category', 'brand'] as const
 const FLAGS = ['featured', 'trending', 'onSale'] as const
-const LONGEST_TEXT = 120
+const MAX_TEXT_LENGTH = 120
 
 /** What the page asks the product API for: the same names in the page's address and in the API's. */
 export type ApiQuery = { filter: TextFilter; page: number }
 
 /** Reads the page's address; blank texts and flags that are not set do not filter. */
 export function readApiQuery(params: URLSearchParams): ApiQuery {
-  const texts = TEXTS.map((name) => [name, (params.get(name) ?? '').trim().slice(0, LONGEST_TEXT)])
+  const texts = TEXTS.map((name) => [name, (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH)])
   const flags = FLAGS.map((name) => [name, params.get(name) === 'true'])
   const page = Number(params.get('page'))
   return {

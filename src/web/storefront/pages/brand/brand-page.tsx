@@ -67,7 +67,7 @@ export default function BrandPage({ loaderData: { brand, list, choices } }: Rout
         empty={
           <NoProducts
             title="No Products Available"
-            text={`We have nothing of ${brand.name} in the shop right now.`}
+            text={`${brand.name} products are not available right now.`}
             action={{ label: 'All brands', to: '/brands' }}
           />
         }

@@ -32,7 +32,7 @@ const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Brands' }]
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Brands',
-    description: 'All sports nutrition brands of the shop, from A to Z.',
+    description: 'All sports nutrition brands, from A to Z.',
     path: '/brands',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
   })
@@ -114,7 +114,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
 }
 
 const countText = (count: number): string =>
-  count === 0 ? 'None in the shop now' : `${count} ${count === 1 ? 'product' : 'products'}`
+  count === 0 ? 'Not available now' : `${count} ${count === 1 ? 'product' : 'products'}`
 
 const initialOf = (name: string): string | undefined => name[0]?.toUpperCase()
 

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CartLines } from '../../parts/cart-lines/cart-lines.tsx'
+import { CheckoutButton } from '../../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart, stayText } from '../../parts/cart-lines/empty-cart.tsx'
 import { FreeShipping, goodsOf } from '../../parts/cart-lines/free-shipping.tsx'
-import { ToCheckout } from '../../parts/cart-lines/to-checkout.tsx'
 import { UndoNotice } from '../../parts/cart-lines/undo-notice.tsx'
 import { type Undo, useUndo } from '../../parts/cart-lines/use-undo.ts'
 import { PromoCode } from '../../parts/coupon-codes/promo-code.tsx'
@@ -28,7 +28,7 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your cart',
-    description: 'What you have chosen, with today’s prices and delivery.',
+    description: 'Your items with current prices and delivery.',
     path: '/cart',
     isHidden: true,
   })
@@ -94,7 +94,7 @@ function FullCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
             Order summary
           </h2>
           <Prices view={view} />
-          <ToCheckout problems={view.fresh?.problems ?? []} />
+          <CheckoutButton problems={view.fresh?.problems ?? []} />
         </Panel>
         {/* Below the way to the checkout, which does not move when they arrive. */}
         <CouponList view={view} />
@@ -113,7 +113,7 @@ function Prices({ view }: { view: FreshCartView }) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 text-sm">
         <p>
-          The prices could not be checked. By what this browser remembers, the goods cost{' '}
+          The prices could not be checked. At the last known prices, the items cost{' '}
           <strong className="figures">{formatMoney(state.total)}</strong>.
         </p>
         <Button tone="outline" size="small" onClick={ask}>

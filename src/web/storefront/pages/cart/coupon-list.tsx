@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { couponState } from '../../parts/coupon-codes/code-states.ts'
 import { useApplyCode } from '../../parts/coupon-codes/use-apply-code.ts'
-import { useKeptCoupon } from '../../state/cart/kept-codes.ts'
+import { useSavedCoupon } from '../../state/cart/saved-codes.ts'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { useShop } from '../../state/store/use-shop.ts'
-import { askCoupons, type CouponOffer, couponOffers, type ShownCoupon } from './coupon-offers.ts'
+import { type CouponOffer, couponOffers, fetchCoupons, type ShownCoupon } from './coupon-offers.ts'
 
 const SHOWN = 3
 
@@ -15,7 +15,7 @@ const SHOWN = 3
 export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView }) {
   const { standardFee, freeThreshold } = useShop()
   const coupons = useCoupons()
-  const kept = useKeptCoupon()
+  const kept = useSavedCoupon()
   const [isWhole, setWhole] = useState(false)
   const { applying, problem, apply } = useApplyCode()
   const isHidden = hasFailed || coupons?.length === 0 || (kept && couponState(kept, fresh).kind !== 'refused')
@@ -101,7 +101,7 @@ function useCoupons(): readonly ShownCoupon[] | null {
   const [coupons, setCoupons] = useState<readonly ShownCoupon[] | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    askCoupons(stop.signal).then(setCoupons, () => {
+    fetchCoupons(stop.signal).then(setCoupons, () => {
       if (!stop.signal.aborted) setCoupons([])
     })
     return () => stop.abort()

@@ -37,5 +37,5 @@ export function couponOffers(
 const GOODS: readonly QuoteStep['name'][] = ['items', 'upsell', 'member']
 
 /** What the shop shows to carts. Throws where it cannot be asked. */
-export const askCoupons = async (signal: AbortSignal): Promise<ShownCoupon[]> =>
+export const fetchCoupons = async (signal: AbortSignal): Promise<ShownCoupon[]> =>
   (await askFor('GET /api/coupons?amounts=paise', { signal })).docs

@@ -8,8 +8,8 @@ import { showToast } from '../../../ui/toast.ts'
 import { UndoNotice } from '../../parts/cart-lines/undo-notice.tsx'
 import type { Undo } from '../../parts/cart-lines/use-undo.ts'
 import { LineFacts, LinePicture, labelOf } from '../../parts/line-item/line-facts.tsx'
-import { tellFull, useCart } from '../../state/cart/cart-store.tsx'
-import { moveToCart, placeOf } from '../../state/cart/set-aside.ts'
+import { notifyFull, useCart } from '../../state/cart/cart-store.tsx'
+import { moveToCart, placeOf } from '../../state/cart/save-for-later.ts'
 import { type LaterView, useLaterPrices } from './use-later-prices.ts'
 
 /** What was saved for later: not bought, not forgotten, sold out or not. */
@@ -46,7 +46,7 @@ function LaterLine({ line, view, onTake }: { line: CartItem; view: LaterView; on
   const label = labelOf(line)
   const move = (pressed: Element) => {
     if (!canAdd(state, line)) {
-      tellFull()
+      notifyFull()
       return
     }
     passFocusOn(pressed)

@@ -31,10 +31,10 @@ export default function CashCode({
       </h3>
       <FormField
         field={field}
-        label="Code from our mail"
+        label="Code from our email"
         hint={
           told?.code === 'CASH_CODE_NEEDED'
-            ? `${told.message} Then place the order once more.`
+            ? `${told.message} Then place the order again.`
             : 'Six digits, good for ten minutes.'
         }
         inputMode="numeric"
@@ -43,7 +43,7 @@ export default function CashCode({
         wrapperClassName="max-w-xs"
       />
       <p className="flex flex-wrap items-center gap-3 text-sm">
-        No mail? Look among the unwanted ones, or wait a minute.
+        No email? Check your spam folder, or wait a minute.
         <Button tone="outline" size="small" onClick={askAnew}>
           Send a new code
         </Button>

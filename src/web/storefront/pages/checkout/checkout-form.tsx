@@ -5,7 +5,7 @@ import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { cashRefusal } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { arrivalText, type ShippingMethod } from '../../../../domains/shipping/rules.ts'
-import { ErrorSummary, faultsOf, isTry, useTurns } from '../../../ui/error-summary.tsx'
+import { ErrorSummary, faultsOf, isAttempt, useTurns } from '../../../ui/error-summary.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
@@ -13,7 +13,7 @@ import { NothingToPay, PaymentBlock } from '../../parts/payment-form/payment-blo
 import { paymentFaults } from '../../parts/payment-form/use-payment.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { ADDRESS_FIELDS } from '../../state/drafts/address-values.ts'
-import { keepGuest, readGuest } from '../../state/drafts/guest-info.ts'
+import { readGuest, saveGuestInfo } from '../../state/drafts/guest-info.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { AddressBlock } from './address-block.tsx'
 import { DeliveryMethods } from './delivery-methods.tsx'
@@ -22,7 +22,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { SaveAddressButton } from './save-address-button.tsx'
 import { PhoneSummary, SideSummary } from './side-summary.tsx'
-import { cashCodeTold } from './submit-order.ts'
+import { cashCodeMessage } from './submit-order.ts'
 import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
 
 /** Only a large order in cash needs it. */
@@ -45,7 +45,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [isKnown, setKnown] = useState(() => !props.customer && readGuest() !== null)
   const [isKept, setKept] = useState(isKnown)
   const forget = () => {
-    keepGuest(null)
+    saveGuestInfo(null)
     setKnown(false)
     setKept(false)
   }
@@ -76,7 +76,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
   const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
-  const told = cashCodeTold(refused)
+  const told = cashCodeMessage(refused)
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
@@ -86,7 +86,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
           method="post"
           {...getFormProps(form)}
           onSubmit={(event) => {
-            if (isTry(event)) {
+            if (isAttempt(event)) {
               placing.forget()
               checkout.tryPayment()
               nextTurn()

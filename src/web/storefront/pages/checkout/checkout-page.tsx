@@ -9,7 +9,7 @@ import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { EmptyCart } from '../../parts/cart-lines/empty-cart.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
@@ -53,7 +53,7 @@ type CartData = NonNullable<Route.ComponentProps['loaderData']['cart']>
 function CartCheckout(loaderData: CartData) {
   const { customer, isGuestWelcome } = loaderData
   if (!customer && !isGuestWelcome)
-    return <PleaseLogin from="/checkout" title="Login Required" text="Please login to place an order." />
+    return <SignInPrompt from="/checkout" title="Login Required" text="Please login to place an order." />
   return (
     <Container className="pt-8 md:pt-12 lg:pb-12">
       <h1 className="display-wide text-3xl">Checkout</h1>

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useKeptCoupon, useKeptGiftCard } from '../../state/cart/kept-codes.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
+import { useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.ts'
 
 const PromoCode = lazily(async () => (await import('../../parts/coupon-codes/promo-code.tsx')).PromoCode)
 
 /** The codes of an order: those that are applied, and the field for others once it is asked for. */
 export function Codes({ fresh }: { fresh: FreshCart | null }) {
-  const coupon = useKeptCoupon()
-  const giftCard = useKeptGiftCard()
+  const coupon = useSavedCoupon()
+  const giftCard = useSavedGiftCard()
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && coupon === null && giftCard === null)
     return (

@@ -11,7 +11,7 @@ export function GuestBanner({ isKnown, onForget }: { isKnown: boolean; onForget:
           <p className="mt-1">
             Your details are filled in from this device.{' '}
             <button type="button" className="min-h-6 underline underline-offset-2" onClick={onForget}>
-              Forget them
+              Clear details
             </button>
           </p>
         </>

@@ -26,7 +26,7 @@ export function ReviewBlock({
   const { fresh, isAsking, hasFailed, ask } = view
   const units = upsellUnits(state.items)
   return (
-    <Block number={3} title="Look it over">
+    <Block number={3} title="Review your order">
       <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="What you order">
         {state.items.map((line, index) => (
           <ReviewLine key={lineKey(line)} line={line} discounted={units[index] ?? 0} view={view} />

@@ -39,7 +39,7 @@ export type ShortItem = { variantId: string; name: string; available: number }
 const CASH_CODES = new Set<OrderCode>(['CASH_CODE_NEEDED', 'CASH_CODE_WRONG', 'CASH_CODE_OVER'])
 
 /** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
-export const cashCodeTold = (outcome: SubmitOutcome | null) =>
+export const cashCodeMessage = (outcome: SubmitOutcome | null) =>
   outcome?.kind === 'refused' && CASH_CODES.has(outcome.code) ? outcome : null
 
 const PATIENCE = { timeoutMs: 30_000 }
@@ -88,7 +88,7 @@ const shortItem = ({ variantId = '', name = '', available = 0 }: Partial<ShortIt
 })
 
 /** Gives up an order that waits for its payment, since another takes its place. False where it is paid, or nobody knows. */
-export async function dropUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
+export async function cancelUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
   try {
     const json = { reason: 'Replaced by another order', onlyUnpaid: true }
     const route = `POST /api/orders/${encodeURIComponent(orderNumber)}/cancel` as const

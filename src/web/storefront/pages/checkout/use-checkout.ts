@@ -13,18 +13,18 @@ import { browserStorage } from '../../state/browser-storage.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { useFreshCart } from '../../state/cart/use-fresh-cart.ts'
 import {
-  dropSharedKey,
+  deleteSharedKey,
   GUEST_OWNER,
-  keepDraft,
   openDraft,
   renewDraft,
+  saveDraft,
   sharedKey,
 } from '../../state/drafts/checkout-draft.ts'
-import { keepGuest, readGuest } from '../../state/drafts/guest-info.ts'
+import { readGuest, saveGuestInfo } from '../../state/drafts/guest-info.ts'
 import { readPincode } from '../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { draftValues, startValues } from './start-values.ts'
-import { cashCodeTold } from './submit-order.ts'
+import { cashCodeMessage } from './submit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export const NOTHING_TO_PAY = 'none'
@@ -58,7 +58,7 @@ export function useCheckout({
   const view = useFreshCart(deliveryMethod)
   const { view: payment, check } = usePayment()
   const renewKey = () => {
-    dropSharedKey()
+    deleteSharedKey()
     const renewed = renewDraft(draft)
     setDraft(renewed)
     return renewed.key
@@ -93,7 +93,7 @@ export function useCheckout({
       const isPaidLater = method === 'cod' || method === 'none'
       const inWindow = !isPaidLater && paysInWindow
       const proof = isPaidLater || inWindow ? null : await askProvider(method, payment.card, payment.upiId)
-      if (!customer) keepGuest(isGuestKept ? { email, ...address.values } : null)
+      if (!customer) saveGuestInfo(isGuestKept ? { email, ...address.values } : null)
       setSent(true)
       const outcome = await placing.send({
         key: draft.key,
@@ -102,7 +102,7 @@ export function useCheckout({
         inWindow,
         // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
         showFaults: (refused) => {
-          if (cashCodeTold(refused)) setCodeAsked(true)
+          if (cashCodeMessage(refused)) setCodeAsked(true)
           // That a code is asked for is no fault of the field.
           const fieldErrors = refused.code === 'CASH_CODE_NEEDED' ? {} : listed(refused.fields)
           setLastResult(submission.reply({ fieldErrors }))
@@ -121,7 +121,7 @@ export function useCheckout({
     draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),
   )
   useEffect(() => {
-    if (!placing.isPlaced) keepDraft({ ...draft, values: JSON.parse(kept) })
+    if (!placing.isPlaced) saveDraft({ ...draft, values: JSON.parse(kept) })
   }, [draft, kept, placing.isPlaced])
 
   // A fault of a field that the PIN has filled in meanwhile is none any more.

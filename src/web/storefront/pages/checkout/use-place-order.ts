@@ -4,11 +4,11 @@ import type { Paise } from '../../../../shared/money.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { payPath, payPlaced } from '../../parts/payment-form/pay-placed.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
-import { keepCoupon, keepGiftCard } from '../../state/cart/kept-codes.ts'
-import { dropSharedKey } from '../../state/drafts/checkout-draft.ts'
-import { dropDraft } from '../../state/drafts/drop-draft.ts'
+import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.ts'
+import { deleteSharedKey } from '../../state/drafts/checkout-draft.ts'
+import { deleteDraft } from '../../state/drafts/delete-draft.ts'
 import type { Refused } from './refusal-notice.tsx'
-import { cashCodeTold, dropUnpaid, type OrderBody, type SubmitOutcome, submitOrder } from './submit-order.ts'
+import { cancelUnpaid, cashCodeMessage, type OrderBody, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
 /** The coupon or the gift card was good when the form was priced, and is not any more. */
 const isOfCode = (outcome: SubmitOutcome): boolean =>
@@ -64,7 +64,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       if (outcome.kind === 'refused') sending.showFaults(outcome)
       setRefused(outcome)
       setSentTotal(sending.body.total)
-      if (!cashCodeTold(outcome)) tellFailure(outcome)
+      if (!cashCodeMessage(outcome)) tellFailure(outcome)
       if (isOfAnother(outcome)) renewKey()
       if (outcome.kind === 'price-changed' || outcome.kind === 'out-of-stock' || isOfCode(outcome)) askPrices()
       return outcome
@@ -76,11 +76,11 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       return outcome
     }
     setState('placed')
-    dropDraft()
-    dropSharedKey()
+    deleteDraft()
+    deleteSharedKey()
     clear()
-    keepCoupon(null)
-    keepGiftCard(null)
+    saveCouponCode(null)
+    saveGiftCardCode(null)
     showToast({ title: 'Order Placed Successfully!', description: `Order ${outcome.orderNumber}`, tone: 'success' })
     await navigate(`/thank-you?order=${encodeURIComponent(outcome.orderNumber)}`, {
       replace: true,
@@ -102,7 +102,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
 async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string): Promise<SubmitOutcome> {
   let placed = await submitOrder(body, key)
   // The last try was not paid, and the form was changed since: this order takes the place of that one.
-  const isReplaced = placed.kind === 'refused' && placed.unpaid !== undefined && (await dropUnpaid(placed.unpaid))
+  const isReplaced = placed.kind === 'refused' && placed.unpaid !== undefined && (await cancelUnpaid(placed.unpaid))
   const isExpired = placed.kind === 'placed' && placed.end === 'expired'
   if (isReplaced || isExpired) placed = await submitOrder(body, renewKey())
   if (placed.kind !== 'placed') return placed

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { MESSAGE_MAX, NewMessage } from '../../../../domains/contact/schemas.ts'
+import { MESSAGE_MAX, NewTicket } from '../../../../domains/support/schemas.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
@@ -12,7 +12,7 @@ export type Refused = { failure: Failure | null; result: SubmissionResult | unde
 
 /** Name, email, subject, message (checklist 322). What was typed stays until the message has been taken. */
 export function ContactForm({ refused }: { refused: Refused | undefined }) {
-  const [form, fields] = useZodForm(NewMessage, { id: 'contact', lastResult: refused?.result })
+  const [form, fields] = useZodForm(NewTicket, { id: 'contact', lastResult: refused?.result })
   const { message } = fields
   return (
     <AuthForm

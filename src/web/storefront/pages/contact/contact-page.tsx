@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { contactProblems, sendMessage } from '../../../../domains/contact/index.ts'
-import { NewMessage } from '../../../../domains/contact/schemas.ts'
 import { findQuestions } from '../../../../domains/content/index.ts'
 import { hoursText } from '../../../../domains/content/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { openTicket, supportProblems } from '../../../../domains/support/index.ts'
+import { NewTicket } from '../../../../domains/support/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
 import { privateHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -25,7 +25,7 @@ import { MessageSent } from './message-sent.tsx'
 
 const TITLE = 'Contact Us'
 /** What most people would otherwise write about (checklist 323). */
-const ASKED_MOST = ['delivery-time', 'return-days', 'refund', 'authentic', 'cancel']
+const POPULAR_QUESTIONS = ['delivery-time', 'return-days', 'refund', 'authentic', 'cancel']
 
 /** The page is the same for everybody; an answer to a form is one person's. */
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
@@ -33,7 +33,7 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const questions = (await findQuestions(ctx)).filter(({ id }) => ASKED_MOST.includes(id))
+  const questions = (await findQuestions(ctx)).filter(({ id }) => POPULAR_QUESTIONS.includes(id))
   return data({ ...factsOf(await readSettings(ctx)), questions }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
@@ -47,10 +47,10 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Works before the page is interactive. What was typed comes back with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: NewMessage })
+  const submission = parseWithZod(await request.formData(), { schema: NewTicket })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await sendMessage(contextOf(context), submission.value, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, contactProblems, 'Your message was not sent')
+  const result = await openTicket(contextOf(context), submission.value, clientOf(context))
+  if (!result.ok) return answerForm(submission, result, supportProblems, 'Your message was not sent')
   return data({ sent: { ...result.value, email: submission.value.email } }, { status: 201, headers: privateHeaders })
 }
 
@@ -147,7 +147,7 @@ function Reach(facts: Facts) {
         <div className="prose mt-2 text-sm">
           <Seller {...facts} />
           <p>
-            <SoftLink href="/store-locator">The way there</SoftLink>
+            <SoftLink href="/store-locator">Directions</SoftLink>
           </p>
         </div>
       </section>

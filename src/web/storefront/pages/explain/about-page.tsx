@@ -7,8 +7,8 @@ import { Container } from '../../../ui/container.tsx'
 import { BadgeCheck, Headset, RotateCcw, Truck } from '../../../ui/icons.tsx'
 import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { CustomText } from '../../parts/text-page/custom-text.tsx'
 import { type Facts, loadText } from '../../parts/text-page/facts.ts'
-import { OwnText } from '../../parts/text-page/own-text.tsx'
 import { Seller, Ways } from '../../parts/text-page/reach.tsx'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/about-page'
@@ -44,7 +44,7 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
       </header>
       <Container className="py-12 md:py-20">
         <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
-          {facts.ownText ? <OwnText html={facts.ownText} className="text-base md:text-lg" /> : <Story />}
+          {facts.ownText ? <CustomText html={facts.ownText} className="text-base md:text-lg" /> : <Story />}
           <section aria-labelledby="seller" className="self-start rounded-card bg-mist p-6 md:p-8">
             <h2 id="seller" className="text-lg">
               Who we are
@@ -124,7 +124,7 @@ const promisesOf = (facts: Facts) => [
   {
     Icon: Headset,
     title: 'People who answer',
-    text: `Within ${hoursText(facts.support.replyHours)}, by mail or phone.`,
+    text: `Within ${hoursText(facts.support.replyHours)}, by email or phone.`,
   },
 ]
 

@@ -89,7 +89,7 @@ function sectionsOf({ store }: Facts): Section[] {
       body: (
         <p>
           What a product does depends on training, diet, sleep and the person. Reviews tell what somebody found; they
-          are no promise and no medical advice. Nor are our texts, our answers by mail, or the goals that products are
+          are no promise and no medical advice. Nor are our texts, our answers by email, or the goals that products are
           sorted by.
         </p>
       ),

@@ -44,8 +44,8 @@ function collected(facts: Facts): Section[] {
             another device.
           </li>
           <li>
-            <strong>Gift cards</strong>: the name and the email of whom you give one to, and your words to them, to mail
-            it on the day you choose. We write to them about nothing else.
+            <strong>Gift cards</strong>: the name and the email of whom you give one to, and your message, to email it
+            on the day you choose. We write to them about nothing else.
           </li>
           <li>
             <strong>Reviews</strong>: the stars and the text that you give a product. Everybody can read them with your

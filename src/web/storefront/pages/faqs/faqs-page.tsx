@@ -20,7 +20,7 @@ import { factsOf } from '../../parts/text-page/facts.ts'
 import { Ways } from '../../parts/text-page/reach.tsx'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/faqs-page'
-import { LONGEST_QUERY, matchQuestions } from './match-questions.ts'
+import { MAX_QUERY_LENGTH, matchQuestions } from './match-questions.ts'
 
 export const headers = passHeaders
 const TITLE = 'FAQs'
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const facts = factsOf(await readSettings(ctx))
   const questions = await findQuestions(ctx)
-  const query = (url.searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+  const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)
   return data({ facts, questions, query }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
@@ -78,7 +78,7 @@ export default function FaqsPage({ loaderData: { facts, questions: all, query: a
             name="q"
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -1,6 +1,6 @@
 import type { Question } from '../../../../domains/content/schemas.ts'
 
-export const LONGEST_QUERY = 64
+export const MAX_QUERY_LENGTH = 64
 
 // What people type instead of the words of our answers.
 const SAME = [
@@ -29,7 +29,7 @@ const EMPTY = new Set(
 
 /** The questions that have every word of the query, or one that means the same, at the beginning of a word of theirs. */
 export function matchQuestions(questions: readonly Question[], query: string): readonly Question[] {
-  const words = wordsOf(query.slice(0, LONGEST_QUERY))
+  const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH))
   const telling = words.filter((word) => !EMPTY.has(word))
   const asked = telling.length > 0 ? telling : words
   return questions.filter((each) => {

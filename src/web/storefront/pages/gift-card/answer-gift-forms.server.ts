@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { checkoutProblems, orderGiftCard } from '../../../../domains/checkout/index.ts'
-import { OrderGiftCard } from '../../../../domains/checkout/schemas.ts'
 import { ownId } from '../../../../domains/customers/index.ts'
+import { digitalOrderProblems, orderGiftCard } from '../../../../domains/digital-orders/index.ts'
+import { OrderGiftCard } from '../../../../domains/digital-orders/schemas.ts'
 import { findGiftCard, giftCardProblems } from '../../../../domains/gift-cards/index.ts'
 import type { GiftCardView } from '../../../../domains/gift-cards/schemas.ts'
 import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
@@ -29,7 +29,7 @@ export async function answerGiftForms({ request, url, context }: Route.ActionArg
   // Of a browser without scripts there is none.
   const key = IdempotencyKey.safeParse(sent.get('key'))
   const ordered = await orderGiftCard(ctx, submission.value, key.success ? key.data : null)
-  if (!ordered.ok) return answerForm(submission, ordered, checkoutProblems, 'Your gift card was not ordered')
+  if (!ordered.ok) return answerForm(submission, ordered, digitalOrderProblems, 'Your gift card was not ordered')
   return redirect(`/orders/${ordered.value.orderNumber}`, { status: 303, headers: privateHeaders })
 }
 

@@ -16,7 +16,7 @@ export function BalanceForm({ answer }: { answer: BalanceAnswer | undefined }) {
   return (
     <section aria-labelledby="balance" className="border-t border-line pt-6">
       <h2 id="balance" className="text-lg">
-        What is left on yours?
+        Check your balance
       </h2>
       <Form method="post" action="/gift-card" preventScrollReset className="mt-4 flex items-start gap-2">
         <input type="hidden" name="intent" value="balance" />

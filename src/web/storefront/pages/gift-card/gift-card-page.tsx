@@ -56,7 +56,7 @@ export default function GiftCardPage({ loaderData: { facts, customer, typed }, a
         {isEnabled ? TITLE : 'Gift Cards Coming Soon!'}
       </h1>
       <p className="mt-3 max-w-read text-base text-muted md:text-lg">
-        For somebody who knows what they want better than you do.
+        Let them choose their own.
         {isEnabled ? '' : ' We do not sell them yet; this is how they will work.'}
       </p>
       {isEnabled ? (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import { OrderGiftCard } from '../../../../domains/checkout/schemas.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
+import { OrderGiftCard } from '../../../../domains/digital-orders/schemas.ts'
 import { lastDayFor } from '../../../../domains/gift-cards/rules.ts'
 import { MESSAGE_MAX, NAME_MAX } from '../../../../domains/gift-cards/schemas.ts'
 import { dayInIndia } from '../../../../shared/dates.ts'

@@ -1,7 +1,7 @@
 import { eraseGuest } from '../../../../domains/customer-care/index.ts'
 import { passHeaders } from '../../../http.ts'
-import { LinkPage } from '../../parts/mailed-link/link-page.tsx'
-import { askFirst, takeLink } from '../../parts/mailed-link/mailed-link.server.ts'
+import { askFirst, consumeLinkPage } from '../../parts/emailed-link/emailed-link.server.ts'
+import { LinkPage } from '../../parts/emailed-link/link-page.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/erase-guest-page'
 
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export const loader = askFirst
 export const action = (args: Route.ActionArgs) =>
-  takeLink((ctx, token) => eraseGuest(ctx, args.params.orderNumber, token))(args)
+  consumeLinkPage((ctx, token) => eraseGuest(ctx, args.params.orderNumber, token))(args)
 
 export default function EraseGuestPage() {
   return (

@@ -1,6 +1,6 @@
 import { exportGuestOrder } from '../../../../domains/customer-care/index.ts'
 import { readOrderKeys } from '../../../../domains/orders/index.ts'
-import { placeOf, takeTry } from '../../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit, ipKey } from '../../../../platform/rate-limit/limits.ts'
 import { clientOf, contextOf } from '../../../context.ts'
 import { privateHeaders } from '../../../http.ts'
 import type { Route } from './+types/guest-data'
@@ -10,7 +10,7 @@ const LIMIT = { name: 'guest-export', points: 20, seconds: 60 * 60 }
 /** What the store keeps with a guest's order, as a file. Amounts are in paise. */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const wait = await takeTry(ctx, LIMIT, placeOf(clientOf(context).ip))
+  const wait = await consumeRateLimit(ctx, LIMIT, ipKey(clientOf(context).ip))
   if (wait !== null)
     return new Response('Too many attempts. Please wait a moment and try again.', {
       status: 429,

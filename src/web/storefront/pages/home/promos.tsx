@@ -22,7 +22,7 @@ export function Promos() {
     {
       Icon: Handshake,
       title: 'Refer Friends',
-      text: 'Train with somebody. Tell them where the tub came from.',
+      text: 'Invite a training partner.',
       button: 'Start Referring',
       isDark: false,
     },

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { checkoutProblems, joinMembership } from '../../../../domains/checkout/index.ts'
-import { JoinMembership } from '../../../../domains/checkout/schemas.ts'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
+import { digitalOrderProblems, joinMembership } from '../../../../domains/digital-orders/index.ts'
+import { JoinMembership } from '../../../../domains/digital-orders/schemas.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const joined = await joinMembership(contextOf(context))
   if (joined.ok) return redirect(CHECKOUT, { status: 303, headers: privateHeaders })
   if (joined.code === 'LOGIN_REQUIRED') return redirect(LOGIN, { status: 303, headers: privateHeaders })
-  return answerForm(submission, joined, checkoutProblems)
+  return answerForm(submission, joined, digitalOrderProblems)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

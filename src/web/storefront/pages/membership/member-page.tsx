@@ -96,7 +96,7 @@ function ReferFriends() {
   const { user } = useSession()
   return (
     <Panel icon={<Handshake aria-hidden="true" />} title="Refer Friends">
-      <p className="text-sm text-muted">Train with somebody. Tell them where the tub came from.</p>
+      <p className="text-sm text-muted">Invite a training partner.</p>
       {user ? (
         <ReferralButton label="Start Referring" />
       ) : (

@@ -1,7 +1,7 @@
 import { confirmSubscription } from '../../../../domains/newsletter/index.ts'
 import { passHeaders } from '../../../http.ts'
-import { LinkPage } from '../../parts/mailed-link/link-page.tsx'
-import { askFirst, takeLink } from '../../parts/mailed-link/mailed-link.server.ts'
+import { askFirst, consumeLinkPage } from '../../parts/emailed-link/emailed-link.server.ts'
+import { LinkPage } from '../../parts/emailed-link/link-page.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/confirm-page'
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Confirm your subscription', path: PATH, isHidden: true })
 
 export const loader = askFirst
-export const action = takeLink(confirmSubscription)
+export const action = consumeLinkPage(confirmSubscription)
 
 export default function ConfirmPage() {
   const { store } = useShop()
@@ -26,7 +26,7 @@ export default function ConfirmPage() {
       button="Yes, send them to me"
       done={{
         title: 'You are on the list',
-        text: 'A welcome mail is on its way. A link in every mail ends it with one click.',
+        text: 'A welcome email is on its way. You can unsubscribe with one click in every email.',
       }}
     />
   )

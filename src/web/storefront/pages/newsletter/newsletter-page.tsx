@@ -49,8 +49,8 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           {isDone
             ? isDoubleOptIn
               ? 'One more step: open the link in our email to confirm.'
-              : 'You are on the list. If you are new here, a welcome mail is on its way; a link in it ends the newsletter.'
-            : 'What is new, what is back and what costs less, by email. A link in every mail ends it with one click.'}
+              : 'You are on the list. If you are new here, a welcome email is on its way. You can unsubscribe from it at any time.'
+            : 'New products, restocks and price drops by email. Unsubscribe with one click.'}
         </p>
         <ButtonLink to="/shop" tone="outline">
           Go to the shop

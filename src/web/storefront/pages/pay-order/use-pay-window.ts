@@ -44,7 +44,7 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
     const paid = await payPlaced(orderNumber, end.proof)
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
     // Loaded now: it would be one more file on every page else.
-    const { dropBought } = await import('./drop-bought.ts')
+    const { removeBoughtItems: dropBought } = await import('./remove-bought-items.ts')
     dropBought(clear)
     if (paid.kind !== 'paid') return { kind: 'agreed' }
     location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)

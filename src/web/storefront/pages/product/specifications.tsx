@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { BadgeCheck } from '../../../ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
-const MOST_CERTIFICATES = 4
+const MAX_CERTIFICATES = 4
 
 /** The plain facts, and the certificates that were entered: at most four, none invented (checklist 129, decisions C54). */
 export function Specifications({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
@@ -18,7 +18,7 @@ export function Specifications({ product, netQuantity }: { product: ProductView;
     ['Origin', origin],
     ['Shelf life', shelfLifeMonths && `${shelfLifeMonths} months`],
   ].filter((row): row is [string, string] => Boolean(row[1]))
-  const certificates = product.certifications.slice(0, MOST_CERTIFICATES)
+  const certificates = product.certifications.slice(0, MAX_CERTIFICATES)
   return (
     <aside aria-label="Facts" className="self-start rounded-card border border-line p-5">
       <dl className="divide-y divide-line text-sm">

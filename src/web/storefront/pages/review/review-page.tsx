@@ -18,8 +18,8 @@ import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageCheck } from '../../../ui/icons.tsx'
 import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
-import { PleaseLogin } from '../../parts/auth-form/please-login.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
+import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { LineFacts, LinePicture } from '../../parts/line-item/line-facts.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
@@ -82,7 +82,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const { slug, name } = product
   if (!customerId)
     return (
-      <PleaseLogin
+      <SignInPrompt
         from={`/review/${slug}`}
         text={`Log in with the account that you bought ${name} with, and tell others what you think of it.`}
       />

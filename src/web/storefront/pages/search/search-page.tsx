@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, useNavigation, useSearchParams } from 'react-router'
 import { findCategories, productTag } from '../../../../domains/catalog/index.ts'
-import { noteMiss, searchProducts } from '../../../../domains/search/index.ts'
+import { recordMiss, searchProducts } from '../../../../domains/search/index.ts'
 import { readQuery } from '../../../../domains/search/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     limit: list.page,
   })
   const { facets, correction, wider, matched } = result
-  if (matched === 0 && query.page === 1) await noteMiss(ctx, q)
+  if (matched === 0 && query.page === 1) await recordMiss(ctx, q)
   const found = {
     list: cardPage(result),
     correction,

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../../ui/container.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
-const FACTS = [
-  'Follow every order, step by step',
-  'Your orders and their prices in one place',
-  'Your cart comes along, on every device',
-]
+const FACTS = ['Track every order', 'All your orders in one place', 'Your cart on every device']
 
 type AuthFrameProps = {
   title: string

@@ -9,7 +9,7 @@ import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { EmailField } from '../../parts/auth-form/email-field.tsx'
-import { MessagePage } from '../../parts/auth-form/message-page.tsx'
+import { TicketPage } from '../../parts/auth-form/message-page.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/forgot-password-page'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const { email } = submission.value
   const result = await requestReset(contextOf(context), email, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'No mail was sent')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'No email was sent')
   return data({ sentTo: email }, { headers: privateHeaders })
 }
 
@@ -37,23 +37,23 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const [form, fields] = useZodForm(ForgotPassword, { id: 'forgot-password', lastResult: again?.result })
   if (actionData && 'sentTo' in actionData)
     return (
-      <MessagePage
-        title="Look into your mailbox"
-        text={`If ${actionData.sentTo} has an account, a link to set a new password is on its way. It works once, for an hour. Nothing there? Look among the spam.`}
+      <TicketPage
+        title="Check your email"
+        text={`If ${actionData.sentTo} has an account, a link to set a new password is on its way. It works once, for an hour. Nothing there? Check your spam folder.`}
       >
         <ButtonLink to="/login" tone="outline">
-          Back to the login
+          Back to login
         </ButtonLink>
-      </MessagePage>
+      </TicketPage>
     )
   return (
-    <MessagePage title="Forgotten your password?" text="We mail you a link to set a new one.">
-      <AuthForm form={form} fields={[fields.email]} answer={again} submit="Mail me a link">
+    <TicketPage title="Forgotten your password?" text="We’ll email you a link to set a new one.">
+      <AuthForm form={form} fields={[fields.email]} answer={again} submit="Email me a link">
         <EmailField field={fields.email} label="Email" autoComplete="username" />
       </AuthForm>
       <ButtonLink to="/login" tone="quiet">
-        Back to the login
+        Back to login
       </ButtonLink>
-    </MessagePage>
+    </TicketPage>
   )
 }

@@ -13,13 +13,13 @@ import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { EmailField } from '../../parts/auth-form/email-field.tsx'
 import { PasswordField } from '../../parts/auth-form/password-field.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
-import { keepPrefill } from '../../state/drafts/signup-prefill.ts'
+import { savePrefill } from '../../state/drafts/signup-prefill.ts'
 import { cookieHeaders, noticeHeaders } from '../../state/session/notice.ts'
 import { settleForm } from '../../state/session/session-over.server.ts'
 import type { Route } from './+types/login-page'
 import { AuthFrame } from './auth-frame.tsx'
-import { destination, enter, enterByCode, toCode } from './entrance.server.ts'
 import { GoogleLink } from './google-link.tsx'
+import { destination, enter, signInByCode, toCode } from './sign-in-flow.server.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }]
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'rob
 export function loader(args: Route.LoaderArgs) {
   const entrance = enter(args)
   const code = args.url.searchParams.get('token')
-  return code === null ? entrance : enterByCode(args, code)
+  return code === null ? entrance : signInByCode(args, code)
 }
 
 /** Works before the page is interactive: a plain POST, answered by 303 or by the page with what is wrong. */
@@ -50,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 const takeEmailAlong = () => {
   const form = document.forms.namedItem('login')
   const email = form && new FormData(form).get('email')
-  if (typeof email === 'string' && email) keepPrefill({ email })
+  if (typeof email === 'string' && email) savePrefill({ email })
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

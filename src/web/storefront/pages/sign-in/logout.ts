@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { dropForm, signOut } from '../../../../domains/customers/index.ts'
+import { deleteSavedForm, signOut } from '../../../../domains/customers/index.ts'
 import { contextOf } from '../../../context.ts'
-import { whenAccountIsQuiet } from '../../state/session/ask-account.ts'
+import { whenAccountIsIdle } from '../../state/session/ask-account.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import type { Route } from './+types/logout'
 
@@ -11,7 +11,7 @@ export const loader = () => redirect('/')
 /** A POST, so that a link or a picture on another site cannot sign anybody out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookie } = await signOut(contextOf(context), request.headers)
-  return redirect('/', { status: 303, headers: noticeHeaders('logged-out', [...setCookie, dropForm()]) })
+  return redirect('/', { status: 303, headers: noticeHeaders('logged-out', [...setCookie, deleteSavedForm()]) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenAccountIsQuiet(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenAccountIsIdle(serverAction)

@@ -18,8 +18,8 @@ import { noticeHeaders } from '../../state/session/notice.ts'
 import { settleForm } from '../../state/session/session-over.server.ts'
 import type { Route } from './+types/register-page'
 import { AuthFrame } from './auth-frame.tsx'
-import { destination, enter } from './entrance.server.ts'
 import { GoogleLink } from './google-link.tsx'
+import { destination, enter } from './sign-in-flow.server.ts'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Create an account' }, { name: 'robots', content: 'noindex' }]

@@ -9,10 +9,10 @@ import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { AccountName } from '../../parts/auth-form/email-field.tsx'
-import { MessagePage } from '../../parts/auth-form/message-page.tsx'
+import { TicketPage } from '../../parts/auth-form/message-page.tsx'
 import { PasswordField } from '../../parts/auth-form/password-field.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
-import { tokenOf } from '../../parts/mailed-link/link-token.ts'
+import { tokenOf } from '../../parts/emailed-link/link-token.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import type { Route } from './+types/reset-password-page'
@@ -42,17 +42,17 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
   const [form, fields] = useZodForm(ResetForm, { id: 'reset-password', lastResult: actionData?.result })
   if (!email)
     return (
-      <MessagePage
-        title="This link does not work any more"
+      <TicketPage
+        title="This link no longer works"
         text="It works once, for an hour, and only the latest one does. Ask for a new one."
       >
         <ButtonLink to="/forgot-password" tone="accent">
-          Mail me a new link
+          Email me a new link
         </ButtonLink>
-      </MessagePage>
+      </TicketPage>
     )
   return (
-    <MessagePage title="Set a new password" text={`For ${email}. All devices are logged out.`}>
+    <TicketPage title="Set a new password" text={`For ${email}. All devices are logged out.`}>
       <AuthForm
         form={form}
         fields={[fields.password, fields.confirmPassword]}
@@ -69,6 +69,6 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
         />
         <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
       </AuthForm>
-    </MessagePage>
+    </TicketPage>
   )
 }

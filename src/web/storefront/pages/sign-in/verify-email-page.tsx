@@ -4,8 +4,8 @@ import { clientOf, contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { MessagePage } from '../../parts/auth-form/message-page.tsx'
-import { tokenOf } from '../../parts/mailed-link/link-token.ts'
+import { TicketPage } from '../../parts/auth-form/message-page.tsx'
+import { tokenOf } from '../../parts/emailed-link/link-token.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/verify-email-page'
 
@@ -33,34 +33,34 @@ export default function VerifyEmailPage({ loaderData: { token, email }, actionDa
   const isSending = useNavigation().state === 'submitting'
   if (actionData?.confirmed)
     return (
-      <MessagePage title="Your email is confirmed" text={`${actionData.confirmed} belongs to your account.`}>
+      <TicketPage title="Your email is confirmed" text={`${actionData.confirmed} belongs to your account.`}>
         <ToAccount />
-      </MessagePage>
+      </TicketPage>
     )
   if (actionData?.failure)
     return (
-      <MessagePage {...actionData.failure}>
+      <TicketPage {...actionData.failure}>
         <ToAccount />
-      </MessagePage>
+      </TicketPage>
     )
   if (!email)
     return (
-      <MessagePage
-        title="This link does not work any more"
+      <TicketPage
+        title="This link no longer works"
         text="It works once, and only the latest one does. Your account can send you a new one."
       >
         <ToAccount />
-      </MessagePage>
+      </TicketPage>
     )
   return (
-    <MessagePage title="Is this your email?" text={email}>
+    <TicketPage title="Is this your email?" text={email}>
       <Form method="post" action="/verify-email">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" tone="accent" size="large" isBusy={isSending}>
           Confirm my email
         </Button>
       </Form>
-    </MessagePage>
+    </TicketPage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { CATALOG_TAG, findBrands, findCategories, findGoals } from '../../../../domains/catalog/index.ts'
-import { CONTENT_TAG, findOwnPageLinks } from '../../../../domains/content/index.ts'
+import { CONTENT_TAG, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import type { Route } from './+types/sitemap-pages'
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
 
 /** Pages that are always there. */
-const OWN_PAGES = [
+const CUSTOM_PAGES = [
   '/',
   '/shop',
   '/offers',
@@ -34,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     findCategories(ctx),
     findBrands(ctx),
     findGoals(ctx),
-    findOwnPageLinks(ctx),
+    findCustomPageLinks(ctx),
   ])
   const paths = [
-    ...OWN_PAGES,
+    ...CUSTOM_PAGES,
     ...own.map(({ slug }) => `/pages/${slug}`),
     ...categories
       .filter(isStocked)

@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) => {
   const shop = shopOf(args)
   return pageMeta(args, {
     title: 'Store Locator',
-    description: `Where ${shop?.store.name ?? 'the shop'} is, when it is open, and how to reach it by phone and mail.`,
+    description: `Where ${shop?.store.name ?? 'the shop'} is, when it is open, and how to reach it by phone and email.`,
     path: '/store-locator',
     data: shop ? [storeData(shop), breadcrumbData(shop.origin, crumbs)] : [],
   })

@@ -3,7 +3,7 @@ import { type Paise, paise } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
-import { ThanksHead, WhatNext } from './thanks.tsx'
+import { NextSteps, ThanksHead } from './thanks.tsx'
 
 type GuestOrder = { orderNumber: string; total: Paise; placedAt: string }
 
@@ -27,7 +27,7 @@ export function GuestThanks({ order, dispatchHours }: { order: GuestOrder; dispa
     <>
       <ThanksHead firstName={null} {...order} />
       <Container className="flex flex-col gap-8 py-8 md:py-12">
-        <WhatNext dispatchHours={dispatchHours} mailTo="your email address" />
+        <NextSteps dispatchHours={dispatchHours} mailTo="your email address" />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large">
             Track your order

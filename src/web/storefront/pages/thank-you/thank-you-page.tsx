@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { finishGiftCard, finishMembership } from '../../../../domains/checkout/index.ts'
+import { finishGiftCard, finishMembership } from '../../../../domains/digital-orders/index.ts'
 import { findGift } from '../../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
-import { findOrder, findOwnServices, readOrderKeys } from '../../../../domains/orders/index.ts'
+import { findOrder, findOwnDigitalOrders, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { awaitsPayment } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
@@ -11,16 +11,16 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageCheck } from '../../../ui/icons.tsx'
+import { documentLinks } from '../../parts/order/document-links.ts'
 import { GiftDetails } from '../../parts/order/gift-details.tsx'
+import { InvoiceLinks } from '../../parts/order/invoice-links.tsx'
 import { OrderItems } from '../../parts/order/order-items.tsx'
-import { paperLinks } from '../../parts/order/paper-links.ts'
-import { Papers } from '../../parts/order/papers.tsx'
 import { Panel } from '../../parts/price-summary/panel.tsx'
 import { PriceRows } from '../../parts/price-summary/price-rows.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/thank-you-page'
 import { GuestThanks, useGuestOrder } from './guest-thanks.tsx'
-import { ThanksHead, WhatNext } from './thanks.tsx'
+import { NextSteps, ThanksHead } from './thanks.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const isGift = searchParams.get('giftcard') === 'true'
   const number =
-    searchParams.get('order') ?? (isGift ? ((await findOwnServices(ctx, 'gift-card'))[0]?.orderNumber ?? null) : null)
+    searchParams.get('order') ??
+    (isGift ? ((await findOwnDigitalOrders(ctx, 'gift-card'))[0]?.orderNumber ?? null) : null)
   const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
   const order = found?.ok ? found.value : null
   // There is nothing to thank for yet, or any more: the order's own page says what can be done.
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
   if (order?.kind === 'gift-card') await finishGiftCard(ctx, order)
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
-  const papers = order ? paperLinks(await findDocumentsOf(ctx, order)) : []
+  const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const { shipping } = await readSettings(ctx)
   return data({ order, gift, papers, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { order, gift, papers, dispatchHours } = loaderData
   const guest = useGuestOrder()
-  if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NothingHere />
+  if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NoOrderHere />
   return (
     <>
       <ThanksHead
@@ -65,7 +66,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {gift ? (
             <GiftDetails gift={gift} />
           ) : (
-            <WhatNext dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
+            <NextSteps dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
           )}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
@@ -88,14 +89,14 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping
           </ButtonLink>
-          {papers.length > 0 ? <Papers order={order} papers={papers} /> : null}
+          {papers.length > 0 ? <InvoiceLinks order={order} papers={papers} /> : null}
         </Panel>
       </Container>
     </>
   )
 }
 
-function NothingHere() {
+function NoOrderHere() {
   return (
     <Container className="py-8 md:py-12">
       <EmptyState

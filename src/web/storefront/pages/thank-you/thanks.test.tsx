@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paise } from '../../../../shared/money.ts'
-import { ThanksHead, WhatNext } from './thanks.tsx'
+import { NextSteps, ThanksHead } from './thanks.tsx'
 
 test('R238: a placed order is thanked for with its number, total and date', () => {
   const html = renderToStaticMarkup(
@@ -11,7 +11,7 @@ test('R238: a placed order is thanked for with its number, total and date', () =
 })
 
 test('R239: what follows is an email, the processing and the tracking', () => {
-  const html = renderToStaticMarkup(<WhatNext dispatchHours={24} mailTo="asha@example.in" />)
+  const html = renderToStaticMarkup(<NextSteps dispatchHours={24} mailTo="asha@example.in" />)
   for (const text of ['Confirmation email', 'asha@example.in', 'Processing within 24 hours', 'Tracking'])
     expect(html).toContain(text)
 })

@@ -15,7 +15,7 @@ export function ThanksHead({ firstName, orderNumber, total, placedAt }: ThanksHe
         </span>
         <div>
           <h1 className="display-wide text-3xl md:text-4xl">Thank you{firstName ? `, ${firstName}` : ''}</h1>
-          <p className="mt-3 max-w-read text-ash">Your order is placed. Nothing else is needed from you now.</p>
+          <p className="mt-3 max-w-read text-ash">Your order is placed.</p>
         </div>
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <Fact label="Order number" value={orderNumber} />
@@ -37,7 +37,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** The three things that follow (checklist 239). */
-export function WhatNext({ dispatchHours, mailTo }: { dispatchHours: number; mailTo: string }) {
+export function NextSteps({ dispatchHours, mailTo }: { dispatchHours: number; mailTo: string }) {
   const next = [
     { Icon: Mail, title: 'Confirmation email', text: `On its way to ${mailTo}.` },
     {
@@ -45,7 +45,7 @@ export function WhatNext({ dispatchHours, mailTo }: { dispatchHours: number; mai
       title: `Processing within ${dispatchHours} hours`,
       text: 'We check every seal and expiry date.',
     },
-    { Icon: Truck, title: 'Tracking', text: 'Follow the parcel with your order number.' },
+    { Icon: Truck, title: 'Tracking', text: 'Track it with your order number.' },
   ]
   return (
     <section aria-labelledby="next">

@@ -9,15 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Search } from '../../../ui/icons.tsx'
-import { NeutralAnswer, OrderNotFound, TooManyTries, TrackedOrder } from '../../parts/order/tracked-order.tsx'
+import { NeutralAnswer, OrderNotFound, TooManyAttempts, TrackedOrder } from '../../parts/order/tracked-order.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/track-order-page'
 
-const LONGEST = 254
+const MAX_TEXT_LENGTH = 254
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Follow an order by its number.' })
+  pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Track an order by its number.' })
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
 /** A failed search counts as not found (checklist 253); only too many of them are told apart. */
@@ -25,7 +25,7 @@ const failure = (code: RefusalCode<typeof trackOrder>) => (code === 'TOO_MANY_TR
 
 /** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, LONGEST)
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH)
   const ctx = contextOf(context)
   const { orders } = await readSettings(ctx)
   const empty = { query, sample: `${orders.prefix}ABC123DEF`, order: null, failed: null }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Posted, so that an e-mail address stands in no address, history or log. A number leads on to its own address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await request.formData()).get('query')
-  const query = (typeof typed === 'string' ? typed : '').trim().slice(0, LONGEST)
+  const query = (typeof typed === 'string' ? typed : '').trim().slice(0, MAX_TEXT_LENGTH)
   const answer = { query, isBlank: query === '', message: null as string | null, failed: null as string | null }
   if (!query) return data(answer, { status: 422, headers: privateHeaders })
   const lead = (to: string) => redirect(pathOf(to), { status: 303, headers: privateHeaders })
@@ -64,7 +64,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
         <Container className="py-8 md:py-12">
           <h1 className="display-wide text-3xl">Track your order</h1>
           <p className="mt-2 max-w-read text-muted">
-            With the order number you see it here. With the email address of the order we mail you a link to it.
+            With the order number you see it here. With the email address of the order, we’ll email you a link to it.
           </p>
           <Form
             method="post"
@@ -84,7 +84,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
                 ref={box}
                 name="query"
                 defaultValue={query}
-                maxLength={LONGEST}
+                maxLength={MAX_TEXT_LENGTH}
                 placeholder={sample}
                 autoComplete="off"
                 autoCapitalize="none"
@@ -102,7 +102,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
           {actionData?.message ? (
             <NeutralAnswer message={actionData.message} />
           ) : failed === 'too-many' ? (
-            <TooManyTries />
+            <TooManyAttempts />
           ) : failed ? (
             <OrderNotFound sample={sample} />
           ) : order && !actionData ? (

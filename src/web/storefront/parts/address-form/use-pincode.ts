@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserStorage } from '../../state/browser-storage.ts'
-import { askDelivery, type DeliveryAnswer, keepPincode } from '../../state/pincode/delivery-answer.ts'
+import { type DeliveryAnswer, fetchDelivery, savePincode } from '../../state/pincode/delivery-answer.ts'
 
 /** checklist 225: asked when the typing has come to rest. */
 const PAUSE_MS = 500
@@ -17,10 +17,10 @@ export function usePincode(pin: string): PincodeState {
     if (pin.length < 6) return
     const stop = new AbortController()
     const later = setTimeout(async () => {
-      const answer = await askDelivery(pin, stop.signal)
+      const answer = await fetchDelivery(pin, stop.signal)
       if (stop.signal.aborted) return
       setAnswered({ pin, answer })
-      if (answer.kind === 'promise') keepPincode(browserStorage(), pin)
+      if (answer.kind === 'promise') savePincode(browserStorage(), pin)
     }, PAUSE_MS)
     return () => {
       clearTimeout(later)

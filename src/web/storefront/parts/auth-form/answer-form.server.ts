@@ -40,8 +40,8 @@ function headersOf(refusal: Refusal<string>): HeadersInit {
 }
 
 /** Answers a form that asks for a link by mail and has no fields: to whom it is on its way, or why it is not. */
-export function answerMailLink(asked: Result<unknown, CodeOf<typeof customerProblems>>, email: string) {
+export function answerEmailedLink(asked: Result<unknown, CodeOf<typeof customerProblems>>, email: string) {
   if (asked.ok) return data({ sentTo: email, failure: null }, { headers: privateHeaders })
-  const { failure, status } = failureOf('No mail was sent', asked, customerProblems)
+  const { failure, status } = failureOf('No email was sent', asked, customerProblems)
   return data({ sentTo: null, failure }, { status, headers: headersOf(asked) })
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router'
 import type { Failure } from '../../../refusal-texts.server.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, type Faulty, faultsOf, isTry, useTurns } from '../../../ui/error-summary.tsx'
+import { ErrorSummary, type Faulty, faultsOf, isAttempt, useTurns } from '../../../ui/error-summary.tsx'
 import { EditedFields } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { OWNER } from '../../state/session/owner.ts'
@@ -42,7 +42,7 @@ export function AuthForm({ form, fields, answer, submit, tone = 'accent', owner,
       {...form}
       onSubmit={(event) => {
         form.onSubmit?.(event)
-        if (!isTry(event)) return
+        if (!isAttempt(event)) return
         nextTurn()
         setEdited(new Set())
       }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../../ui/container.tsx'
 
 /** A page with one thing to say, and what can be done about it. */
-export function MessagePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function TicketPage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Container className="py-12 md:py-20">
       <div className="mx-auto flex max-w-narrow flex-col gap-6">

@@ -1,6 +1,6 @@
 import { lineKey, upsellUnits } from '../../../../domains/cart/rules.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
-import { placeOf } from '../../state/cart/set-aside.ts'
+import { placeOf } from '../../state/cart/save-for-later.ts'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { UndoNotice } from './undo-notice.tsx'

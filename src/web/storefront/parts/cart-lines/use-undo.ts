@@ -4,7 +4,7 @@ import { lineKey, reduceCart } from '../../../../domains/cart/rules.ts'
 import type { CartItem, CartState } from '../../../../domains/cart/schemas.ts'
 import { focusOn } from '../../../ui/pass-focus.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
-import { putBack, removeLater, saveForLater } from '../../state/cart/set-aside.ts'
+import { putBack, removeLater, saveForLater } from '../../state/cart/save-for-later.ts'
 
 const WAYS = {
   remove: (cart: CartState, line: CartItem) => reduceCart(cart, { type: 'remove', line }),

@@ -1,13 +1,13 @@
 import { cx } from '../../../ui/class-names.ts'
 import { TriangleAlert } from '../../../ui/icons.tsx'
-import { useKeptCoupon, useKeptGiftCard } from '../../state/cart/kept-codes.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
+import { useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.ts'
 import { type CodeState, couponState, giftCardState } from './code-states.ts'
 
 /** A line on each kept code, where there is no room for its field: what it gives, or that it is not applied and why. */
 export function CodeLines({ fresh }: { fresh: FreshCart | null }) {
-  const coupon = useKeptCoupon()
-  const giftCard = useKeptGiftCard()
+  const coupon = useSavedCoupon()
+  const giftCard = useSavedGiftCard()
   return (
     <>
       {coupon ? <Line name="Coupon" code={coupon} state={couponState(coupon, fresh)} /> : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise, ZERO } from '../../../../shared/money.ts'
-import { readCode } from '../../state/cart/kept-codes.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
+import { readCode } from '../../state/cart/saved-codes.ts'
 import { couponState, giftCardState } from './code-states.ts'
 
 const cart: FreshCart = {

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { LoaderCircle, Tag, TriangleAlert, X } from '../../../ui/icons.tsx'
-import { keepCoupon, keepGiftCard, useKeptCoupon, useKeptGiftCard } from '../../state/cart/kept-codes.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
+import { saveCouponCode, saveGiftCardCode, useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.ts'
 import { type CodeState, couponState, giftCardState } from './code-states.ts'
 import { useApplyCode } from './use-apply-code.ts'
 
@@ -12,22 +12,22 @@ type KeptCode = { code: string; title: string | undefined; state: CodeState; for
 
 /** The codes of a cart: a coupon and a gift card that are applied, and a field for what is not (checklist 194, 207). */
 export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
-  const coupon = useKeptCoupon()
-  const giftCard = useKeptGiftCard()
+  const coupon = useSavedCoupon()
+  const giftCard = useSavedGiftCard()
   const kept: KeptCode[] = []
   if (coupon)
     kept.push({
       code: coupon,
       title: fresh?.coupon?.title,
       state: couponState(coupon, fresh),
-      forget: () => keepCoupon(null),
+      forget: () => saveCouponCode(null),
     })
   if (giftCard)
     kept.push({
       code: giftCard,
       title: 'Gift card',
       state: giftCardState(giftCard, fresh),
-      forget: () => keepGiftCard(null),
+      forget: () => saveGiftCardCode(null),
     })
   const { place, told } = useChange(kept)
   const label = coupon ? 'Gift card code' : giftCard ? 'Promo code' : 'Promo or gift card code'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { looksLikeCode, plainCode } from '../../../../domains/gift-cards/rules.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
-import { keepCoupon, keepGiftCard } from '../../state/cart/kept-codes.ts'
 import { priceCartNow } from '../../state/cart/price-cart.ts'
+import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.ts'
 
 const UNKNOWN_COUPON = 'Invalid coupon code'
 
@@ -26,8 +26,8 @@ export function useApplyCode() {
     const giftCardCode = looksLikeCode(couponCode) ? plainCode(couponCode) : null
     try {
       const told = await priceCartNow(state, { couponCode, giftCardCode })
-      if (told.coupon) keepCoupon(couponCode)
-      else if (told.giftCard) keepGiftCard(giftCardCode)
+      if (told.coupon) saveCouponCode(couponCode)
+      else if (told.giftCard) saveGiftCardCode(giftCardCode)
       else if (giftCardCode && told.couponProblem === UNKNOWN_COUPON) return told.giftCardProblem
       else return told.couponProblem ?? 'Cannot apply this coupon'
       return null

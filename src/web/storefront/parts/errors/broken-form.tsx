@@ -2,11 +2,11 @@
 export function BrokenForm() {
   return (
     <div className="flex min-h-[75vh] flex-col items-center justify-center bg-ink px-6 text-center text-paper">
-      <title>The form did not arrive whole</title>
+      <title>We couldn’t read the form</title>
       <p className="display-wide text-4xl text-accent md:text-5xl" aria-hidden="true">
         400
       </p>
-      <h1 className="mt-4 text-2xl">The form did not arrive whole</h1>
+      <h1 className="mt-4 text-2xl">We couldn’t read the form</h1>
       <p className="mt-3 max-w-narrow text-sm text-ash">
         Nothing was changed. Go back, where your browser still has what you typed, and send it once more.
       </p>

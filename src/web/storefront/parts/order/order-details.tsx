@@ -11,11 +11,11 @@ import { Panel } from '../price-summary/panel.tsx'
 import { PriceRows } from '../price-summary/price-rows.tsx'
 import { ReviewLink, type ReviewStates } from '../reviews/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import type { DocumentLink } from './document-links.ts'
 import { GiftDetails } from './gift-details.tsx'
+import { InvoiceLinks } from './invoice-links.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import type { PaperLink } from './paper-links.ts'
-import { Papers } from './papers.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -30,7 +30,7 @@ type OrderDetailsProps = {
   heldUntil: string | null
   /** What the order buys for whom, if it buys a gift card. */
   gift: GiftView | null
-  papers: readonly PaperLink[]
+  papers: readonly DocumentLink[]
   payment: PaymentView | null
 }
 
@@ -152,7 +152,7 @@ function Delivery({
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
-        <Papers order={order} papers={papers} />
+        <InvoiceLinks order={order} papers={papers} />
       </div>
     </Card>
   )
@@ -170,7 +170,7 @@ function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
         <li key={id}>
           <strong className="figures">{formatMoney(amount)}</strong>{' '}
           {to === 'gift-card'
-            ? `given back as a gift card on ${formatDate(createdAt)}: its code is in our mail.`
+            ? `given back as a gift card on ${formatDate(createdAt)}: its code is in our email.`
             : `${status === 'processed' && settledAt ? `given back on ${formatDate(settledAt)}` : 'is on its way back'}. It arrives within ${returns.refundDays} business days of ${formatDate(createdAt)}.`}
         </li>
       ))}

@@ -10,7 +10,7 @@ type Step = {
   state: 'done' | 'now' | 'ahead' | 'ended'
 }
 
-const PARCEL: readonly [OrderStatus, string][] = [
+const SHIPMENT: readonly [OrderStatus, string][] = [
   ['pending', 'Order placed'],
   ['confirmed', 'Confirmed'],
   ['processing', 'Being packed'],
@@ -20,7 +20,7 @@ const PARCEL: readonly [OrderStatus, string][] = [
 ]
 
 /** What is no parcel has arrived with its payment. */
-const SERVICE: typeof PARCEL = [
+const DIGITAL: typeof SHIPMENT = [
   ['pending', 'Order placed'],
   ['confirmed', 'Paid'],
 ]
@@ -48,7 +48,7 @@ function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }
 
 /** The way of an order: what happened and when, and, unless it ended, what comes next. */
 export function timelineOf(order: Course): Step[] {
-  const way = order.kind === 'goods' ? PARCEL : SERVICE
+  const way = order.kind === 'goods' ? SHIPMENT : DIGITAL
   const happened = stepsOf(order)
   const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)
   const isOver = order.status in AFTERWARDS

@@ -36,7 +36,7 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
             tone: 'success',
             action: { label: 'View cart', to: '/cart' },
           }
-        : { title: 'Nothing of this order is sold any more' },
+        : { title: 'None of these products are sold any more' },
     )
   }
 

@@ -27,7 +27,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
         <OrderItems items={order.items} />
       </div>
       <p className="text-sm text-muted">
-        Is it yours?{' '}
+        Is this your order?{' '}
         <SoftLink href={`/orders/${order.orderNumber}`} className="text-ink underline underline-offset-2">
           See the address and the invoice, or cancel it
         </SoftLink>
@@ -75,14 +75,14 @@ export function NeutralAnswer({ message }: { message: string }) {
       <div>
         <h2 className="text-lg">{message}</h2>
         <p className="mt-1 text-sm text-muted">
-          Nothing there in a few minutes? Look among the spam. With the order number you see the order here at once.
+          Nothing there in a few minutes? Check your spam folder. With the order number you see the order here at once.
         </p>
       </div>
     </Card>
   )
 }
 
-export const TooManyTries = () => (
+export const TooManyAttempts = () => (
   <Card className="max-w-form">
     <h2 className="text-lg">Too many searches from this connection</h2>
     <p className="mt-1 text-sm text-muted">Please wait five minutes, then try again.</p>

@@ -52,9 +52,7 @@ export function NothingMatches({ offers, clearTo }: { offers: Offer[]; clearTo: 
       icon={<PackageSearch />}
       title="No products match these filters"
       text={
-        offers.length > 0
-          ? 'Loosen one of them:'
-          : 'No single one of them is to blame. Start again with all products of this list.'
+        offers.length > 0 ? 'Remove a filter:' : 'No single filter causes this. Clear the filters to see all products.'
       }
     >
       {offers.map(({ label, count, to }) => (

@@ -49,8 +49,8 @@ function priceText({ minPrice, maxPrice }: ListQuery): string | null {
 export type Offer = { label: string; count: number; to: string }
 
 const ANY: Record<FilterPart, string> = {
-  stock: 'Sold out ones too',
-  sale: 'Full price too',
+  stock: 'Include sold-out products',
+  sale: 'Include full-price products',
   price: 'Any price',
   category: 'Any category',
   brand: 'Any brand',

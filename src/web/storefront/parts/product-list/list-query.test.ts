@@ -77,6 +77,6 @@ test('an empty list offers to loosen what keeps products away, the most first', 
   const params = new URLSearchParams('brand=ghost&minPrice=500&inStock=1')
   expect(offersOf(choices, params)).toEqual([
     { label: 'Any price', count: 41, to: '?brand=ghost&inStock=1' },
-    { label: 'Sold out ones too', count: 3, to: '?brand=ghost&minPrice=500' },
+    { label: 'Include sold-out products', count: 3, to: '?brand=ghost&minPrice=500' },
   ])
 })

@@ -95,10 +95,10 @@ export function hrefWithout(params: URLSearchParams, part: FilterPart, value?: s
 
 const hrefOf = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '?')
 
-const MOST_TICKS = 20
+const MAX_TICKS = 20
 const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 const slugs = (texts: string[]): string[] =>
-  [...new Set(texts)].filter((text) => /^[a-z0-9-]{1,120}$/.test(text)).slice(0, MOST_TICKS)
+  [...new Set(texts)].filter((text) => /^[a-z0-9-]{1,120}$/.test(text)).slice(0, MAX_TICKS)
 const amount = (text: string | null): Paise | null => {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null
   const value = fromRupees(Number(text))

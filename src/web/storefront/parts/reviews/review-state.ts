@@ -5,7 +5,7 @@ const STATES = {
     badge: 'Waiting',
     tone: 'accent',
     text: 'Thank you. We read every review before it is shown.',
-    link: 'Your review waits to be read',
+    link: 'Your review is awaiting approval',
   },
   published: { badge: 'Published', tone: 'ink', text: 'Everybody can read it.', link: 'Your review is published' },
   rejected: { badge: 'Not published', tone: 'danger', text: '', link: 'Your review was not published' },

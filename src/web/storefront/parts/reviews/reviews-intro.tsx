@@ -16,7 +16,7 @@ export function ReviewsIntro({ product, totals, isDemo }: ReviewsIntroProps) {
       ) : (
         <p className="max-w-read text-base">{withoutReviews(product, isDemo)}</p>
       )}
-      <p className="mt-4 text-sm text-muted">Only people to whom we have delivered it can review it.</p>
+      <p className="mt-4 text-sm text-muted">Only customers who received this product can review it.</p>
       <ButtonLink to={`/review/${product.slug}`} tone="outline" className="mt-4">
         Write a review
       </ButtonLink>
@@ -28,8 +28,7 @@ function withoutReviews(product: Reviewed, isDemo: boolean): string {
   const note = ratingNote(product, { isDemo })
   const average = product.rating.toFixed(1)
   if (note === 'demo data')
-    return `Nobody has reviewed this product yet. The rating of ${average} that is shown is demo data: it was made up with the product.`
-  if (note)
-    return `Nobody has reviewed this product here yet. The rating of ${average} that is shown came with the imported catalogue.`
-  return 'Nobody has reviewed this product yet.'
+    return `No reviews yet. The rating of ${average} that is shown is demo data: it was made up with the product.`
+  if (note) return `No reviews here yet. The rating of ${average} that is shown came with the imported catalogue.`
+  return 'No reviews yet.'
 }

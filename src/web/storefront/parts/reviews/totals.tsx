@@ -19,7 +19,7 @@ export function Totals({ totals: { average, count, stars } }: { totals: ReviewTo
           <span className="block text-sm text-muted">{reviewCount(count)}</span>
         </span>
       </p>
-      <ul className="mt-4 flex flex-col gap-2" aria-label="How many gave how many stars">
+      <ul className="mt-4 flex flex-col gap-2" aria-label="Ratings by stars">
         {STARS.map((number) => (
           <li key={number} className="figures flex items-center gap-3 text-sm">
             <span className="w-3 text-right" aria-hidden="true">

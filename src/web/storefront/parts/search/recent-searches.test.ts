@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSearch, readRecent, rememberSearch } from './recent-searches.ts'
+import { deleteRecentSearch, readRecent, rememberSearch } from './recent-searches.ts'
 
 const memory = (kept: Record<string, string> = {}) => ({
   getItem: (name: string) => kept[name] ?? null,
@@ -23,9 +23,9 @@ test('one search is forgotten, or all', () => {
   const store = memory(kept)
   rememberSearch(store, 'whey')
   rememberSearch(store, 'bcaa')
-  expect(forgetSearch(store, 'WHEY')).toEqual(['bcaa'])
+  expect(deleteRecentSearch(store, 'WHEY')).toEqual(['bcaa'])
   expect(readRecent(store)).toEqual(['bcaa'])
-  expect(forgetSearch(store)).toEqual([])
+  expect(deleteRecentSearch(store)).toEqual([])
   expect(kept).toEqual({})
 })
 
@@ -54,5 +54,5 @@ test('a browser that refuses its store does no harm', () => {
   }
   expect(() => rememberSearch(closed, 'whey')).not.toThrow()
   expect(readRecent(closed)).toEqual([])
-  expect(forgetSearch(null, 'whey')).toEqual([])
+  expect(deleteRecentSearch(null, 'whey')).toEqual([])
 })

@@ -2,7 +2,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const PLACE = 'nutri_recent_searches'
 const KEPT = 6
-const LONGEST = 60
+const MAX_QUERY_LENGTH = 60
 
 /** What was searched for on this device, the latest first; what cannot be read counts as none. */
 export function readRecent(store: Store | null): string[] {
@@ -20,7 +20,7 @@ export function rememberSearch(store: Store | null, query: string): void {
 }
 
 /** Takes one search away, or all of them; what is left. */
-export function forgetSearch(store: Store | null, query?: string): string[] {
+export function deleteRecentSearch(store: Store | null, query?: string): string[] {
   const left = query === undefined ? [] : without(readRecent(store), query)
   write(store, left)
   return left
@@ -39,4 +39,4 @@ const without = (queries: string[], query: string): string[] =>
   queries.filter((each) => each.toLowerCase() !== query.toLowerCase())
 
 const isQuery = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_QUERY_LENGTH

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ShopView } from '../../state/store/shop-view.ts'
-import { SHELL_ID } from '../../state/store/use-shop.ts'
+import { LAYOUT_ID } from '../../state/store/use-shop.ts'
 
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
@@ -25,7 +25,7 @@ const property = (name: string, content: string): MetaDescriptor => ({ property:
 
 /** The shop as the frame around the page knows it; none where not even the frame could be loaded. */
 export const shopOf = ({ matches }: MetaArgs): ShopView | undefined =>
-  matches.find((match) => match?.id === SHELL_ID)?.loaderData as ShopView | undefined
+  matches.find((match) => match?.id === LAYOUT_ID)?.loaderData as ShopView | undefined
 
 /** Title, description, canonical link, the card of a shared link and JSON-LD of a page. */
 export function pageMeta(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
-import { OwnText } from './own-text.tsx'
+import { CustomText } from './custom-text.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 
@@ -26,7 +26,7 @@ export function TextPage({ title, lead, sections, ownText, since }: TextPageProp
         {!ownText && <p className="mt-3 text-base text-muted md:mt-4 md:text-lg">{lead}</p>}
         {since && <p className="mt-2 text-sm text-muted">In force since {formatDate(since)}</p>}
       </header>
-      {ownText ? <OwnText html={ownText} className="mt-8 text-base md:mt-12" /> : <Sections sections={sections} />}
+      {ownText ? <CustomText html={ownText} className="mt-8 text-base md:mt-12" /> : <Sections sections={sections} />}
     </Container>
   )
 }

@@ -22,7 +22,7 @@ export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
   return (
     <section aria-labelledby="goes-with" className="min-w-0 rounded-card border border-line p-4 md:p-5">
       <h2 id="goes-with" className="text-lg">
-        Goes with your cart
+        Goes well with your cart
       </h2>
       <ul ref={list} className="mt-1 divide-y divide-line">
         {offers.slice(0, isWhole ? offers.length : upsellLimits.cart).map((offer, index) => (

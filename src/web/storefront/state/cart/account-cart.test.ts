@@ -4,7 +4,7 @@ import type { CartContents, CartItem, KeptLine } from '../../../../domains/cart/
 import { paise } from '../../../../shared/money.ts'
 import { followAccount } from './account-cart.ts'
 import { createCartStore } from './browser-cart.ts'
-import { saveForLater } from './set-aside.ts'
+import { saveForLater } from './save-for-later.ts'
 
 const line = (id: string): CartItem => ({
   id,

@@ -15,7 +15,7 @@ const RETRY_MS = 30_000
 /** Coming back to a window is told in two ways at once. */
 const FRESH_MS = 1000
 /** A cart that is changed under way is sent again, not for ever. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /**
  * Keeps the browser's cart and that of the signed-in account the same until it is stopped: takes a guest's cart over once,
@@ -37,7 +37,7 @@ export function followAccount(store: CartStore, id: string): () => void {
     if (isBusy) return
     isBusy = true
     try {
-      for (let round = 0; isWanted && round < MOST_ROUNDS && !isStopped; round += 1) {
+      for (let round = 0; isWanted && round < MAX_ROUNDS && !isStopped; round += 1) {
         isWanted = false
         await agree()
       }
@@ -65,7 +65,10 @@ export function followAccount(store: CartStore, id: string): () => void {
     take(answer, held, answer.isSaved ? sent : held.account.base)
     const now = contentsOf(store.read().state)
     if (!answer.isSaved && now.lines.some((line) => !sent.lines.some((each) => lineKey(each) === lineKey(line))))
-      showToast({ title: 'Your cart was changed on another device', description: 'What both of you added is in it.' })
+      showToast({
+        title: 'Your cart was changed on another device',
+        description: 'It now has the items from both devices.',
+      })
   }
 
   /** A guest's cart becomes part of the account's; of another customer's only what was added since. */
@@ -78,7 +81,7 @@ export function followAccount(store: CartStore, id: string): () => void {
     const came = without(answer, mine).lines.length
     if (mine.lines.length > 0 && came > 0)
       showToast({
-        title: 'Your cart and that of your account are one now',
+        title: 'We merged this cart with your account’s cart',
         description: `${came} ${came === 1 ? 'product was' : 'products were'} in your account already.`,
         action: { label: 'View cart', to: '/cart' },
       })

@@ -74,7 +74,7 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
   const line = readLine({ ...item, selectedFlavor, selectedWeight, quantity: 1 })
   if (!line) return false
   if (!canAdd(store.read().state, line)) {
-    tellFull()
+    notifyFull()
     return false
   }
   store.change({ type: 'add', item: line, quantity })
@@ -86,10 +86,10 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
 }
 
 /** Says why nothing was added. */
-export function tellFull(): void {
+export function notifyFull(): void {
   showToast({
     title: 'Your cart is full',
-    description: `It takes ${MAX_QUANTITY} of one product and ${MAX_LINES} products.`,
+    description: `A cart holds up to ${MAX_LINES} products, ${MAX_QUANTITY} of each.`,
     action: { label: 'View cart', to: '/cart' },
   })
 }

@@ -3,9 +3,9 @@ import { lineKey } from '../../../../domains/cart/rules.ts'
 import type { CartItem, LineKey } from '../../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../../domains/pricing/schemas.ts'
 import { useCart } from './cart-store.tsx'
-import { useKeptCoupon, useKeptGiftCard } from './kept-codes.ts'
 import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
 import { addNews, type LineNews } from './price-news.ts'
+import { useSavedCoupon, useSavedGiftCard } from './saved-codes.ts'
 
 /** Fast enough to feel immediate, slow enough that ten presses of a stepper are one question. */
 const PAUSE_MS = 150
@@ -34,8 +34,8 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState(told)
-  const couponCode = useKeptCoupon()
-  const giftCardCode = useKeptGiftCard()
+  const couponCode = useSavedCoupon()
+  const giftCardCode = useSavedGiftCard()
   const question = `${turn}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${giftCardCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropSharedKey, GUEST_OWNER, keepDraft, openDraft, renewDraft, sharedKey } from './checkout-draft.ts'
-import { dropDraft } from './drop-draft.ts'
+import { deleteSharedKey, GUEST_OWNER, openDraft, renewDraft, saveDraft, sharedKey } from './checkout-draft.ts'
+import { deleteDraft } from './delete-draft.ts'
 
 function memory(kept: Record<string, string> = {}): Storage {
   return {
@@ -33,14 +33,14 @@ describe('the checkout draft', () => {
   it('comes back after a reload with its key and what was typed', () => {
     const storage = memory()
     const draft = openDraft('asha@example.in', NEXT, storage)
-    keepDraft({ ...draft, values: { firstName: 'Asha' } }, storage)
+    saveDraft({ ...draft, values: { firstName: 'Asha' } }, storage)
     expect(openDraft('asha@example.in', NEXT, storage)).toEqual({ ...draft, values: { firstName: 'Asha' } })
   })
 
   it('is not shown to another account on the same screen', () => {
     const storage = memory()
     const first = openDraft('asha@example.in', NEXT, storage)
-    keepDraft({ ...first, values: { address: '12 Lane' } }, storage)
+    saveDraft({ ...first, values: { address: '12 Lane' } }, storage)
     const second = openDraft('ravi@example.in', NEXT, storage)
     expect(second.values).toEqual({})
   })
@@ -48,7 +48,7 @@ describe('the checkout draft', () => {
   it('goes along with a guest who logs in, and not back to a guest', () => {
     const storage = memory()
     const guest = openDraft(GUEST_OWNER, NEXT, storage)
-    keepDraft({ ...guest, values: { address: '4 Quiet Street' } }, storage)
+    saveDraft({ ...guest, values: { address: '4 Quiet Street' } }, storage)
     const own = openDraft('asha@example.in', NEXT, storage)
     expect(own.values).toEqual({ address: '4 Quiet Street' })
     expect(openDraft(GUEST_OWNER, NEXT, storage).values).toEqual({})
@@ -68,12 +68,12 @@ describe('the checkout draft', () => {
   it('carries the key of an order without an answer until there is one; else it follows the other tabs and devices', () => {
     const storage = memory()
     const sent = { ...openDraft('asha@example.in', NEXT, storage), values: { city: 'Pune' }, isSent: true }
-    keepDraft(sent, storage)
+    saveDraft(sent, storage)
     expect(openDraft('asha@example.in', 'after-ord_000000000002', storage)).toEqual(sent)
-    keepDraft({ ...sent, isSent: false }, storage)
+    saveDraft({ ...sent, isSent: false }, storage)
     const fresh = openDraft('asha@example.in', 'after-ord_000000000002', storage)
     expect(fresh).toEqual({ ...sent, key: 'after-ord_000000000002', isSent: false })
-    dropDraft(storage)
+    deleteDraft(storage)
     expect(openDraft('asha@example.in', NEXT, storage)).toEqual({ ...sent, key: NEXT, values: {}, isSent: false })
   })
 
@@ -81,7 +81,7 @@ describe('the checkout draft', () => {
     const shared = memory()
     const key = sharedKey(shared)
     expect(sharedKey(shared)).toBe(key)
-    dropSharedKey(shared)
+    deleteSharedKey(shared)
     expect(sharedKey(shared)).not.toBe(key)
     for (const broken of [memory({ nutri_checkout_key: '<b>' }), null, full()])
       expect(sharedKey(broken)).toMatch(/^[a-z0-9]{26}$/)

@@ -1,6 +1,6 @@
 import { newToken } from '../../../../shared/ids.ts'
 import { browserStorage, tabStorage } from '../browser-storage.ts'
-import { DRAFT_PLACE } from './drop-draft.ts'
+import { DRAFT_PLACE } from './delete-draft.ts'
 
 /** What a shopper has typed into the checkout form, by field name. Never a card or a UPI ID. */
 type CheckoutValues = Record<string, string>
@@ -26,11 +26,11 @@ export function openDraft(owner: string, nextKey: string, storage: Storage | nul
   if (kept?.owner === owner && (kept.isSent || kept.key === nextKey)) return kept
   const isOurs = kept?.owner === owner || kept?.owner === GUEST_OWNER
   const draft = { owner, key: nextKey, values: isOurs ? kept.values : {}, isSent: false }
-  keepDraft(draft, storage)
+  saveDraft(draft, storage)
   return draft
 }
 
-export function keepDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): void {
+export function saveDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): void {
   try {
     storage?.setItem(DRAFT_PLACE, JSON.stringify(draft))
   } catch {
@@ -41,7 +41,7 @@ export function keepDraft(draft: CheckoutDraft, storage: Storage | null = tabSto
 /** A new key for another order with the same form. */
 export function renewDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): CheckoutDraft {
   const renewed = { ...draft, key: newToken(), isSent: false }
-  keepDraft(renewed, storage)
+  saveDraft(renewed, storage)
   return renewed
 }
 
@@ -61,7 +61,7 @@ export function sharedKey(storage: Storage | null = browserStorage()): string {
 }
 
 /** A guest's order came to an end: the next one has another key. */
-export function dropSharedKey(storage: Storage | null = browserStorage()): void {
+export function deleteSharedKey(storage: Storage | null = browserStorage()): void {
   try {
     storage?.removeItem(SHARED_KEY)
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GuestInfo, keepGuest, readGuest } from './guest-info.ts'
+import { type GuestInfo, readGuest, saveGuestInfo } from './guest-info.ts'
 
 function memory(text: string | null = null) {
   const kept = new Map(text === null ? [] : [['nutri_guest_info', text]])
@@ -25,9 +25,9 @@ const guest: GuestInfo = {
 test('R215: a guest is remembered until they ask to be forgotten', () => {
   const storage = memory()
   expect(readGuest(storage)).toBeNull()
-  keepGuest(guest, storage)
+  saveGuestInfo(guest, storage)
   expect(readGuest(storage)).toEqual(guest)
-  keepGuest(null, storage)
+  saveGuestInfo(null, storage)
   expect(readGuest(storage)).toBeNull()
 })
 

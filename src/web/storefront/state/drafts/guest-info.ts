@@ -25,7 +25,7 @@ export function readGuest(storage: Store = browserStorage()): GuestInfo | null {
 }
 
 /** Keeps a guest's details on this device, or forgets them. */
-export function keepGuest(guest: GuestInfo | null, storage: Store = browserStorage()): void {
+export function saveGuestInfo(guest: GuestInfo | null, storage: Store = browserStorage()): void {
   try {
     if (guest) storage?.setItem(PLACE, JSON.stringify(guest))
     else storage?.removeItem(PLACE)

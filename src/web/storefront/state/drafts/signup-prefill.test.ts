@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPrefill, readPrefill } from './signup-prefill.ts'
+import { readPrefill, savePrefill } from './signup-prefill.ts'
 
 function memory(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept))
@@ -20,9 +20,9 @@ test('R264: a sign-up begins with what a sign-up left, and else with what a gues
     lastName: 'Rao',
     phone: '98765 43210',
   })
-  keepPrefill({ email: 'asha@example.in' }, storage)
+  savePrefill({ email: 'asha@example.in' }, storage)
   expect(readPrefill(storage)).toMatchObject({ email: 'asha@example.in', firstName: 'Asha' })
-  keepPrefill(null, storage)
+  savePrefill(null, storage)
   expect(readPrefill(storage).email).toBe('guest@example.in')
 })
 

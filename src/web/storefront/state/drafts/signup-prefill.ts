@@ -34,7 +34,7 @@ function readSignup(storage: Store): SignupPrefill {
 }
 
 /** Keeps what is known already, or, with null, forgets it. */
-export function keepPrefill(prefill: SignupPrefill | null, storage: Store = browserStorage()): void {
+export function savePrefill(prefill: SignupPrefill | null, storage: Store = browserStorage()): void {
   try {
     if (prefill) storage?.setItem(PLACE, JSON.stringify(prefill))
     else storage?.removeItem(PLACE)

@@ -19,7 +19,7 @@ export function answerOf(view: PincodeView | null): DeliveryAnswer {
 }
 
 /** Asks the server; what is no PIN is refused here. */
-export async function askDelivery(typed: string, signal: AbortSignal): Promise<DeliveryAnswer> {
+export async function fetchDelivery(typed: string, signal: AbortSignal): Promise<DeliveryAnswer> {
   const pincode = cleanPincode(typed)
   if (!isPincode(pincode)) return answerOf(null)
   try {
@@ -43,7 +43,7 @@ export function readPincode(store: Store): string | null {
 }
 
 /** Remembers a PIN on this device. A full or closed store changes nothing on the page. */
-export function keepPincode(store: Store, pincode: string): void {
+export function savePincode(store: Store, pincode: string): void {
   try {
     store?.setItem(KEY, pincode)
   } catch {

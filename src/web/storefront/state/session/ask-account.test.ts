@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAccount, whenAccountIsQuiet } from './ask-account.ts'
+import { askAccount, whenAccountIsIdle } from './ask-account.ts'
 
 let answers: (() => void)[]
 
@@ -19,7 +19,7 @@ const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 test('a session ends after what the account was asked, and what that led to', async () => {
   const end = vi.fn(async () => 'over')
   void askAccount('/cart').then(() => askAccount('/cart', { method: 'PUT' }))
-  const ended = whenAccountIsQuiet(end)
+  const ended = whenAccountIsIdle(end)
   await pass()
   expect(end).not.toHaveBeenCalled()
   answers.shift()?.()
@@ -32,9 +32,9 @@ test('a session ends after what the account was asked, and what that led to', as
 
 test('it does not wait where nothing is asked, nor for ever', async () => {
   const end = vi.fn(async () => 'over')
-  expect(await whenAccountIsQuiet(end)).toBe('over')
+  expect(await whenAccountIsIdle(end)).toBe('over')
   void askAccount('/cart')
-  void whenAccountIsQuiet(end)
+  void whenAccountIsIdle(end)
   await pass(1900)
   expect(end).toHaveBeenCalledTimes(1)
   await pass(200)
@@ -45,5 +45,5 @@ test('it does not wait where nothing is asked, nor for ever', async () => {
 test('a question without an answer ends the waiting too', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(askAccount('/cart')).rejects.toThrow('Failed to fetch')
-  expect(await whenAccountIsQuiet(async () => 'over')).toBe('over')
+  expect(await whenAccountIsIdle(async () => 'over')).toBe('over')
 })

@@ -1,5 +1,5 @@
 /** A request that hangs must not keep anybody logged in. */
-const MOST_MS = 2000
+const MAX_WAIT_MS = 2000
 
 const underWay = new Set<Promise<Response>>()
 
@@ -13,8 +13,8 @@ export function askAccount(path: string, init?: RequestInit): Promise<Response> 
 }
 
 /** Ends the session by `end` once the account has answered what it is being asked: what was changed last is kept in it. */
-export async function whenAccountIsQuiet<T>(end: () => Promise<T>): Promise<T> {
-  const lastMoment = performance.now() + MOST_MS
+export async function whenAccountIsIdle<T>(end: () => Promise<T>): Promise<T> {
+  const lastMoment = performance.now() + MAX_WAIT_MS
   while (underWay.size > 0 && performance.now() < lastMoment) {
     const over = new Promise((resolve) => setTimeout(resolve, lastMoment - performance.now()))
     await Promise.race([over, Promise.allSettled(underWay)])

@@ -20,8 +20,8 @@ export const NOTICES = {
   'alert-removed': 'Alert removed',
   // The login page says it, without scripts too.
   'session-over': null,
-  'mail-sent': 'The mail is on its way',
-  'mail-not-sent': 'The mail could not be sent. Please wait a moment and try again.',
+  'mail-sent': 'The email is on its way',
+  'mail-not-sent': 'The email could not be sent. Please wait a moment and try again.',
   'account-deleted': 'Your account is deleted',
 } as const
 export type Notice = keyof typeof NOTICES

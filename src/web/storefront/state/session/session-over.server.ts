@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { dropForm, keepForm, readKeptForm } from '../../../../domains/customers/index.ts'
+import { deleteSavedForm, readSavedForm, saveForm } from '../../../../domains/customers/index.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { privateHeaders } from '../../../http.ts'
 import { noticeHeaders } from './notice.ts'
@@ -27,7 +27,7 @@ export function toLogin(url: URL, sent: FormData, fields: readonly string[] = []
   )
   return redirect(`/login?from=${encodeURIComponent(path)}`, {
     status: 303,
-    headers: noticeHeaders('session-over', [keepForm({ path, owner: typeof owner === 'string' ? owner : '', values })]),
+    headers: noticeHeaders('session-over', [saveForm({ path, owner: typeof owner === 'string' ? owner : '', values })]),
   })
 }
 
@@ -35,7 +35,7 @@ const isBare = ({ values }: { values: object }): boolean => Object.keys(values).
 
 /** What the entrance says to somebody who was sent there by `toLogin`, else null. */
 export function sessionOverText(request: Request): string | null {
-  const kept = readKeptForm(request.headers)
+  const kept = readSavedForm(request.headers)
   if (!kept) return null
   return isBare(kept)
     ? 'Your session has ended. Please log in again.'
@@ -44,18 +44,18 @@ export function sessionOverText(request: Request): string | null {
 
 /** The cookies of a login: a form that has nothing to fill in, or is somebody else's, waits no longer. */
 export function settleForm(request: Request, userId: string): string[] {
-  const kept = readKeptForm(request.headers)
-  return kept && (isBare(kept) || kept.owner !== userId) ? [dropForm()] : []
+  const kept = readSavedForm(request.headers)
+  return kept && (isBare(kept) || kept.owner !== userId) ? [deleteSavedForm()] : []
 }
 
 type TypedBefore = { typed: Record<string, string> | null; headers: HeadersInit }
 
 /** What the person had typed into the form of this page before the session ended, given once; nobody else's. */
 export function typedBefore({ request, url }: Asked, customer: CustomerView | null): TypedBefore {
-  const kept = customer ? readKeptForm(request.headers) : null
+  const kept = customer ? readSavedForm(request.headers) : null
   if (!kept || (kept.owner === customer?.id && kept.path !== pathOf(url)))
     return { typed: null, headers: privateHeaders }
   const headers = new Headers(privateHeaders)
-  headers.append('Set-Cookie', dropForm())
+  headers.append('Set-Cookie', deleteSavedForm())
   return { typed: kept.owner === customer?.id ? kept.values : null, headers }
 }

@@ -1,4 +1,4 @@
-import { findAnnouncements, findOwnPageLinks } from '../../../../domains/content/index.ts'
+import { findAnnouncements, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { prepaidMethods } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -86,7 +86,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     ctx.log.error({ err: error }, 'announcements could not be read')
     return []
   })
-  const pages = await findOwnPageLinks(ctx).catch((error: unknown) => {
+  const pages = await findCustomPageLinks(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'own pages could not be read')
     return []
   })

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from 'react-router'
 import type { findShopView, ShopView } from './shop-view.ts'
 
 /** The route id of the frame around every page. */
-export const SHELL_ID = 'storefront/layout/shell'
+export const LAYOUT_ID = 'storefront/layout/layout'
 
 /** What every page knows of the shop: its name, amounts and days from the settings. */
 export function useShop(): ShopView {
-  const shop = useRouteLoaderData<typeof findShopView>(SHELL_ID)
+  const shop = useRouteLoaderData<typeof findShopView>(LAYOUT_ID)
   if (!shop) throw new Error('useShop is for pages inside the shell')
   return shop
 }

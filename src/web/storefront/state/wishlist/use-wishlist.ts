@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { browserStorage } from '../browser-storage.ts'
 import { refreshSession, useSession } from '../session/use-session.ts'
 import { addToAccount, mergeIntoAccount, readAccountWishlist, removeFromAccount } from './account-wishlist.ts'
-import { MOST_WISHES, readWishlist, saveWishlist, WISHLIST_KEY, type WishlistEntry } from './wishlist-store.ts'
+import { MAX_WISHLIST_ITEMS, readWishlist, saveWishlist, WISHLIST_KEY, type WishlistEntry } from './wishlist-store.ts'
 
 type Wishlist = {
   entries: readonly WishlistEntry[]
@@ -20,7 +20,7 @@ let wishlist = UNREAD
 let owner: string | null | undefined
 const listeners = new Set<() => void>()
 
-function hold(changes: Partial<Wishlist>): void {
+function setWishlist(changes: Partial<Wishlist>): void {
   wishlist = { ...wishlist, isFailed: false, ...changes }
   for (const listener of listeners) listener()
 }
@@ -29,19 +29,19 @@ const isOfDevice = () => typeof owner !== 'string'
 const readDevice = () => readWishlist(browserStorage())
 
 /** An empty list of a device is no news where the account's, if there is one, could not be asked for. */
-function holdDevice(isReady: boolean, isUnsure = false): void {
+function setDeviceWishlist(isReady: boolean, isUnsure = false): void {
   const entries = readDevice()
-  hold({ entries, isReady, isOfAccount: false, isFailed: isUnsure && entries.length === 0 })
+  setWishlist({ entries, isReady, isOfAccount: false, isFailed: isUnsure && entries.length === 0 })
 }
 
 function follow(next: string | null): void {
   if (owner === next) return
   owner = next
   if (next === null) {
-    holdDevice(true)
+    setDeviceWishlist(true)
     return
   }
-  hold({ entries: [], isReady: false, isOfAccount: true })
+  setWishlist({ entries: [], isReady: false, isOfAccount: true })
   void loadAccount(next)
 }
 
@@ -57,9 +57,9 @@ async function loadAccount(id: string): Promise<void> {
       )
     }
     const entries = await readAccountWishlist()
-    if (owner === id) hold({ entries, isReady: true })
+    if (owner === id) setWishlist({ entries, isReady: true })
   } catch {
-    if (owner === id) hold({ isReady: true, isFailed: true })
+    if (owner === id) setWishlist({ isReady: true, isFailed: true })
   }
 }
 
@@ -70,10 +70,10 @@ export function reloadWishlist(): void {
 }
 
 /** Forgets the list on this device: its customer has logged out. The account keeps its own. */
-export function dropWishlist(): void {
+export function clearWishlist(): void {
   saveWishlist(browserStorage(), [])
   owner = null
-  holdDevice(true)
+  setDeviceWishlist(true)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -88,11 +88,11 @@ export function useWishlist(): Wishlist {
   useEffect(() => {
     if (isReady && !isFailed) follow(userId)
     // Until it is known who is here, the hearts of a guest's list need not wait.
-    else if (owner === undefined) holdDevice(isReady, isFailed)
+    else if (owner === undefined) setDeviceWishlist(isReady, isFailed)
   }, [userId, isReady, isFailed])
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (isOfDevice() && (key === WISHLIST_KEY || key === null)) holdDevice(wishlist.isReady)
+      if (isOfDevice() && (key === WISHLIST_KEY || key === null)) setDeviceWishlist(wishlist.isReady)
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
@@ -107,13 +107,13 @@ export function useWishlist(): Wishlist {
 /** Keeps a changed list, on the device or by `save` in the account; an account that does not take it shows the old one. */
 async function keep(entries: WishlistEntry[], save: () => Promise<unknown>): Promise<'kept' | 'not kept' | 'failed'> {
   const before = wishlist.entries
-  hold({ entries })
+  setWishlist({ entries })
   if (isOfDevice()) return saveWishlist(browserStorage(), entries) ? 'kept' : 'not kept'
   try {
     await save()
     return 'kept'
   } catch {
-    hold({ entries: before })
+    setWishlist({ entries: before })
     showToast({ title: 'Your wishlist was not changed', description: 'The shop could not save it. Please try again.' })
     return 'failed'
   }
@@ -123,10 +123,10 @@ async function keep(entries: WishlistEntry[], save: () => Promise<unknown>): Pro
 export async function addToWishlist(entry: Omit<WishlistEntry, 'addedAt'>): Promise<void> {
   const known = isOfDevice() ? readDevice() : wishlist.entries
   const rest = known.filter(({ id }) => id !== entry.id)
-  if (rest.length >= MOST_WISHES) {
+  if (rest.length >= MAX_WISHLIST_ITEMS) {
     showToast({
       title: 'Your wishlist is full',
-      description: `It holds ${MOST_WISHES} products.`,
+      description: `A wishlist holds up to ${MAX_WISHLIST_ITEMS} products.`,
       action: { label: 'View wishlist', to: '/wishlist' },
     })
     return

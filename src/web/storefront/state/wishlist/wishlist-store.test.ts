@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_WISHES, readWishlist, saveWishlist, type WishlistEntry } from './wishlist-store.ts'
+import { MAX_WISHLIST_ITEMS, readWishlist, saveWishlist, type WishlistEntry } from './wishlist-store.ts'
 
 const storeWith = (text: string | null) => {
   let kept = text
@@ -42,7 +42,7 @@ test('an entry with odd values keeps its id and loses them', () => {
 
 test('each product is there once, and a hundred at most', () => {
   const many = Array.from({ length: 150 }, (_, index) => wish(`prd_${index}`))
-  expect(readWishlist(storeWith(JSON.stringify([wish('prd_0'), ...many])))).toHaveLength(MOST_WISHES)
+  expect(readWishlist(storeWith(JSON.stringify([wish('prd_0'), ...many])))).toHaveLength(MAX_WISHLIST_ITEMS)
   expect(readWishlist(storeWith(JSON.stringify([wish('prd_a'), wish('prd_a')])))).toHaveLength(1)
 })
 

@@ -5,7 +5,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'> | null
 /** The storage key of the wishlist on this device. */
 export const WISHLIST_KEY = 'nutri_wishlist'
 /** As many as one request for cards may name. */
-export const MOST_WISHES = 100
+export const MAX_WISHLIST_ITEMS = 100
 
 /**
  * The products on the wishlist of this device, the latest first. An older form kept ids only: they become `Product {id}`
@@ -20,7 +20,7 @@ export function readWishlist(store: Store): WishlistEntry[] {
   }
   if (!Array.isArray(found)) return []
   const entries = found.flatMap((each) => entryOf(each) ?? [])
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()].slice(0, MOST_WISHES)
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()].slice(0, MAX_WISHLIST_ITEMS)
 }
 
 /** Keeps the list; false where the device does not take it. */

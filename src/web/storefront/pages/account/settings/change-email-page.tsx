@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: ChangeEmail })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changeEmail(ctx, submission.value)
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'No mail was sent')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'No email was sent')
   return data({ sentTo: submission.value.email }, { headers: privateHeaders })
 }
 
@@ -73,19 +73,19 @@ export default function ChangeEmailPage({ loaderData: { customer, logins, typed 
       customer={customer}
       path={PATH}
       title="Change email"
-      text={`Your email is ${customer?.email}. It changes when you confirm the new one by the link that we mail to it.${logins.googleSince ? ' Google logs you in there no more, until you use it with the new email.' : ''}`}
+      text={`Your email is ${customer?.email}. It changes when you confirm the new one with the link we email to it.${logins.googleSince ? ' Google logs you in there no more, until you use it with the new email.' : ''}`}
     >
       {sentTo ? (
         <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
-          A mail is on its way to <strong className="font-semibold">{sentTo}</strong>. Open its link within a day, and
-          your account moves there.
+          We’ve emailed <strong className="font-semibold">{sentTo}</strong>. Open its link within a day, and your
+          account moves there.
         </p>
       ) : (
         <AuthForm
           form={form}
           fields={[fields.email, fields.currentPassword]}
           answer={again}
-          submit="Mail me a link"
+          submit="Email me a link"
           owner={customer?.id}
         >
           <EmailField field={fields.email} label="New email" autoComplete="email" />

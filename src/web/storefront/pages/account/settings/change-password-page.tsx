@@ -10,7 +10,7 @@ import { ChangePasswordForm } from '../../../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../../../context.ts'
 import { passHeaders } from '../../../../http.ts'
 import { useZodForm } from '../../../../ui/use-zod-form.ts'
-import { answerForm, answerMailLink } from '../../../parts/auth-form/answer-form.server.ts'
+import { answerEmailedLink, answerForm } from '../../../parts/auth-form/answer-form.server.ts'
 import { AuthForm } from '../../../parts/auth-form/auth-form.tsx'
 import { AccountName } from '../../../parts/auth-form/email-field.tsx'
 import { PasswordField } from '../../../parts/auth-form/password-field.tsx'
@@ -20,7 +20,7 @@ import { noticeHeaders } from '../../../state/session/notice.ts'
 import { toLogin } from '../../../state/session/session-over.server.ts'
 import { loadLogins } from '../own-customer.server.ts'
 import type { Route } from './+types/change-password-page'
-import { MAIL_LINK, MailLinkForm } from './mail-link-form.tsx'
+import { EMAILED_LINK, EmailedLinkForm } from './emailed-link-form.tsx'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
 
 const PATH = '/account/settings/password'
@@ -36,8 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const customer = await findOwnAccount(ctx)
   if (!customer) return toLogin(url, sent)
-  if (sent.get('intent') === MAIL_LINK)
-    return answerMailLink(await requestReset(ctx, customer.email, clientOf(context)), customer.email)
+  if (sent.get('intent') === EMAILED_LINK)
+    return answerEmailedLink(await requestReset(ctx, customer.email, clientOf(context)), customer.email)
   const submission = parseWithZod(sent, { schema: ChangePasswordForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changePassword(ctx, submission.value, clientOf(context), request.headers)
@@ -62,9 +62,9 @@ export default function ChangePasswordPage({ loaderData: { customer, logins }, a
   if (!logins.hasPassword)
     return (
       <SettingsFormFrame customer={customer} path={PATH} title="Set a password" text="You log in with Google.">
-        <MailLinkForm answer={actionData} submit="Mail me a link">
-          Your account has no password yet. We mail you a link to set one; Google goes on logging you in.
-        </MailLinkForm>
+        <EmailedLinkForm answer={actionData} submit="Email me a link">
+          Your account has no password yet. We’ll email you a link to set one; you can still log in with Google.
+        </EmailedLinkForm>
       </SettingsFormFrame>
     )
   return (

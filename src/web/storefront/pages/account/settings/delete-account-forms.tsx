@@ -27,7 +27,7 @@ export function DeleteByPassword({ email, answer }: ByPasswordProps) {
 }
 
 /** Confirmed by the mail, where there is no password. */
-export function DeleteByMailedLink({ token }: { token: string }) {
+export function DeleteByEmailedLink({ token }: { token: string }) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <Form method="post">

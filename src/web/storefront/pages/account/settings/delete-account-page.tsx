@@ -11,15 +11,15 @@ import {
 import { DeleteAccount, DeleteByLink } from '../../../../../domains/customers/schemas.ts'
 import { contextOf } from '../../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../../http.ts'
-import { answerForm, answerMailLink } from '../../../parts/auth-form/answer-form.server.ts'
+import { answerEmailedLink, answerForm } from '../../../parts/auth-form/answer-form.server.ts'
 import { sendForm } from '../../../parts/auth-form/send-form.ts'
-import { tokenOf } from '../../../parts/mailed-link/link-token.ts'
+import { tokenOf } from '../../../parts/emailed-link/link-token.ts'
 import { pageMeta } from '../../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../../state/session/notice.ts'
 import { toLogin } from '../../../state/session/session-over.server.ts'
 import type { Route } from './+types/delete-account-page'
-import { DeleteByMailedLink, DeleteByPassword } from './delete-account-forms.tsx'
-import { MAIL_LINK, MailLinkForm } from './mail-link-form.tsx'
+import { DeleteByEmailedLink, DeleteByPassword } from './delete-account-forms.tsx'
+import { EMAILED_LINK, EmailedLinkForm } from './emailed-link-form.tsx'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
 
 const PATH = '/account/settings/delete'
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const customer = await findOwnAccount(ctx)
   if (!customer) return toLogin(url, sent)
-  if (sent.get('intent') === MAIL_LINK) return answerMailLink(await requestDeletion(ctx), customer.email)
+  if (sent.get('intent') === EMAILED_LINK) return answerEmailedLink(await requestDeletion(ctx), customer.email)
   const submission = parseWithZod(sent, { schema: sent.has('token') ? DeleteByLink : DeleteAccount })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await deleteAccount(ctx, submission.value)
@@ -98,12 +98,12 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           answer={actionData && 'result' in actionData ? actionData : undefined}
         />
       ) : token && !actionData ? (
-        <DeleteByMailedLink token={token} />
+        <DeleteByEmailedLink token={token} />
       ) : (
-        <MailLinkForm answer={actionData ?? loaderData} submit="Mail me a link" tone="danger">
-          You log in with Google, so there is no password to ask for: we mail you a link that opens this page once more,
+        <EmailedLinkForm answer={actionData ?? loaderData} submit="Email me a link" tone="danger">
+          You log in with Google, so there is no password to ask for: we’ll email you a link that opens this page again,
           to delete your account.
-        </MailLinkForm>
+        </EmailedLinkForm>
       )}
     </SettingsFormFrame>
   )

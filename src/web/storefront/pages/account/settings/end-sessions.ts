@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endAllSessions, endSession } from '../../../../../domains/customers/index.ts'
 import { contextOf } from '../../../../context.ts'
-import { whenAccountIsQuiet } from '../../../state/session/ask-account.ts'
+import { whenAccountIsIdle } from '../../../state/session/ask-account.ts'
 import { noticeHeaders } from '../../../state/session/notice.ts'
 import type { Route } from './+types/end-sessions'
 
@@ -23,4 +23,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers: noticeHeaders('logged-out-everywhere', result.value.setCookie) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenAccountIsQuiet(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenAccountIsIdle(serverAction)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { collectOwnData } from '../../../../../domains/customer-care/index.ts'
 import { findOwnAccount } from '../../../../../domains/customers/index.ts'
-import { takeTry } from '../../../../../platform/rate-limit/limits.ts'
+import { consumeRateLimit } from '../../../../../platform/rate-limit/limits.ts'
 import { contextOf } from '../../../../context.ts'
 import { privateHeaders } from '../../../../http.ts'
 import type { Route } from './+types/export-data'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const profile = await findOwnAccount(ctx)
   if (!profile) return redirect('/login?from=/account/settings')
-  const wait = await takeTry(ctx, LIMIT, profile.id)
+  const wait = await consumeRateLimit(ctx, LIMIT, profile.id)
   if (wait !== null)
     return new Response('Too many tries. Please wait a moment and try again.', {
       status: 429,

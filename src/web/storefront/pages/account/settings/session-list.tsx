@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionEntry[] })
       </ul>
       <Form method="post" action="/account/sessions" className="mt-2">
         <Button type="submit" tone="outline">
-          Sign out everywhere
+          Sign out of all devices
         </Button>
       </Form>
     </Card>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { CustomerView } from '../../../../../domains/customers/schemas.ts'
 import { ArrowLeft } from '../../../../ui/icons.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
-import { PleaseLogin } from '../../../parts/auth-form/please-login.tsx'
+import { SignInPrompt } from '../../../parts/auth-form/sign-in-prompt.tsx'
 import { DashboardFrame } from '../dashboard-frame.tsx'
 
 type FrameProps = { customer: CustomerView | null; path: string; title: string; text: string; children: ReactNode }
 
 /** A page of the settings with one form, and the way back to the others. */
 export function SettingsFormFrame({ customer, path, title, text, children }: FrameProps) {
-  if (!customer) return <PleaseLogin from={path} />
+  if (!customer) return <SignInPrompt from={path} />
   return (
     <DashboardFrame customer={customer}>
       <SoftLink

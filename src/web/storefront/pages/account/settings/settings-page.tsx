@@ -6,7 +6,7 @@ import { contextOf } from '../../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../../http.ts'
 import { ButtonLink, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { PleaseLogin } from '../../../parts/auth-form/please-login.tsx'
+import { SignInPrompt } from '../../../parts/auth-form/sign-in-prompt.tsx'
 import { pageMeta } from '../../../parts/seo/meta.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import { DashboardFrame } from '../dashboard-frame.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SettingsPage({ loaderData: { customer, sessions, logins } }: Route.ComponentProps) {
-  if (!customer) return <PleaseLogin from="/account/settings" />
+  if (!customer) return <SignInPrompt from="/account/settings" />
   return (
     <DashboardFrame customer={customer}>
       <h1 className="display-wide text-3xl">Settings</h1>

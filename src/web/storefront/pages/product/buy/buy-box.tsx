@@ -122,7 +122,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
         </p>
       </noscript>
       <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
-        {isOut ? 'Tell me when it is back' : 'Tell me when the price drops'}
+        {isOut ? 'Notify me when it’s back' : 'Notify me when the price drops'}
       </ButtonLink>
       {isOut && <SoldOut product={product} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />

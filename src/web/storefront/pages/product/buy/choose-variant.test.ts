@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { paise } from '../../../../../shared/money.ts'
 import {
-  asksFlavor,
-  asksWeight,
   choiceFrom,
   choiceQuery,
   choose,
   exists,
   firstChoice,
   isAvailable,
+  needsFlavor,
+  needsWeight,
   variantOf,
 } from './choose-variant.ts'
 
@@ -78,8 +78,8 @@ test('an address may name the choice; what is not made becomes the first one', (
 })
 
 test('R116 R117: selectors appear only where there is something to choose', () => {
-  expect(asksFlavor(['Unflavoured'])).toBe(false)
-  expect(asksFlavor(['unflavored', 'Mango'])).toBe(true)
-  expect(asksWeight(['1 kg'])).toBe(false)
-  expect(asksWeight(['1 kg', '2 kg'])).toBe(true)
+  expect(needsFlavor(['Unflavoured'])).toBe(false)
+  expect(needsFlavor(['unflavored', 'Mango'])).toBe(true)
+  expect(needsWeight(['1 kg'])).toBe(false)
+  expect(needsWeight(['1 kg', '2 kg'])).toBe(true)
 })

@@ -11,9 +11,9 @@ export const weightsOf = (variants: readonly VariantView[]): string[] =>
   unique(variants.map((variant) => variant.weight))
 
 /** Flavours are asked for only where there is one besides unflavoured (checklist 116). */
-export const asksFlavor = (flavors: readonly string[]): boolean => flavors.some((flavor) => !PLAIN.test(flavor.trim()))
+export const needsFlavor = (flavors: readonly string[]): boolean => flavors.some((flavor) => !PLAIN.test(flavor.trim()))
 /** Weights are asked for only where there is more than one (checklist 117). */
-export const asksWeight = (weights: readonly string[]): boolean => weights.length > 1
+export const needsWeight = (weights: readonly string[]): boolean => weights.length > 1
 
 /** The variant of a choice: flavour and weight, then weight only, flavour only, the first one (checklist 119). */
 export function variantOf(variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined {

@@ -7,10 +7,10 @@ import { browserStorage } from '../../../state/browser-storage.ts'
 import {
   type AskedPincode,
   answerOf,
-  askDelivery,
   type DeliveryAnswer,
-  keepPincode,
+  fetchDelivery,
   readPincode,
+  savePincode,
 } from '../../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 
@@ -86,11 +86,11 @@ function useDeliveryCheck(asked: AskedPincode | null) {
     const own = new AbortController()
     running.current = own
     setAsking(true)
-    const next = await askDelivery(text, own.signal)
+    const next = await fetchDelivery(text, own.signal)
     if (own.signal.aborted) return
     setAnswer(next)
     setAsking(false)
-    if (next.kind === 'promise') keepPincode(browserStorage(), next.view.pincode)
+    if (next.kind === 'promise') savePincode(browserStorage(), next.view.pincode)
   }, [])
   useEffect(() => {
     const kept = asked ? null : readPincode(browserStorage())

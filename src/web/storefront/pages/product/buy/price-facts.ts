@@ -14,12 +14,12 @@ export function servingPrice(variant: VariantView | undefined): string | null {
   return each === null ? null : `${formatMoney(each)} a serving`
 }
 
-const LEAST_PROTEIN_G = 5
+const MIN_PROTEIN_G = 5
 
 /** Grams of protein that ₹100 buy, to a tenth; null where protein is not what it is bought for, or servings are not known. */
 export function proteinPer100(variant: VariantView, nutrition: Nutrition | null): number | null {
   const grams = nutrition?.rows.find((row) => row.name.toLowerCase() === 'protein' && row.unit === 'g')?.perServing
-  if (!grams || grams < LEAST_PROTEIN_G || !variant.servings || variant.price === 0) return null
+  if (!grams || grams < MIN_PROTEIN_G || !variant.servings || variant.price === 0) return null
   return Math.round((grams * variant.servings * 100_000) / variant.price) / 10
 }
 

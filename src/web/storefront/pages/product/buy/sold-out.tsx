@@ -19,7 +19,7 @@ export function SoldOut({ product, onChoose }: { product: ProductView; onChoose:
         </>
       ) : (
         <>
-          <p>All of it is sold out. Others like it are in stock.</p>
+          <p>Out of stock. Similar products are available.</p>
           <ButtonLink to={`/category/${path}?inStock=1`} tone="outline" size="small" className="mt-3">
             See {shelf.name}
           </ButtonLink>

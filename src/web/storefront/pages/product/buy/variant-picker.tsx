@@ -3,13 +3,13 @@ import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import {
-  asksFlavor,
-  asksWeight,
   type Choice,
   choose,
   exists,
   flavorsOf,
   isAvailable,
+  needsFlavor,
+  needsWeight,
   variantOf,
   weightsOf,
 } from './choose-variant.ts'
@@ -23,7 +23,7 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
   const weights = weightsOf(variants)
   return (
     <>
-      {asksFlavor(flavors) && (
+      {needsFlavor(flavors) && (
         <Group name="Flavour" chosen={choice.flavor}>
           {flavors.map((flavor) => {
             const isIn = isAvailable(variants, { flavor, weight: choice.weight })
@@ -44,7 +44,7 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
           })}
         </Group>
       )}
-      {asksWeight(weights) && (
+      {needsWeight(weights) && (
         <Group name="Size" chosen={choice.weight}>
           {weights.map((weight) => {
             const isIn = isAvailable(variants, { flavor: choice.flavor, weight })

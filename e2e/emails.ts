@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** The mails that the shop has written, as text: transport encoding undone. `data` is the folder of another shop. */
+async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
+  const folder = join(data, 'mail')
+  // What begins with a dot is being written.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return files.map((text) =>
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  )
+}
+
+/** The link below `path` in the mail to an address, once it has been written. */
+export const emailedLink = (address: string, path: string, data?: string): Promise<string> =>
+  linkInEmail(
+    address,
+    new RegExp(`https?://[^\\s"<]+(${path}\\?token=[\\w-]+(?:\\.[\\w-]+)*)`),
+    data === undefined ? {} : { data },
+  )
+
+/** Confirms an account's email by the link that was mailed to it. */
+export async function confirmEmail(shopper: APIRequestContext, email: string): Promise<void> {
+  const token = new URL(await emailedLink(email, '/verify-email'), 'http://store').searchParams.get('token')
+  expect((await shopper.post('/api/users/verify-email', { data: { token } })).status()).toBe(200)
+}
+
+/** The link of a guest's order in the mail under a subject. */
+export const emailedOrder = (address: string, subject: string, data: string): Promise<string> =>
+  linkInEmail(address, /https?:\/\/[^\s"<]+(\/orders\/NS-\w+\?key=[\w.-]+)/, { subject, data })
+
+async function linkInEmail(
+  address: string,
+  pattern: RegExp,
+  { subject = '', data }: { subject?: string; data?: string } = {},
+): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const isIt = (mail: string) =>
+        mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`) && pattern.test(mail)
+      const found = (await mails(data)).find(isIt)
+      link = found && pattern.exec(found)?.[1]
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+/** Whom the mail to an address comes from, once it has been written. */
+export async function senderOfEmail(address: string, data: string): Promise<string | undefined> {
+  let from: string | undefined
+  await expect
+    .poll(async () => {
+      const mail = (await mails(data)).find((each) => each.includes(`To: ${address}`))
+      from = /^From: (.*?)\r?$/m.exec(mail ?? '')?.[1]
+      return from
+    })
+    .toBeTruthy()
+  return from
+}
+
+/** Waits until an address has been written to, under this subject. */
+export async function expectEmail(address: string, subject: RegExp): Promise<void> {
+  await expect
+    .poll(async () =>
+      (await mails()).some(
+        (mail) => mail.includes(`To: ${address}`) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? ''),
+      ),
+    )
+    .toBe(true)
+}
+
+/** The mail to an address in the folder of another shop, once it has been written. */
+export async function emailTo(address: string, data: string): Promise<string> {
+  const find = async () => (await mails(data)).find((mail) => mail.includes(`To: ${address}`))
+  await expect.poll(find).toBeTruthy()
+  return (await find()) ?? ''
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import type { ActivitySubject } from './schemas.ts'
+import { activityEntries } from './tables.ts'
+
+export type Activity = { action: string; subject: ActivitySubject; before?: unknown; after?: unknown }
+
+/** Notes what staff change, in the transaction that changes it. Nothing is noted for customers and the shop itself. */
+export async function recordActivity({ actor, db, now }: Context, ...writes: readonly Activity[]): Promise<void> {
+  if (actor.kind !== 'staff' || writes.length === 0) return
+  await db.insert(activityEntries).values(
+    writes.map(({ action, subject: [subjectKind, subjectId], before = null, after = null }) => ({
+      at: now(),
+      actorId: actor.id,
+      actorEmail: actor.email,
+      actorRole: actor.role,
+      ip: actor.ip ?? '',
+      action,
+      subjectKind,
+      subjectId,
+      before,
+      after,
+    })),
+  )
+}

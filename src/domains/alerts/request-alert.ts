@@ -1,0 +1,87 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Client } from '../../platform/http.ts'
+import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
+import { newId, newToken } from '../../shared/ids.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { findOffers } from '../catalog/index.ts'
+import { findOwnAccount, lockAccount } from '../customers/index.ts'
+import { isOpen } from './alert-state.ts'
+import { refuse } from './problems.ts'
+import { queueDueAlerts } from './queue-due-alerts.ts'
+import { MAX_ALERTS, type NewAlert, type RequestedAlert } from './schemas.ts'
+import { alerts } from './tables.ts'
+
+const PER_IP = { name: 'alert-place', points: 20, seconds: 60 * 60 }
+// Each try is a mail to an address that anybody may have typed.
+const PER_EMAIL = { name: 'alert-email', points: 5, seconds: 60 * 60 }
+
+/**
+ * Keeps the wish to be told once. An account is told at its own confirmed address; any other address is first asked by
+ * mail whether it wants it, so that nobody can have mails sent to somebody else. The same wish twice is one, and the
+ * answer does not say whether it was there.
+ */
+export async function requestAlert(
+  ctx: Context,
+  input: NewAlert,
+  client: Client,
+): Promise<
+  Result<
+    RequestedAlert,
+    'LOGIN_REQUIRED' | 'EMAIL_REQUIRED' | 'VARIANT_NOT_FOUND' | 'IN_STOCK' | 'TOO_MANY_ALERTS' | 'TOO_MANY_TRIES'
+  >
+> {
+  const account = await findOwnAccount(ctx)
+  const email = account?.email ?? input.email
+  if (!email) return refuse('EMAIL_REQUIRED', { fields: { email: 'Email is required' } })
+  const ownerId = account?.isEmailVerified ? account.id : null
+  const wait =
+    (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ??
+    (ownerId ? null : await consumeRateLimit(ctx, PER_EMAIL, email))
+  if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+  const { kind, variantId } = input
+  const offer = (await findOffers(ctx, [variantId])).get(variantId)
+  if (!offer) return refuse('VARIANT_NOT_FOUND')
+  if (kind === 'back-in-stock' && offer.stock > 0) return refuse('IN_STOCK')
+  const asked = await ctx.transaction(async (tx) => {
+    // The account may be deleted at this moment: what that takes away must not come after it.
+    if (ownerId && !(await lockAccount(tx, ownerId))) return refuse('LOGIN_REQUIRED')
+    const [held] = await tx.db
+      .select({ count: count() })
+      .from(alerts)
+      .where(and(eq(alerts.email, email), isOpen))
+    if ((held?.count ?? 0) >= MAX_ALERTS) return refuse('TOO_MANY_ALERTS')
+    const fresh = { priceThen: offer.price, askedAt: tx.now(), confirmMailedAt: null }
+    const [kept] = await tx.db
+      .insert(alerts)
+      .values({
+        ...fresh,
+        id: newId('alr'),
+        kind,
+        productId: offer.productId,
+        variantId,
+        email,
+        customerId: ownerId,
+        token: newToken(),
+        confirmedAt: ownerId ? tx.now() : null,
+      })
+      .onConflictDoUpdate({
+        target: [alerts.kind, alerts.variantId, alerts.email],
+        targetWhere: sql`sent_at is null and ended_at is null`,
+        // The account's own wish keeps the price of the first time; a guest's that nobody has confirmed begins anew.
+        set: ownerId
+          ? {
+              customerId: ownerId,
+              confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${tx.now().toISOString()}::timestamptz)`,
+            }
+          : fresh,
+        ...(ownerId ? {} : { setWhere: isNull(alerts.confirmedAt) }),
+      })
+      .returning({ id: alerts.id })
+    if (kept && !ownerId) await tx.announce('alert.confirmation-requested', { alertId: kept.id })
+    return ok<RequestedAlert>({ state: ownerId ? 'waiting' : 'to-confirm', email })
+  })
+  // What came back while it was asked was announced before the wish could be seen.
+  if (asked.ok && ownerId) await queueDueAlerts(ctx, [offer.productId])
+  return asked
+}

@@ -1,0 +1,199 @@
+import type { Context } from '../../platform/context.ts'
+import { spanText } from '../../shared/dates.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { findBrands } from '../catalog/index.ts'
+import {
+  daysText,
+  dispatchText,
+  feesText,
+  giftCardValidity,
+  hoursText,
+  listText,
+  paymentsText,
+  supportHours,
+  zonesText,
+} from '../content/rules.ts'
+import { findShownCoupons } from '../coupons/index.ts'
+import { methodsFor } from '../orders/rules.ts'
+import { readSettings } from '../settings/index.ts'
+import type { Settings } from '../settings/schemas.ts'
+import { checkPincode } from '../shipping/index.ts'
+import { arrivalText } from '../shipping/rules.ts'
+import type { Answer, ChatLink, Topic } from './schemas.ts'
+
+const policy: ChatLink = { to: '/shipping-returns', label: 'Shipping & Returns' }
+const contact: ChatLink = { to: '/contact', label: 'Contact Us' }
+const orders: ChatLink = { to: '/orders', label: 'My Orders' }
+const question = (id: string): ChatLink => ({ to: `/faqs#${id}`, label: 'Questions and answers' })
+
+const MAX_BRANDS = 12
+
+type Told = [text: string, ...links: ChatLink[]]
+
+/** What the shop says of a topic; every amount, day and hour is read from the settings. */
+export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
+  const settings = await readSettings(ctx)
+  const [text, ...links] =
+    topic === 'coupons'
+      ? await answerCoupons(ctx)
+      : topic === 'brands'
+        ? await answerBrands(ctx)
+        : TOPICS[topic](settings)
+  return { text, products: [], links }
+}
+
+/** What delivery costs and how long it takes, to a PIN where one is named. */
+export async function answerDelivery(
+  ctx: Context,
+  { pincode, isCost }: { pincode: string | null; isCost: boolean },
+): Promise<Answer> {
+  const settings = await readSettings(ctx)
+  const place = pincode ? await checkPincode(ctx, pincode) : null
+  const costs = feesText(settings)
+  if (!place?.ok) {
+    const times = `${zonesText(settings)}. ${dispatchText(settings)}`
+    const text = isCost ? `${costs} ${times}` : `${times} ${costs}`
+    return { text: `${text} Tell me a PIN code, and I name the day.`, products: [], links: [policy] }
+  }
+  const { valid, serviceable, city, stateName, cod, from, by } = place.value
+  if (!valid) return { text: `I know no PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
+  if (!serviceable || !from || !by)
+    return { text: `Delivery not available for this pincode (${pincode}).`, products: [], links: [contact] }
+  const where = city ? `${pincode} (${city}, ${stateName})` : pincode
+  const cash = cod ? 'You can pay in cash there.' : 'Cash on delivery is not offered there.'
+  return {
+    text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${costs}`,
+    products: [],
+    links: [policy],
+  }
+}
+
+async function answerCoupons(ctx: Context): Promise<Told> {
+  const shown = (await findShownCoupons(ctx)).slice(0, 5)
+  const how = 'Enter the code in the cart: one coupon an order.'
+  const links: ChatLink[] = [
+    { to: '/cart', label: 'View Cart' },
+    { to: '/offers', label: 'Offer Zone' },
+  ]
+  if (shown.length === 0)
+    return ['There is no open coupon at the moment. The Offer Zone shows what is reduced.', ...links]
+  const lines = shown.map(({ code, title, minimumOrderValue }) =>
+    minimumOrderValue > 0 ? `${code}: ${title}, from ${formatMoney(minimumOrderValue)}` : `${code}: ${title}`,
+  )
+  return [`These coupons are open:\n${lines.join('\n')}\n${how}`, ...links]
+}
+
+async function answerBrands(ctx: Context): Promise<Told> {
+  const brands = (await findBrands(ctx)).filter(({ productCount }) => productCount > 0)
+  const named = brands.slice(0, MAX_BRANDS).map(({ name }) => name)
+  const rest = brands.length - named.length
+  const names = rest > 0 ? `${named.join(', ')} and ${rest} more` : listText(named)
+  return [names ? `We sell ${names}.` : 'There are no brands here yet.', { to: '/brands', label: 'All Brands' }]
+}
+
+const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => Told> = {
+  medical: () => [
+    'That is for a doctor or dietitian who knows you. I cannot advise on health, medicines, doses, side effects, allergies, pregnancy, or anybody under 18. Each product’s page lists its ingredients, allergens and warnings.',
+    { to: '/disclaimer', label: 'Disclaimer' },
+  ],
+  others: () => [
+    'I can only show orders of your own account. What others order, and where they live, stays with them.',
+    orders,
+    { to: '/privacy-policy', label: 'Privacy Policy' },
+  ],
+  which: () => [
+    'What are you looking for? Tell me a goal, a kind of product, a budget or a flavour, such as “vegan protein, chocolate”.',
+    { to: '/shop', label: 'All Products' },
+  ],
+  giftCards: (settings) => [
+    `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)}`,
+    question('gift-card'),
+  ],
+  refund: ({ returns }) => [
+    `The refund leaves us ${returns.refundDays} business days after the return is approved. Your bank may take some days of its own.`,
+    policy,
+  ],
+  returns: ({ returns }) => [
+    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay the return shipping, unless the pack came damaged, wrong, expired or not genuine: then we do, and it may be opened. The refund follows ${returns.refundDays} business days after approval.`,
+    policy,
+  ],
+  cancel: () => [
+    'You can cancel an order free of charge until it is shipped: open it and choose Cancel order.',
+    orders,
+  ],
+  membership: ({ membership }) => [
+    `${membership.name} costs ${formatMoney(membership.fee)} once and lasts ${spanText(membership.days)}: ${formatMoney(membership.discountPerUnit)} off every unit of our products. It does not renew by itself.`,
+    { to: '/member', label: membership.name },
+  ],
+  ordering: ({ checkout }) => [
+    checkout.guest === 'guest'
+      ? 'Put products into the cart and go to the checkout. An account is not needed: an email address and a phone number are enough.'
+      : 'Put products into the cart, log in or create a free account, and go to the checkout.',
+    { to: '/cart', label: 'View Cart' },
+    question('account'),
+  ],
+  cash: ({ payments, store }) => [
+    methodsFor({ payments, store }).includes('cod')
+      ? 'Yes, we take cash on delivery, where the courier does: tell me your PIN code, and I look it up.'
+      : `We do not take cash on delivery. You can pay by ${paymentsText({ payments, store })}.`,
+    question('pay'),
+  ],
+  payment: (settings) => [
+    `You can pay by ${paymentsText(settings)}. We never see or keep card numbers.`,
+    question('pay'),
+  ],
+  data: () => [
+    'The settings of your account have a file with all that we know of you, and delete the account if you wish.',
+    { to: '/account/settings', label: 'Settings' },
+    { to: '/privacy-policy', label: 'Privacy Policy' },
+  ],
+  password: () => [
+    'Enter your email address, and we mail you a link to set a new password.',
+    { to: '/forgot-password', label: 'Forgotten password' },
+  ],
+  newsletter: () => [
+    'Every newsletter has a link at its end that unsubscribes with one click. To get it, enter your email.',
+    { to: '/newsletter', label: 'Newsletter' },
+  ],
+  complaint: ({ grievance }) => [
+    `Our ${grievance.designation}, named on the contact page, acknowledges a complaint within ${hoursText(grievance.acknowledgeHours)} and settles it within ${daysText(grievance.resolveDays)}.`,
+    contact,
+  ],
+  genuine: () => [
+    'Yes, all products are genuine, with a 100% authentic guarantee: a pack that is not comes back at our cost and is refunded in full.',
+    question('authentic'),
+  ],
+  tax: () => ['All prices include GST. What the cart shows as total is what you pay.', question('gst')],
+  expiry: () => [
+    'The dates are printed on the pack. If one arrives expired, send us a photo: we refund it and pay the return.',
+    question('expiry'),
+  ],
+  hours: (settings) => [
+    `Our team is there ${supportHours(settings)}. I am here all the time.`,
+    { to: '/store-locator', label: 'Store Locator' },
+  ],
+  contact: ({ store, support }) => [
+    `${reach(store)}, or by the contact form. We answer within ${hoursText(support.replyHours)}.`,
+    contact,
+  ],
+  store: (settings) => [
+    `${[settings.store.name, ...settings.store.addressLines].join(', ')}. Hours: ${supportHours(settings)}.`,
+    { to: '/store-locator', label: 'Store Locator' },
+  ],
+  self: ({ store }) => [
+    `I am the assistant of ${store.name}, a program. I find and compare products, look up your own orders, and know delivery, returns, membership, coupons, payment and opening hours. People answer at the contact page.`,
+    contact,
+  ],
+  thanks: () => ['You are welcome. Anything else?'],
+  greeting: () => ['Hello! Ask me for a product, your order, delivery, returns or coupons.'],
+  unknown: ({ store, support }) => [
+    `I do not know that. I can help with products, your orders, delivery, returns, membership, coupons and payment. For anything else: ${reach(store).toLowerCase()}. We answer within ${hoursText(support.replyHours)}.`,
+    contact,
+  ],
+}
+
+/** `By mail to …, by phone …`, as far as the owner has named them. */
+function reach({ email, phone }: Settings['store']): string {
+  const ways = [email && `By email to ${email}`, phone && `by phone ${phone}`].filter(Boolean)
+  return listText(ways, 'or') || 'By the contact form'
+}

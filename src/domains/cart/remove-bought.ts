@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts'
+import { ok } from '../../shared/result.ts'
+import { loadCart, loadRows } from './load-cart.ts'
+import { lockCart, writeLines } from './write-lines.ts'
+
+export type Bought = {
+  customerId: string
+  /** When the order was placed. */
+  at: Date
+  items: readonly { variantId: string; quantity: number }[]
+}
+
+/**
+ * Takes what was ordered out of its buyer's cart; once, however often it is called: a line that came or changed after the
+ * order, by this too, stays as it is.
+ */
+export async function removeBought(ctx: Context, { customerId, at, items }: Bought): Promise<void> {
+  // Most orders were taken out by the device that placed them: nothing is locked for these.
+  if ((await loadRows(ctx, customerId)).rows.length === 0) return
+  await ctx.transaction(async (tx) => {
+    if ((await lockCart(tx, customerId)) === null) return ok(null)
+    const { rows } = await loadRows(tx, customerId)
+    const isNewer = rows.filter((row) => row.list === 'lines').map((row) => row.changedAt > at)
+    const { lines, later } = await loadCart(tx, customerId)
+    const bought = new Map<string, number>()
+    for (const { variantId, quantity } of items) bought.set(variantId, quantity + (bought.get(variantId) ?? 0))
+    const left = lines.map((line, n) => {
+      const wanted = bought.get(line.variantId ?? '') ?? 0
+      const taken = isNewer[n] ? 0 : Math.min(line.quantity, wanted)
+      bought.set(line.variantId ?? '', wanted - taken)
+      return { ...line, quantity: line.quantity - taken }
+    })
+    if (left.every((line, n) => line.quantity === lines[n]?.quantity)) return ok(null)
+    await writeLines(tx, customerId, { lines: left.filter((line) => line.quantity > 0), later })
+    return ok(null)
+  })
+}

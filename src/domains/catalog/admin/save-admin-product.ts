@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { recordActivity } from '../../activity-log/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
+import { lockProducts, readRecords } from '../records/read-records.ts'
+import type { RefusedProduct, SaveProduct } from '../records/schemas.ts'
+import { textArray } from '../rows.ts'
+import { saveProducts } from '../save-products.ts'
+import { differenceOf } from './difference.ts'
+import { recordOf } from './form-record.ts'
+import type { ProductForm } from './schemas.ts'
+
+export type SavedProduct = { id: string; slug: string; version: string }
+
+/**
+ * Saves what staff wrote of a product, or makes a new one (`id` null). Refuses PRODUCT_CHANGED where somebody else has
+ * saved it since `version`, and PRODUCT_REFUSED with its fields. Counts change by what was typed less what was seen:
+ * what was sold meanwhile stays sold. They need the right to stock.
+ */
+export async function saveAdminProduct(
+  ctx: Context,
+  id: string | null,
+  form: ProductForm,
+): Promise<Result<SavedProduct, 'FORBIDDEN' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_REFUSED' | 'PRODUCT_CHANGED'>> {
+  const refused = forbid(ctx, 'catalog.write')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    await lockProducts(tx, id ? [id] : [])
+    const [before] = id ? await readRecords(tx, [id]) : []
+    if (id && !before) return refuse('PRODUCT_NOT_FOUND')
+    if (before && before.version !== form.version) return refuse('PRODUCT_CHANGED', { version: before.version })
+    const made = recordOf(form, before?.record, tx.now())
+    if (!made.ok) return made
+    const record = made.value
+    const mistake = stockRefusal(ctx, form) ?? (await slugRefusal(tx, id, record)) ?? (await upsellRefusal(tx, record))
+    if (mistake) return mistake
+    const saved = await saveProducts(tx, [record], { reason: 'correction', areCountsMeant: true })
+    const [wrong] = saved.value.refused
+    if (wrong) return refusalOf(wrong, record)
+    const own = id ?? saved.value.ids[0] ?? ''
+    const [after] = await readRecords(tx, [own])
+    if (!after) throw new Error(`Product ${own} was saved and is not there`)
+    const changed = differenceOf(before?.record, after.record)
+    if (changed) await recordActivity(tx, { action: 'product.save', subject: ['product', own], ...changed })
+    return ok({ id: own, slug: after.record.slug, version: after.version })
+  })
+}
+
+const fieldRefusal = (field: string, reason: string): Refusal<'PRODUCT_REFUSED'> =>
+  refuse('PRODUCT_REFUSED', { field, reason, fields: { [field]: reason } })
+
+function stockRefusal(ctx: Context, { variants }: ProductForm): Refusal<'PRODUCT_REFUSED'> | null {
+  if (!forbid(ctx, 'stock.write')) return null
+  const place = variants.findIndex(({ id, stock, stockSeen }) => stock !== (id ? stockSeen : 0))
+  return place === -1 ? null : fieldRefusal(`variants[${place}].stock`, 'Your role does not include counts')
+}
+
+/** Without an id, a record would be saved over the product that has its slug. */
+async function slugRefusal(
+  tx: Context,
+  id: string | null,
+  { slug }: SaveProduct,
+): Promise<Refusal<'PRODUCT_REFUSED'> | null> {
+  if (id) return null
+  const [taken] = await queryRows<{ name: string }>(tx.db, sql`select name from products where slug = ${slug}`)
+  return taken ? fieldRefusal('slug', `Is the address of “${taken.name}”`) : null
+}
+
+async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promise<Refusal<'PRODUCT_REFUSED'> | null> {
+  if (upsells.length === 0) return null
+  const wanted = upsells.map(({ product }) => product)
+  const found = await queryRows<{ slug: string }>(
+    tx.db,
+    sql`select slug from products where slug = any(${textArray(wanted)})`,
+  )
+  const known = new Set(found.map((row) => row.slug))
+  const place = wanted.findIndex((each, at) => !known.has(each) || each === slug || wanted.indexOf(each) !== at)
+  if (place === -1) return null
+  const each = wanted[place] ?? ''
+  const reason = each === slug ? 'Is this product' : known.has(each) ? 'Stands twice' : 'Is no product of this shop'
+  return fieldRefusal(`upsells[${place}].product`, reason)
+}
+
+/** The importer's refusals name a field of the record; the form has one for each variant. */
+function refusalOf({ field, reason, sku }: RefusedProduct, { variants }: SaveProduct): Refusal<'PRODUCT_REFUSED'> {
+  if (!field.startsWith('variants')) return fieldRefusal(field, reason)
+  const place = Math.max(
+    0,
+    variants.findLastIndex((variant) => variant.sku === sku),
+  )
+  return fieldRefusal(`variants[${place}].sku`, reason)
+}

@@ -1,7 +1,0 @@
-import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/http.ts'
-import { giftOrdersApi } from './gift-orders-api.ts'
-import { membershipApi } from './membership-api.ts'
-
-/** What is bought without a parcel. */
-export const checkoutApi = new Hono<ApiEnv>().route('/', membershipApi).route('/', giftOrdersApi)

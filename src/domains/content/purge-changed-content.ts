@@ -1,0 +1,29 @@
+import { and, gt, lte, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../../platform/context.ts'
+import { CONTENT_TAG } from './find-content.ts'
+import { announcements, heroBanners } from './tables.ts'
+
+/** Longer than from one round to the next, should one be late. */
+const ROUND_MS = 3 * 60_000
+
+/** Renews the pages when something has begun or ended since the last round; by the clock, on `content.turns-due`. */
+export async function purgeChangedContent(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - ROUND_MS)
+  const turned = (...columns: PgColumn[]): SQL | undefined =>
+    or(...columns.map((column) => and(gt(column, since), lte(column, now))))
+  const found = await Promise.all([
+    ctx.db
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(turned(announcements.startsAt, announcements.endsAt))
+      .limit(1),
+    ctx.db
+      .select({ id: heroBanners.id })
+      .from(heroBanners)
+      .where(turned(heroBanners.startsAt, heroBanners.endsAt))
+      .limit(1),
+  ])
+  if (found.flat().length > 0) await ctx.purge([CONTENT_TAG])
+}

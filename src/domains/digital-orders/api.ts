@@ -1,0 +1,7 @@
+import { Hono } from 'hono'
+import type { ApiEnv } from '../../platform/http.ts'
+import { giftOrdersApi } from './gift-orders-api.ts'
+import { membershipApi } from './membership-api.ts'
+
+/** What is bought without a parcel. */
+export const digitalOrdersApi = new Hono<ApiEnv>().route('/', membershipApi).route('/', giftOrdersApi)

@@ -1,0 +1,41 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { ownId } from '../customers/index.ts'
+import { findGift, issueGiftCard } from '../gift-cards/index.ts'
+import type { GiftView } from '../gift-cards/schemas.ts'
+import { findDigitalOrder, findOwnDigitalOrders } from '../orders/index.ts'
+import { isCaptured } from '../payments/index.ts'
+import { refuse } from './problems.ts'
+import type { GiftCardPaid } from './schemas.ts'
+
+/** Makes the card that a paid order has bought, if it has bought one; on `order.confirmed`. */
+export async function finishGiftCard(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  const order = await findDigitalOrder(ctx, orderNumber)
+  if (order?.kind === 'gift-card' && (await isCaptured(ctx, order.id)))
+    await issueGiftCard(ctx, { orderId: order.id, orderNumber })
+}
+
+/**
+ * The code of the latest gift card that the signed-in customer has paid, or of one order or amount. It is made once for
+ * each captured payment, and answered as often as it is asked for (decisions C37).
+ */
+export async function confirmGiftCard(
+  ctx: Context,
+  asked: GiftCardPaid,
+): Promise<Result<GiftView, 'GIFT_LOGIN_REQUIRED' | 'GIFT_CARD_NOT_FOUND' | 'GIFT_CARD_UNPAID'>> {
+  if (!ownId(ctx)) return refuse('GIFT_LOGIN_REQUIRED')
+  const own = await findOwnDigitalOrders(ctx, 'gift-card')
+  const meant = own.filter(
+    (order) =>
+      (!asked.orderNumber || order.orderNumber === asked.orderNumber.toUpperCase()) &&
+      (!asked.amount || order.total === asked.amount * 100),
+  )
+  if (meant.length === 0) return refuse('GIFT_CARD_NOT_FOUND')
+  for (const { id: orderId, orderNumber } of meant) {
+    if (!(await isCaptured(ctx, orderId))) continue
+    await issueGiftCard(ctx, { orderId, orderNumber })
+    const gift = await findGift(ctx, orderId)
+    if (gift?.card) return ok(gift)
+  }
+  return refuse('GIFT_CARD_UNPAID')
+}

@@ -1,0 +1,6 @@
+export { confirmGiftCard, finishGiftCard } from './finish-gift-card.ts'
+export { confirmMembership, finishMembership } from './finish-membership.ts'
+export { joinMembership } from './join-membership.ts'
+export { orderGiftCard } from './order-gift-card.ts'
+export { orderMembership } from './order-membership.ts'
+export { digitalOrderProblems } from './problems.ts'

@@ -1,0 +1,25 @@
+import { problems, refuser } from '../../shared/result.ts'
+
+/** Refusals of memberships and gift cards; texts of the documents where they have one (T§2, T§8). */
+export const digitalOrderProblems = problems({
+  LOGIN_REQUIRED: [401, 'Please login to join {brand} membership.'],
+  FORBIDDEN: [403, 'Only the member and staff may see this'],
+  RENEWAL_TOO_EARLY: [409, 'You are a member already. You can renew from {from}.'],
+  MEMBERSHIP_CLOSED: [409, 'Memberships cannot be bought at the moment'],
+  PRICE_CHANGED: [409, 'The membership costs {price} now. Please check and pay again.'],
+  PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
+  UNPAID_LIMIT: [409, '{message}'],
+  MEMBERSHIP_NOT_FOUND: [404, 'There is no such membership'],
+  MEMBERSHIP_UNPAID: [402, 'Membership payment failed'],
+  GIFT_LOGIN_REQUIRED: [401, 'Please login to buy a gift card.'],
+  GIFT_CARDS_CLOSED: [409, 'Gift cards are not sold at the moment'],
+  GIFT_AMOUNT: [422, '{message}'],
+  GIFT_DAY: [422, '{message}'],
+  GIFT_CARD_NOT_FOUND: [404, 'Gift card not found'],
+  GIFT_CARD_UNPAID: [402, 'Failed to create gift card'],
+  IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was used for another order'],
+  IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+})
+
+export const refuse = refuser(digitalOrderProblems)

@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import type { GatewayRefund } from '../../platform/payment-gateways/gateway.ts'
+import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
+import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
+import { connectTo, contextOn, describeBoth, describePostgres, postgresDatabase } from '../../platform/testing/index.ts'
+import { addDays } from '../../shared/dates.ts'
+import { adjustCard, blockCard, findStaffCard, findStaffCards } from '../gift-cards/index.ts'
+import { findMembership } from '../membership/index.ts'
+import { cancelOrder, placeOrder, transitionOrder } from '../orders/index.ts'
+import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
+import {
+  applyWebhook,
+  findPaymentsToCheck,
+  findRefundable,
+  payOrder,
+  previewRefund,
+  refundCancelled,
+  refundOrder,
+} from '../payments/index.ts'
+import { RefundBody } from '../payments/schemas.ts'
+import { receiveWebhook } from '../payments/webhooks/receive-webhook.ts'
+import { quoteCart } from '../pricing/index.ts'
+import { changeSettings } from '../settings/index.ts'
+import { confirmMembership, finishGiftCard, finishMembership, joinMembership, orderMembership } from './index.ts'
+import { openGiftShop, START, unique, wrongBalances } from './testing/gift-shop.ts'
+
+const YES = `sbx_ok_${'a'.repeat(26)}`
+
+/** A gift shop with its staff, and a provider whose messages the test writes. */
+async function openCatalogAdmin(ctx: Context) {
+  const shop = await openGiftShop(ctx)
+  const staff: Context = {
+    ...shop.asha,
+    actor: { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner', confirmedAt: START },
+  }
+  const refund = (orderNumber: string, body: object = {}, key = unique()) =>
+    refundOrder(staff, { ...RefundBody.parse(body), orderNumber, key })
+  /** A card that was bought and paid, with its order. */
+  const buyCard = async () => {
+    const order = await shop.order()
+    expect((await shop.pay(order.orderNumber)).ok).toBe(true)
+    await finishGiftCard(shop.asha, order)
+    const card = await findStaffCardOf(staff, order.orderNumber)
+    return { order, ...card }
+  }
+  /** What the provider tells of a refund of an order's payment that was made on its own pages. */
+  const tellRefund = async (orderNumber: string, refund: Partial<GatewayRefund>) => {
+    const gateways = gatewaysOf({
+      ...sandboxGateway,
+      name: 'provider',
+      readWebhook: (body) => JSON.parse(body.toString()),
+    })
+    const id = unique()
+    const told = { refundId: id, paymentId: `sbx_pay_${orderNumber}`, key: null, amount: 50_000, status: 'processed' }
+    const body = Buffer.from(
+      JSON.stringify({ id, name: 'refund', kind: 'refund', payment: null, refund: { ...told, ...refund } }),
+    )
+    await receiveWebhook(staff, gateways, { provider: 'provider', body, headers: new Headers() })
+    await applyWebhook({ ...staff, actor: { kind: 'system' } }, { webhookId: `provider:${id}` })
+  }
+  const needs = async (orderNumber: string) =>
+    (await findPaymentsToCheck(staff)).filter((each) => each.orderNumber === orderNumber)
+  return { ...shop, staff, refund, buyCard, tellRefund, needs }
+}
+
+async function findStaffCardOf(staff: Context, orderNumber: string) {
+  const found = await findStaffCards(staff, { q: orderNumber, limit: 5 })
+  const [card] = found.ok ? found.value.cards : []
+  if (!card) throw new Error('no card')
+  return { id: card.id, code: card.code }
+}
+
+describeBoth('what a refund takes back', (open) => {
+  const shop = async () => openCatalogAdmin(await open())
+
+  test('I30 A49: a refunded gift card pays nothing any more; a part of its price leaves the other part', async () => {
+    const { ctx, refund, buyCard, spend, balance, staff } = await shop()
+    const whole = await buyCard()
+    expect(await refund(whole.order.orderNumber)).toMatchObject({ ok: true, value: { amount: 50_000 } })
+    expect(await balance(whole.code)).toBe(0)
+    expect(await spend(whole.code)).toMatchObject({ ok: false })
+    const part = await buyCard()
+    expect((await refund(part.order.orderNumber, { amount: 200 })).ok).toBe(true)
+    expect(await balance(part.code)).toBe(30_000)
+    const found = await findStaffCard(staff, part.id)
+    expect(found.ok && found.value.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['issued', 50_000],
+      ['refunded', -20_000],
+    ])
+    expect(await wrongBalances(ctx)).toBe(0)
+  })
+
+  test('I30 A49: what is spent is not refunded, and staff read how much can be', async () => {
+    const { refund, buyCard, spend, balance, staff, asha } = await shop()
+    const { order, code } = await buyCard()
+    const spent = await spend(code, { expectedTotal: undefined })
+    expect(spent.ok).toBe(true)
+    expect(await balance(code)).toBe(0)
+    const refused = await refund(order.orderNumber)
+    expect(refused).toMatchObject({
+      code: 'REFUND_VALUE_SPENT',
+      params: { message: 'This gift card is spent. Nothing of it can be refunded.' },
+    })
+    expect(await findRefundable(staff, order.orderNumber)).toMatchObject({ value: { left: 0, spent: 50_000 } })
+    // The order that it paid is cancelled: what comes back to the card can be refunded.
+    if (spent.ok) await cancelOrder(asha, spent.value)
+    expect(await balance(code)).toBe(50_000)
+    expect((await refund(order.orderNumber, { amount: 100 })).ok).toBe(true)
+    const weighed = await previewRefund(staff, { ...RefundBody.parse({ amount: 450 }), orderNumber: order.orderNumber })
+    expect(weighed).toMatchObject({ code: 'REFUND_TOO_LARGE' })
+    expect((await refund(order.orderNumber)).ok).toBe(true)
+    expect(await balance(code)).toBe(0)
+  })
+
+  test('I30 A49: of a card that is spent in part, the rest goes back and not more', async () => {
+    const { refund, buyCard, staff, balance, ctx } = await shop()
+    const { order, id, code } = await buyCard()
+    // As after an order that took ₹200 of it.
+    expect((await adjustCard(staff, id, { amount: -20_000 as never, reason: 'Spent', seen: 50_000 as never })).ok).toBe(
+      true,
+    )
+    expect(await refund(order.orderNumber, { amount: 300.01 })).toMatchObject({
+      code: 'REFUND_VALUE_SPENT',
+      params: { message: 'Part of this gift card is spent. At most ₹300 can be refunded.' },
+    })
+    expect(await refund(order.orderNumber)).toMatchObject({ ok: true, value: { amount: 30_000 } })
+    expect(await balance(code)).toBe(0)
+    expect(await wrongBalances(ctx)).toBe(0)
+  })
+
+  test('I30 A49 A51: a refund at the provider takes the value too, whenever it is told; what is spent is flagged', async () => {
+    const { buyCard, tellRefund, balance, spend, needs, order, pay, asha, staff } = await shop()
+    const bought = await buyCard()
+    await tellRefund(bought.order.orderNumber, {})
+    await tellRefund(bought.order.orderNumber, { refundId: 'again', status: 'failed' })
+    expect(await balance(bought.code)).toBe(0)
+    expect(await needs(bought.order.orderNumber)).toEqual([])
+    const used = await buyCard()
+    expect((await spend(used.code)).ok).toBe(true)
+    await tellRefund(used.order.orderNumber, {})
+    expect(await needs(used.order.orderNumber)).toMatchObject([{ kind: 'value-spent', amount: 50_000 }])
+    // Told before the payment: the card is made and worth nothing.
+    const early = await order()
+    await tellRefund(early.orderNumber, {})
+    expect((await pay(early.orderNumber)).ok).toBe(true)
+    await finishGiftCard(asha, early)
+    const { code } = await findStaffCardOf(staff, early.orderNumber)
+    expect(await balance(code)).toBe(0)
+  })
+
+  test('I30: a refund that fails gives the value back, once; one that succeeds after all takes it again', async () => {
+    const { buyCard, tellRefund, balance, ctx } = await shop()
+    const { order, code } = await buyCard()
+    const refundId = unique()
+    await tellRefund(order.orderNumber, { refundId, status: 'pending' })
+    expect(await balance(code)).toBe(0)
+    for (const _ of [1, 2]) await tellRefund(order.orderNumber, { refundId, status: 'failed' })
+    expect(await balance(code)).toBe(50_000)
+    for (const _ of [1, 2]) await tellRefund(order.orderNumber, { refundId, status: 'processed' })
+    expect(await balance(code)).toBe(0)
+    expect(await wrongBalances(ctx)).toBe(0)
+  })
+
+  test('I30 A49: a card that was made is taken back also where its order is cancelled by a detour', async () => {
+    const { ctx, buyCard, balance, staff } = await shop()
+    const { order, code } = await buyCard()
+    // As if somebody had found a way to take the confirmation back.
+    await ctx.db.execute(sql`update orders set status = 'pending' where number = ${order.orderNumber}`)
+    expect((await cancelOrder(staff, order)).ok).toBe(true)
+    await refundCancelled({ ...staff, actor: { kind: 'system' } }, order)
+    expect(await balance(code)).toBe(0)
+  })
+
+  test('I30: a blocked card is refunded, and a refunded one is not mailed', async () => {
+    const { buyCard, refund, staff, sent, mailDue, balance } = await shop()
+    const { order, id, code } = await buyCard()
+    expect((await blockCard(staff, id, { reason: 'Lost' })).ok).toBe(true)
+    expect((await refund(order.orderNumber)).ok).toBe(true)
+    expect(await balance(code)).toBe(0)
+    await mailDue()
+    expect(JSON.stringify(sent)).not.toContain(code)
+  })
+
+  test('I7 I30: what a gift card has paid goes back onto it exactly once, with the order’s return', async () => {
+    const { buyCard, spend, balance, staff, ctx } = await shop()
+    const { code } = await buyCard()
+    const spent = await spend(code)
+    if (!spent.ok) throw new Error(spent.code)
+    expect(spent.value.paymentMethod).toBe('cod')
+    const order = spent.value.orderNumber
+    const way = ['confirmed', 'processing', 'shipped', 'delivered', 'return_requested', 'returned'] as const
+    for (const status of way) await transitionOrder(staff, { order, status })
+    expect(await balance(code)).toBe(0)
+    const moved = await Promise.all([1, 2, 3].map(() => transitionOrder(staff, { order, status: 'refunded' })))
+    expect(moved.filter((each) => each.ok)).toHaveLength(1)
+    expect(await balance(code)).toBe(50_000)
+    expect(await wrongBalances(ctx)).toBe(0)
+  })
+})
+
+describeBoth('a membership that is refunded', (open) => {
+  const shop = async () => {
+    const ctx = await open()
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: true } })
+    let now = START
+    const asha: Context = { ...ctx, actor: await customer(ctx, `member${unique()}`), now: () => now }
+    const staff: Context = {
+      ...asha,
+      actor: { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner' },
+    }
+    const joined = await joinMembership(asha)
+    if (!joined.ok) throw new Error(joined.code)
+    const buy = async () => {
+      const ordered = await orderMembership(asha, { paymentMethod: 'card' })
+      if (!ordered.ok) throw new Error(ordered.code)
+      const { orderNumber } = ordered.value
+      const client = { ip: unique(), userAgent: 'test' }
+      expect((await payOrder(asha, gatewaysOf(sandboxGateway), { orderNumber, proof: YES }, client)).ok).toBe(true)
+      return { orderNumber, begin: () => finishMembership(asha, { orderNumber }) }
+    }
+    const refund = (orderNumber: string, body: object = {}) =>
+      refundOrder(staff, { ...RefundBody.parse(body), orderNumber, key: unique() })
+    const end = async () => {
+      const { isMember, expiryDate } = await findMembership(asha)
+      return isMember && expiryDate
+    }
+    const goTo = (date: Date) => {
+      now = date
+    }
+    return { ctx, asha, staff, buy, refund, end, goTo, memberId: joined.value.memberId }
+  }
+
+  test('I30 A49: ends with its last rupee, and a confirmation that comes later does not begin it again', async () => {
+    const { buy, refund, end, goTo, asha, memberId } = await shop()
+    const { orderNumber, begin } = await buy()
+    await begin()
+    expect(await end()).toBe(addDays(START, 365).toISOString())
+    goTo(addDays(START, 100))
+    expect((await refund(orderNumber)).ok).toBe(true)
+    expect(await end()).toBe(false)
+    await begin()
+    expect(await confirmMembership(asha, memberId)).toMatchObject({ code: 'MEMBERSHIP_UNPAID' })
+    const early = await buy()
+    expect((await refund(early.orderNumber)).ok).toBe(true)
+    await early.begin()
+    expect(await end()).toBe(false)
+  })
+
+  test('I30: a part of its price takes that part of its days; the refunded term of two leaves the other', async () => {
+    const { buy, refund, end, goTo } = await shop()
+    const first = await buy()
+    await first.begin()
+    expect((await refund(first.orderNumber, { amount: 100 })).ok).toBe(true)
+    expect(await end()).toBe(addDays(START, 365 - 73).toISOString())
+    goTo(addDays(START, 280))
+    const second = await buy()
+    await second.begin()
+    expect(await end()).toBe(addDays(START, 292 + 365).toISOString())
+    expect((await refund(first.orderNumber)).ok).toBe(true)
+    expect(await end()).toBe(addDays(START, 280 + 365).toISOString())
+    expect((await refund(second.orderNumber)).ok).toBe(true)
+    expect(await end()).toBe(false)
+  })
+})
+
+describePostgres('in two processes', () => {
+  test('I30 A49 F14: a card is refunded and spent at once: one of the two, never both', {
+    timeout: 60_000,
+  }, async () => {
+    const { url } = await postgresDatabase()
+    const there = contextOn(await connectTo(url))
+    const { ctx, asha, whey, buyCard, refund, balance } = await openCatalogAdmin(contextOn(await connectTo(url)))
+    const elsewhere: Context = { ...asha, db: there.db, transaction: there.transaction }
+    const ends = { spent: 0, refunded: 0 }
+    for (let round = 0; round < 20; round += 1) {
+      const { order, code } = await buyCard()
+      const placing = () =>
+        placeOrder({ ...there, actor: elsewhere.actor }, orderInput([whey], unique(), { giftCardCode: code }))
+      const [spent, refunded] = await Promise.all([placing(), refund(order.orderNumber)])
+      const paidByCard = spent.ok ? spent.value.giftCardAmount : 0
+      expect([paidByCard > 0, refunded.ok].filter(Boolean), `round ${round}`).toHaveLength(1)
+      if (refunded.ok) ends.refunded += 1
+      else ends.spent += 1
+      expect(await balance(code)).toBe(0)
+    }
+    expect(await wrongBalances(ctx)).toBe(0)
+    expect(ends.spent + ends.refunded).toBe(20)
+  })
+
+  test('I30 A49 F14: a member’s discount stops in the other process too', async () => {
+    const { url } = await postgresDatabase()
+    const [on, far] = [await connectTo(url), await connectTo(url)]
+    const ctx = contextOn(on)
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: true } })
+    const [whey] = (await stockShop(ctx, [50])) as [Shelf]
+    const asha: Context = { ...ctx, actor: await customer(ctx, `far${unique()}`) }
+    const elsewhere: Context = { ...contextOn(far), actor: asha.actor }
+    const ordered = await orderMembership(asha, { paymentMethod: 'card' })
+    if (!ordered.ok) throw new Error(ordered.code)
+    const { orderNumber } = ordered.value
+    await payOrder(asha, gatewaysOf(sandboxGateway), { orderNumber, proof: YES }, { ip: unique(), userAgent: 'test' })
+    await finishMembership(asha, { orderNumber })
+    const discount = async () =>
+      (await quoteCart(elsewhere, orderInput([{ ...whey, quantity: 2 }], unique()))).quote.memberDiscount
+    await expect.poll(discount).toBe(3_000)
+    const staff: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_s', email: 's@example.com', role: 'owner' } }
+    expect((await refundOrder(staff, { ...RefundBody.parse({}), orderNumber, key: unique() })).ok).toBe(true)
+    await expect.poll(discount, { timeout: 2_000 }).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { emailLog } from './tables.ts'
+
+/** Mails to these addresses, and those whose key begins so: `MSG-7KQ2M9XA-`. */
+export type EmailsToErase = { to?: readonly string[]; keys?: readonly string[] }
+
+/**
+ * Takes mails out of the log, with what they said: of somebody who wants to be forgotten. Those that were not sent yet are
+ * not written any more, since their reader is gone. Their files, where no mail server is set up, follow on `mails.erased`.
+ */
+export async function eraseEmails(ctx: Context, { to = [], keys = [] }: EmailsToErase): Promise<void> {
+  if (to.length === 0 && keys.length === 0) return
+  const addresses = to.map((address) => address.toLowerCase())
+  const { recipient, key } = emailLog
+  const gone = await ctx.db
+    .delete(emailLog)
+    .where(
+      or(
+        addresses.length > 0 ? inArray(sql`lower(${recipient})`, addresses) : undefined,
+        ...keys.map((begin) => sql`starts_with(${key}, ${begin})`),
+      ),
+    )
+    .returning({ key: emailLog.key })
+  if (gone.length > 0) await ctx.announce('mails.erased', { keys: gone.map((mail) => mail.key) })
+}

@@ -1,0 +1,7 @@
+export { eraseEmails } from './erase-emails.ts'
+export { findEmail, findEmails, findEmailsByKeys } from './find-emails.ts'
+export { emailProblems } from './problems.ts'
+export { purgeEmails } from './purge-emails.ts'
+export { recordEmails } from './record-emails.ts'
+export { resendEmail } from './resend-email.ts'
+export { writeEmails } from './write-emails.ts'

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { EventName } from '../../platform/events.ts'
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
+import { findActivityTimes, recordActivity } from '../activity-log/index.ts'
+import { forbid } from '../roles/index.ts'
+import { refuse } from './problems.ts'
+import { emailLog } from './tables.ts'
+
+const MINUTE_MS = 60_000
+/** Whoever did not get a mail five times will not get it the sixth. */
+const MAX_PER_HOUR = 5
+
+/**
+ * Emails with a fresh link or code that its reader has asked for: so long after that they may be sent again. As long as the
+ * link itself works, which a test compares.
+ */
+export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
+  'customer.reset-requested': 1,
+  'customer.deletion-requested': 1,
+  'customer.email-change-requested': 24,
+  'guest.erasure-requested': 1,
+  'order.cash-code-requested': 1,
+  'order.tracking-requested': 24,
+} satisfies Partial<Record<EventName, number>>
+
+/**
+ * Has a mail written and sent once more, also one that was sent: its event is announced again, and everything else that
+ * it asks for is done already. `isAgain` tells those whose own record says that the mail was sent. Each at most once a
+ * minute and five times an hour. Links and codes are made fresh. An email that acts on somebody's own request goes
+ * again only while that request is young.
+ */
+export async function resendEmail(
+  ctx: Context,
+  key: string,
+): Promise<Result<null, 'FORBIDDEN' | 'MAIL_TOO_OFTEN' | 'MAIL_TOO_OLD' | 'MAIL_NOT_FOUND'>> {
+  const refused = forbid(ctx, 'mails.read')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    // Held: of two presses at once the second finds the first.
+    const [mail] = await tx.db.select().from(emailLog).where(eq(emailLog.key, key)).for('update')
+    if (!mail) return refuse('MAIL_NOT_FOUND')
+    const tooOld = refuseTooOld(tx, mail)
+    if (tooOld) return tooOld
+    const tooOften = await refuseTooOften(tx, mail)
+    if (tooOften) return tooOften
+    await tx.db.update(emailLog).set({ status: 'failed', updatedAt: tx.now() }).where(eq(emailLog.key, key))
+    await recordActivity(tx, { action: 'mail.resend', subject: ['mail', key] })
+    await tx.announceAgain({ event: mail.event, data: { ...mail.data, isAgain: true } })
+    return ok(null)
+  })
+}
+
+/** A link that moves or ends an account must not arrive weeks after its owner asked for it. */
+function refuseTooOld(tx: Context, { event, createdAt }: typeof emailLog.$inferSelect): Refusal<'MAIL_TOO_OLD'> | null {
+  const hours = RESENT_WITHIN_HOURS[event]
+  if (hours === undefined || tx.now().getTime() - createdAt.getTime() < hours * 60 * MINUTE_MS) return null
+  const time = hours === 1 ? '1 hour' : `${hours} hours`
+  return refuse('MAIL_TOO_OLD', {
+    message: `This email could be sent again for ${time} after it was requested. Ask the customer to request a new one.`,
+  })
+}
+
+async function refuseTooOften(
+  tx: Context,
+  { key, status, sentAt }: typeof emailLog.$inferSelect,
+): Promise<Refusal<'MAIL_TOO_OFTEN'> | null> {
+  const now = tx.now().getTime()
+  const since = new Date(now - 60 * MINUTE_MS)
+  const asked = await findActivityTimes(tx, { action: 'mail.resend', subject: ['mail', key], since })
+  const last = Math.max(asked[0]?.getTime() ?? 0, status === 'sent' ? (sentAt?.getTime() ?? 0) : 0)
+  if (now - last < MINUTE_MS)
+    return refuse('MAIL_TOO_OFTEN', {
+      message: 'It was sent less than a minute ago. Please wait a moment.',
+      retryAfterSeconds: Math.ceil((MINUTE_MS - (now - last)) / 1000),
+    })
+  const first = asked[MAX_PER_HOUR - 1]
+  if (!first) return null
+  const retryAfterSeconds = Math.ceil((first.getTime() - since.getTime()) / 1000)
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const message = `It was sent ${MAX_PER_HOUR} times within an hour. It can be sent again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return refuse('MAIL_TOO_OFTEN', { message, retryAfterSeconds })
+}

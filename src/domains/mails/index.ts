@@ -1,7 +1,0 @@
-export { findMail, findMails, findMailsByKeys } from './find-mails.ts'
-export { forgetMails } from './forget-mails.ts'
-export { mailProblems } from './problems.ts'
-export { purgeMails } from './purge-mails.ts'
-export { recordMails } from './record-mails.ts'
-export { resendMail } from './resend-mail.ts'
-export { writeMails } from './write-mails.ts'

@@ -1,0 +1,121 @@
+import { BOTTOM, openPdf, PAGE, type PdfDocument, WIDTH } from '../../../platform/pdf/pdf-document.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { stateName } from '../../shipping/rules.ts'
+import type { ShippingAddress } from '../../shipping/schemas.ts'
+import { awaitsPayment } from '../rules.ts'
+import type { OrderLineView, OrderView } from '../schemas.ts'
+
+export type SlipKind = 'slips' | 'labels' | 'both'
+type Printing = { store: Settings['store']; papers: SlipKind; printedAt: Date }
+
+/** One slip on a page, four labels on a page: first all slips, then all labels. */
+export function drawPackingSlips(
+  orders: readonly OrderView[],
+  { store, papers, printedAt }: Printing,
+): Promise<Buffer> {
+  const pdf = openPdf(orders.length === 1 ? `Parcel ${orders[0]?.orderNumber}` : 'Parcels', store.name, printedAt)
+  let pages = 0
+  const nextPage = () => {
+    if (pages > 0) pdf.addPage()
+    pages += 1
+  }
+  if (papers !== 'labels')
+    for (const order of orders) {
+      nextPage()
+      drawSlip(pdf, order, store)
+    }
+  if (papers !== 'slips')
+    for (const [index, order] of orders.entries()) {
+      if (index % 4 === 0) nextPage()
+      drawLabel(pdf, order, store, index % 4)
+    }
+  return pdf.finish()
+}
+
+const addressLines = (address: ShippingAddress): string[] =>
+  [
+    address.address,
+    address.apartment,
+    `${address.city}, ${stateName(address.state)}`,
+    `PIN ${address.zipCode}`,
+    `Phone ${address.phone}`,
+  ].filter((line): line is string => Boolean(line))
+
+/** What the courier takes at the door, or that nothing is left to pay. */
+const payText = (order: OrderView): string =>
+  order.paymentMethod === 'cod'
+    ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
+    : awaitsPayment(order)
+      ? 'NOT PAID YET: do not send'
+      : 'PAID: collect nothing'
+
+const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
+
+const LEFT = PAGE.margin
+const COLUMNS = { box: LEFT, quantity: LEFT + 24, item: LEFT + 74, sku: LEFT + WIDTH - 120 }
+
+function drawSlip(pdf: PdfDocument, order: OrderView, store: Settings['store']): void {
+  const address = order.shippingAddress
+  if (!address) return
+  let y = LEFT
+  y += pdf.write(`Packing slip ${order.orderNumber}`, LEFT, y, { size: 16, bold: true })
+  y += pdf.write(`${store.name} · ordered on ${formatDate(order.createdAt)}`, LEFT, y, { muted: true }) + 12
+  y += pdf.write(`${address.firstName} ${address.lastName}`, LEFT, y, { size: 12, bold: true })
+  for (const line of addressLines(address)) y += pdf.write(line, LEFT, y, { size: 10 })
+  y += 8
+  y += pdf.write(payText(order), LEFT, y, { size: 11, bold: true }) + 10
+  y = drawHead(pdf, y)
+  let pieces = 0
+  for (const line of order.items) {
+    pieces += line.quantity
+    const name = [line.name, variantOf(line)].filter(Boolean).join(' · ')
+    const width = COLUMNS.sku - COLUMNS.item - 12
+    const height = pdf.heightOf(name, { size: 10, width }) + 12
+    if (y + height > BOTTOM) {
+      pdf.addPage()
+      const more = pdf.write(`Packing slip ${order.orderNumber}, continued`, LEFT, LEFT, { muted: true })
+      y = drawHead(pdf, LEFT + more + 8)
+    }
+    pdf.box(COLUMNS.box + 2, y + 6, 10, 10)
+    pdf.write(`${line.quantity} ×`, COLUMNS.quantity, y + 6, { size: 11, bold: true, width: 40 })
+    pdf.write(name, COLUMNS.item, y + 6, { size: 10, width })
+    pdf.write(line.sku, COLUMNS.sku, y + 6, { muted: true, width: 120 })
+    y += height
+    pdf.rule(y)
+  }
+  pdf.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, COLUMNS.quantity, y + 8, { size: 11, bold: true })
+}
+
+function drawHead(pdf: PdfDocument, y: number): number {
+  pdf.fill(y, 18)
+  for (const [x, text] of [
+    [COLUMNS.quantity, 'Pieces'],
+    [COLUMNS.item, 'Item'],
+    [COLUMNS.sku, 'SKU'],
+  ] as const)
+    pdf.write(text, x, y + 4, { bold: true, width: 120 })
+  return y + 18
+}
+
+/** A quarter of the page: A6, the size of labels that couriers take. */
+function drawLabel(pdf: PdfDocument, order: OrderView, store: Settings['store'], place: number): void {
+  const address = order.shippingAddress
+  if (!address) return
+  const size = { width: PAGE.width / 2, height: PAGE.height / 2 }
+  const at = { x: (place % 2) * size.width, y: Math.floor(place / 2) * size.height }
+  pdf.box(at.x + 10, at.y + 10, size.width - 20, size.height - 20)
+  const x = at.x + 24
+  const width = size.width - 48
+  let y = at.y + 24
+  y += pdf.write(order.orderNumber, x, y, { size: 11, bold: true, width })
+  y += pdf.write(payText(order), x, y, { size: 11, bold: true, width }) + 14
+  y += pdf.write('To', x, y, { size: 7.5, muted: true, width })
+  y += pdf.write(`${address.firstName} ${address.lastName}`, x, y, { size: 14, bold: true, width })
+  for (const line of addressLines(address)) y += pdf.write(line, x, y, { size: 12, width })
+  const from = ['From', store.name, ...store.addressLines, ...(store.phone ? [`Phone ${store.phone}`] : [])]
+  const height = from.reduce((sum, line) => sum + pdf.heightOf(line, { width }), 0)
+  y = at.y + size.height - 24 - height
+  for (const line of from) y += pdf.write(line, x, y, { muted: line === 'From', width })
+}

@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { loadOrders } from '../load-orders.ts'
+import { refuse } from '../problems.ts'
+import { orders } from '../tables.ts'
+import type { SlipKind } from './draw-packing-slips.ts'
+
+/**
+ * Packing slips and address labels of parcels, in the order in which they were asked for, as one PDF. Refuses
+ * ORDER_NOT_FOUND where none of them is a parcel.
+ */
+export async function printPackingSlips(
+  ctx: Context,
+  { numbers, papers }: { numbers: readonly string[]; papers: SlipKind },
+): Promise<Result<Buffer, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  const found = await loadOrders(ctx, inArray(orders.number, [...numbers]), numbers.length)
+  const byNumber = new Map(found.map(({ view }) => [view.orderNumber, view]))
+  const parcels = [...new Set(numbers)].flatMap((number) => {
+    const order = byNumber.get(number)
+    return order?.kind === 'goods' && order.shippingAddress ? [order] : []
+  })
+  if (parcels.length === 0) return refuse('ORDER_NOT_FOUND')
+  const { store } = await readSettings(ctx)
+  // Fonts and the PDF writer are read when the first paper is asked for, not when the shop starts.
+  const { drawPackingSlips: drawPapers } = await import('./draw-packing-slips.ts')
+  return ok(await drawPapers(parcels, { store, papers, printedAt: ctx.now() }))
+}

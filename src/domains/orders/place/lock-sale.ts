@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { QuoteStep } from '../../pricing/schemas.ts'
+import type { ShippingAddress } from '../../shipping/schemas.ts'
+import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
+import { orderLines, orders } from '../tables.ts'
+
+/** A line as it was sold, in paise. `lineTotal` is after the upsell discount, before its shares of the other discounts. */
+export type SoldLine = {
+  id: string
+  /** Null for what is no product: a membership, a gift card. */
+  productId: string | null
+  name: string
+  brand: string
+  flavor: string | null
+  weight: string | null
+  hsn: string
+  quantity: number
+  listPrice: number
+  lineTotal: number
+  memberDiscount: number
+  couponDiscount: number
+}
+
+/** What an order sold, and to whom; for the papers about it. Amounts in paise. */
+export type Sale = {
+  id: string
+  number: string
+  kind: OrderKind
+  status: OrderStatus
+  customerId: string | null
+  paymentMethod: PaymentMethod | null
+  memberDiscount: number
+  discountAmount: number
+  shippingCost: number
+  /** What a gift card has paid; `total` is what was left to pay. */
+  giftCardAmount: number
+  total: number
+  steps: readonly QuoteStep[]
+  address: ShippingAddress | null
+  createdAt: Date
+  lines: SoldLine[]
+}
+
+/** An order by number, for the shop itself. Until this transaction ends it goes no further on its way. */
+export async function lockSale(tx: Context, orderNumber: string): Promise<Sale | null> {
+  const [order] = await tx.db.select().from(orders).where(eq(orders.number, orderNumber)).for('no key update')
+  if (!order) return null
+  const lines = await tx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
+  const { shippingCost, giftCardAmount, total, steps, address, createdAt } = order
+  return {
+    ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
+    ...{ shippingCost, giftCardAmount, total, steps, address, createdAt },
+    lines,
+  }
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
+import { secret } from '../../platform/email/secret.ts'
+import { readSettings } from '../settings/index.ts'
+import { countCorrections } from './admin/correct-tracking.ts'
+import { cashCodeEmail } from './emails/cash-code.ts'
+import { orderConfirmation } from './emails/order-confirmation.ts'
+import { type NewsKind, orderNews } from './emails/order-news.ts'
+import { paymentFailed } from './emails/payment-failed.ts'
+import { trackingLinks } from './emails/tracking-links.ts'
+import { isBuyerErased } from './erase-buyer.ts'
+import { emailedOrderPath, payPath } from './find-recipient.ts'
+import { type LoadedOrder, loadOrders } from './load-orders.ts'
+import { CODE_MINUTES, codeOf, inMinutes } from './place/cash-codes.ts'
+import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isUnpaid } from './rules.ts'
+import { cashCodes, orders } from './tables.ts'
+
+const LINKS = 5
+
+type Papers = Pick<EmailMessage, 'attach'>
+
+/**
+ * Sends the confirmation of an order, once it is paid for, or will be by cash; on `order.placed` and `order.confirmed`.
+ * `attach` makes the papers that go with an order that is paid.
+ */
+export async function sendOrderConfirmation(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, attach }: { orderNumber: string } & Papers,
+): Promise<void> {
+  const order = await findEmailRecipient(ctx, orderNumber)
+  if (!order || isUnpaid(order.view)) return
+  const links = {
+    url: mailer.link(emailedOrderPath(ctx, order.row)),
+    isGuest: order.row.customerId === null,
+    returnsUrl: mailer.link('/shipping-returns'),
+  }
+  const mail = orderConfirmation(order.view, await readSettings(ctx), links)
+  await mailer.send(withInvoices(mail, order.view.paymentMethod === 'cod' ? undefined : attach))
+}
+
+const withInvoices = (mail: EmailMessage, attach: EmailMessage['attach']): EmailMessage =>
+  attach ? { ...mail, attach } : mail
+
+/**
+ * Tells what has happened to an order: on its way, arrived, cancelled, or not paid in time. `attach` makes the papers of
+ * one that is paid at the door.
+ */
+export async function sendOrderNews(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, kind, attach }: { orderNumber: string; kind: NewsKind } & Papers,
+): Promise<void> {
+  const order = await findEmailRecipient(ctx, orderNumber)
+  if (!order) return
+  // Its mail waits a moment: staff may have taken the step back.
+  if (kind === 'delivered' && isBackTransition('delivered', order.row.status)) return
+  const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(emailedOrderPath(ctx, order.row)))
+  await mailer.send(withInvoices(mail, order.view.paymentMethod === 'cod' ? attach : undefined))
+}
+
+/** Tells courier and number anew after a correction, unless a later one takes its place or the parcel has arrived. */
+export async function sendTrackingNews(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, correction }: { orderNumber: string; correction: number },
+): Promise<void> {
+  const order = await findEmailRecipient(ctx, orderNumber)
+  if (!order || !canCorrectTracking(order.row) || (await countCorrections(ctx, order.row.id)) !== correction) return
+  const url = mailer.link(emailedOrderPath(ctx, order.row))
+  await mailer.send(orderNews('tracking', order.view, await readSettings(ctx), url, correction))
+}
+
+/** Mails the code that confirms a large order in cash, unless another took its place; on `order.cash-code-requested`. */
+export async function sendCashCode(ctx: Context, mailer: Mailer, { codeId }: { codeId: string }): Promise<void> {
+  // However late the mail server took it: the code works from when it is sent.
+  const [asked] = await ctx.db
+    .update(cashCodes)
+    .set({ expiresAt: inMinutes(ctx.now()) })
+    .where(eq(cashCodes.id, codeId))
+    .returning({ email: cashCodes.email })
+  if (!asked) return
+  const mail = { to: asked.email, id: `cash-code-${codeId}`, digits: secret(codeOf(codeId)), minutes: CODE_MINUTES }
+  await mailer.send(cashCodeEmail(mail, await readSettings(ctx)))
+}
+
+/** Tells that a payment failed, while the order can still be paid; on `payment.failed`. */
+export async function sendPaymentFailed(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  if (!order || isBuyerErased(order.row.email) || !awaitsPayment(order.view)) return
+  const settings = await readSettings(ctx)
+  if (heldUntil(order.view, settings.payments) <= ctx.now()) return
+  await mailer.send(paymentFailed(order.view, settings, mailer.link(payPath(ctx, order.row))))
+}
+
+/** Of what is no parcel the domain tells that sells it; who has left is not written to. */
+async function findEmailRecipient(ctx: Context, orderNumber: string): Promise<LoadedOrder | null> {
+  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  return order?.row.kind === 'goods' && !isBuyerErased(order.row.email) ? order : null
+}
+
+/** Sends links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
+export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
+  const found = await loadOrders(ctx, eq(orders.email, email), LINKS)
+  if (found.length === 0) return
+  const links = found.map((order) => ({
+    orderNumber: order.view.orderNumber,
+    createdAt: order.view.createdAt,
+    url: mailer.link(emailedOrderPath(ctx, order.row)),
+  }))
+  await mailer.send(trackingLinks(email, links, await readSettings(ctx)))
+}

@@ -1,0 +1,52 @@
+import { eq, or } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Result } from '../../../shared/result.ts'
+import { recordActivity } from '../../activity-log/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { findOrder } from '../find-order.ts'
+import { refuse } from '../problems.ts'
+import type { OrderStatus, OrderView } from '../schemas.ts'
+import { orders } from '../tables.ts'
+import { changeStatus } from './change-status.ts'
+import { refuseTransition } from './refuse-transition.ts'
+
+/** `order`: id or number. */
+export type OrderTransition = { order: string; status: OrderStatus; note?: string | null | undefined }
+
+/** What is paid beforehand is confirmed by its payment, and its invoice says so: nobody else's word will do. */
+export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
+  to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
+
+/**
+ * Moves an order along the table of transitions; staff only (C68), each transition with the right that the table names.
+ */
+export async function transitionOrder(
+  ctx: Context,
+  { order, status, note }: OrderTransition,
+): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'ORDER_UNPAID'>> {
+  const refused = forbid(ctx, 'orders.read')
+  if (refused) return refused
+  const moved = await ctx.transaction(async (tx) => {
+    // Locked: the right is that of the state from which it moves.
+    const [found] = await tx.db
+      .select()
+      .from(orders)
+      .where(or(eq(orders.id, order), eq(orders.number, order.toUpperCase())))
+      .for('update')
+    if (!found) return refuse('ORDER_NOT_FOUND')
+    const { id, number, status: from } = found
+    const missing = refuseTransition(tx, found, status)
+    if (missing) return missing
+    if (isUnpaid(found, status)) return refuse('ORDER_UNPAID')
+    const changed = await changeStatus(tx, id, status, note ?? '')
+    if (!changed.ok) return changed
+    await recordActivity(tx, {
+      action: 'order.move',
+      subject: ['order', number],
+      before: { status: from },
+      after: { status, ...(note ? { note } : {}) },
+    })
+    return changed
+  })
+  return moved.ok ? findOrder(ctx, moved.value.orderNumber) : moved
+}

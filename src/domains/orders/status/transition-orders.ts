@@ -1,0 +1,95 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { type CodeOf, fillText, ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { recordActivity } from '../../activity-log/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { orderProblems, refuse } from '../problems.ts'
+import { statusText } from '../rules.ts'
+import { orders } from '../tables.ts'
+import { changeStatuses } from './change-status.ts'
+import { refuseTransition } from './refuse-transition.ts'
+import { isUnpaid } from './transition-order.ts'
+
+/** What became of orders that were to be moved together: each by itself, with the reason where it stayed as it was. */
+export type TransitionReport = { moved: string[]; refused: { orderNumber: string; reason: string }[] }
+
+type OrderTransitions = {
+  orders: readonly string[]
+  status: 'confirmed' | 'processing' | 'out_for_delivery' | 'delivered'
+}
+
+/** Moves orders together, in a few statements however many they are: what one is refused for stops no other. */
+export async function transitionOrders(
+  ctx: Context,
+  { orders: asked, status }: OrderTransitions,
+): Promise<Result<TransitionReport, 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const held = await lockOrders(tx, asked)
+    const due = [...held.values()].filter((order) => !isUnpaid(order, status) && !refuseTransition(tx, order, status))
+    const moved = await changeStatuses(
+      tx,
+      due.map(({ id }) => id),
+      status,
+    )
+    const writes = moved.map(({ number }) => ({
+      action: 'order.move',
+      subject: ['order', number] as ['order', string],
+      before: { status: held.get(number)?.status },
+      after: { status },
+    }))
+    await recordActivity(tx, ...writes)
+    const isMoved = new Set(moved.map(({ number }) => number))
+    return ok(
+      await eachOf(asked, async (number) => {
+        const order = held.get(number)
+        if (!order) return refuse('ORDER_NOT_FOUND')
+        const missing = refuseTransition(tx, order, status)
+        if (missing) return missing
+        if (isUnpaid(order, status)) return refuse('ORDER_UNPAID')
+        return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: status })
+      }),
+    )
+  })
+}
+
+/** The orders of these numbers by number, locked in order of their ids: two lists that share orders would otherwise deadlock. */
+export async function lockOrders(tx: Context, numbers: readonly string[]) {
+  const held = await tx.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      customerId: orders.customerId,
+      address: orders.address,
+    })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
+    .orderBy(asc(orders.id))
+    .for('update')
+  return new Map(held.map((order) => [order.number, order]))
+}
+
+type OrderCode = CodeOf<typeof orderProblems>
+
+/** Does the same to orders one after the other, each once. */
+export async function eachOf(
+  numbers: readonly string[],
+  act: (number: string) => Promise<Result<unknown, OrderCode>>,
+): Promise<TransitionReport> {
+  const report: TransitionReport = { moved: [], refused: [] }
+  for (const orderNumber of new Set(numbers)) {
+    const result = await act(orderNumber)
+    if (result.ok) report.moved.push(orderNumber)
+    else report.refused.push({ orderNumber, reason: reasonOf(result) })
+  }
+  return report
+}
+
+function reasonOf({ code, params }: Refusal<OrderCode>): string {
+  if (code === 'ORDER_MOVE_REFUSED')
+    return `It is ${statusText(String(params.status)).toLowerCase()}: it cannot become ${statusText(String(params.to)).toLowerCase()}`
+  return fillText(orderProblems[code][1], params)
+}

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { recordActivity } from '../../activity-log/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { refuse } from '../problems.ts'
+import { isBackTransition, statusText, UNDO_SECONDS } from '../rules.ts'
+import type { OrderStatus } from '../schemas.ts'
+import { orderEvents, orders } from '../tables.ts'
+import { actorName, purgeSales, recordOrderEvent } from './change-status.ts'
+import { refuseBackTransition } from './refuse-transition.ts'
+import { eachOf, type TransitionReport } from './transition-orders.ts'
+
+/** `status`: where the step led to that is taken back. */
+type Undo = { order: string; status: OrderStatus }
+
+/**
+ * Takes back the own last step of an order, within a minute: the order is where it was before, and nothing is
+ * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses STEP_STAYS with
+ * the reason (decision 0026).
+ */
+const undoTransition = (
+  ctx: Context,
+  { order: number, status }: Undo,
+): Promise<Result<null, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'STEP_STAYS'>> =>
+  ctx.transaction(async (tx) => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.status !== status) return refuseUndo(`It is ${statusText(order.status).toLowerCase()} by now`)
+    const events = await tx.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id))
+    const last = events.at(-1)
+    const before = events.findLast((event) => event.status !== status)?.status
+    if (!last || !before || !isBackTransition(status, before)) return refuseUndo('This status change cannot be undone')
+    // What is paid beforehand was confirmed by its money, whoever paid it.
+    if (before === 'pending' && order.paymentMethod !== 'cod') return refuseUndo('Its payment confirmed it')
+    const missing = refuseBackTransition(tx, order, before)
+    if (missing) return missing
+    // The mail of the first time may be leaving just now.
+    if (status === 'delivered' && events.filter((event) => event.status === status).length > 1)
+      return refuseUndo('It was undone once already')
+    if (last.actor !== actorName(tx)) return refuseUndo('Somebody else changed the status')
+    if (tx.now().getTime() - last.at.getTime() > UNDO_SECONDS * 1000)
+      return refuseUndo('It was longer than a minute ago')
+    await tx.db.update(orders).set({ status: before, updatedAt: tx.now() }).where(eq(orders.id, order.id))
+    await recordOrderEvent(tx, order.id, before, '')
+    // No sale yet, or again none.
+    if (before === 'pending') await purgeSales(tx, order)
+    const subject = ['order', number] as const
+    await recordActivity(tx, { action: 'order.take-back', subject, before: { status }, after: { status: before } })
+    return ok(null)
+  })
+
+const refuseUndo = (message: string) => refuse('STEP_STAYS', { message })
+
+/** Takes back a step of many orders, each by itself. */
+export async function undoTransitions(
+  ctx: Context,
+  { orders: numbers, status }: { orders: readonly string[]; status: OrderStatus },
+): Promise<Result<TransitionReport, 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  return ok(await eachOf(numbers, (order) => undoTransition(ctx, { order, status })))
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { button, code, text } from '../../../platform/email/blocks.ts'
+import type { Mailer } from '../../../platform/email/mailer.ts'
+import { secret } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+import { findIssuedCard } from '../../gift-cards/index.ts'
+import { findRecipient } from '../../orders/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { questionsText } from '../../settings/rules.ts'
+import type { RefundReason } from '../schemas.ts'
+import { refunds } from '../tables.ts'
+
+const WHY: Record<RefundReason, (orderNumber: string) => string> = {
+  cancelled: (number) => `Your order ${number} is cancelled.`,
+  late: (number) =>
+    `Your payment for order ${number} came when the order was over and could not be taken up again, so nothing is sent to you.`,
+  extra: (number) => `Your order ${number} was paid twice. It is confirmed with the first payment.`,
+  staff: (number) => `We give money back for your order ${number}.`,
+  provider: (number) => `Money goes back for your order ${number}.`,
+}
+
+/** Tells that money is on its way back, and when it arrives, once for each refund; on `refund.mail-due` (I10). */
+export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const recipient = refund && (await findRecipient(ctx, refund.orderId))
+  if (!recipient) return
+  const { store, returns } = await readSettings(ctx)
+  const { orderNumber, to, path } = recipient
+  const card = refund.destination === 'gift-card' ? await findIssuedCard(ctx, refund.id) : null
+  const amount = formatMoney(refund.amount as Paise)
+  await mailer.send(
+    writeEmail({
+      to,
+      id: `${refund.id}-refund`,
+      subject: `${amount} goes back to you: order ${orderNumber}`,
+      shop: store.name,
+      blocks: [
+        text(WHY[refund.reason](orderNumber)),
+        ...(card
+          ? [
+              text(
+                `${amount} is on a gift card for you. It does not expire, and pays for any order, a part at a time.`,
+              ),
+              code('Its code', secret(card.code)),
+            ]
+          : [
+              text(
+                `${amount} goes back the way it was paid. It arrives within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
+              ),
+            ]),
+        button('See the order', mailer.link(path)),
+      ],
+      footer: questionsText(store),
+    }),
+  )
+}

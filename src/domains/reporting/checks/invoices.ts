@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Check } from './check.ts'
+
+/** Invoices and mails (I9, I12, I17). */
+export const invoiceChecks: readonly Check[] = [
+  {
+    id: 'invoice-once',
+    wrong: 'orders have more than one invoice, or one for another amount than they cost',
+    find: () => sql`
+      select coalesce(o.number, i.order_id) as example from invoices i left join orders o on o.id = i.order_id
+      where i.kind <> 'credit-note'
+      group by i.order_id, o.number, o.total, o.gift_card_amount
+      having count(*) > 1 or max(i.amount) is distinct from o.total + o.gift_card_amount`,
+  },
+  {
+    id: 'invoice-sum',
+    wrong: 'invoices have lines that do not add up to what they charge',
+    find: () => sql`
+      select i.number as example from invoices i
+      left join (
+        select invoice_id, sum(amount) as amount, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+        from invoice_lines group by invoice_id) l on l.invoice_id = i.id
+      where (l.amount, l.taxable, l.cgst, l.sgst, l.igst) is distinct from (i.amount, i.taxable, i.cgst, i.sgst, i.igst)
+        or i.amount <> i.taxable + i.cgst + i.sgst + i.igst`,
+  },
+  {
+    id: 'credit-sum',
+    wrong: 'invoices were credited with more than they charge',
+    find: () => sql`
+      select i.number as example from invoices i join invoices c on c.invoice_id = i.id
+      group by i.id, i.number, i.amount having sum(c.amount) > i.amount`,
+  },
+  {
+    id: 'invoice-numbers',
+    wrong: 'series of invoice numbers have a gap, a number twice, or a wrong count',
+    find: () => sql`
+      select coalesce(n.series, i.series) || '/' || coalesce(n.financial_year, i.financial_year) as example
+      from invoice_counters n full join (
+        select series, financial_year, count(*) as papers, count(distinct number) as numbers, min(serial) as first, max(serial) as last
+        from invoices group by series, financial_year) i
+      on i.series = n.series and i.financial_year = n.financial_year
+      where n.last is distinct from i.last or i.first <> 1 or i.papers <> i.last or i.numbers <> i.papers`,
+  },
+  {
+    id: 'invoice-overdue',
+    wrong: 'orders are paid and have no invoice',
+    find: (dueBefore) => sql`
+      select o.number as example from orders o
+      where o.updated_at < ${dueBefore}::timestamptz
+        and o.status in ('confirmed', 'processing', 'shipped', 'out_for_delivery', 'delivered')
+        and (o.payment_method is null
+          or exists (select from payments p where p.order_id = o.id and p.status = 'captured'))
+        and not exists (select from invoices i where i.order_id = o.id and i.kind <> 'credit-note')`,
+  },
+  {
+    id: 'mail-stuck',
+    wrong: 'mails were begun and neither sent nor given up',
+    find: (dueBefore) => sql`
+      select key as example from mails where status = 'sending' and updated_at < ${dueBefore}::timestamptz`,
+  },
+]

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/index.ts'
+import { forbid } from '../roles/index.ts'
+import { readSettings } from '../settings/index.ts'
+
+/** A variant of which little is left. */
+export type LowVariant = {
+  productId: string
+  name: string
+  variant: string
+  sku: string
+  stock: number
+  image: string | null
+}
+
+/** What waits for somebody beside the orders; null where the role does not include it. */
+export type Dashboard = {
+  stock: { lowAt: number; count: number; lowest: LowVariant[] } | null
+  /** Mails that were refused for ever, and those that wait for another try. */
+  mails: { refused: number; waiting: number } | null
+}
+
+const MAX_LOW_STOCK = 8
+
+/** What of stock and mails needs a hand; everybody sees what their role may. */
+export async function findDashboard(ctx: Context): Promise<Dashboard> {
+  const [stock, mails] = await Promise.all([
+    forbid(ctx, 'catalog.read') ? null : findLow(ctx),
+    forbid(ctx, 'mails.read') ? null : countEmails(ctx),
+  ])
+  return { stock, mails }
+}
+
+async function findLow(ctx: Context): Promise<NonNullable<Dashboard['stock']>> {
+  const { merch } = await readSettings(ctx)
+  const rows = await queryRows<LowVariant & { count: number }>(
+    ctx.db,
+    sql`select p.id as "productId", p.name, concat_ws(', ', v.flavor, v.weight) as variant, v.sku, v.stock,
+        (select i.name from product_images i where i.product_id = p.id order by i.position limit 1) as image,
+        count(*) over ()::int as count
+      from variants v join products p on p.id = v.product_id
+      where v.is_active and p.status = 'published' and v.stock <= ${merch.lowStockAt}
+      order by v.stock, p.sold desc, v.sku limit ${MAX_LOW_STOCK}`,
+  )
+  const lowest = rows.map(({ count: _count, ...row }) => row)
+  return { lowAt: merch.lowStockAt, count: rows[0]?.count ?? 0, lowest }
+}
+
+async function countEmails(ctx: Context): Promise<NonNullable<Dashboard['mails']>> {
+  const [row] = await queryRows<{ refused: number; waiting: number }>(
+    ctx.db,
+    sql`select count(*) filter (where status = 'refused')::int as refused,
+        count(*) filter (where status = 'failed')::int as waiting
+      from mails where status <> 'sent'`,
+  )
+  return row ?? { refused: 0, waiting: 0 }
+}

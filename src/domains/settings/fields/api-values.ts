@@ -1,0 +1,28 @@
+import type { CellKind, SettingField } from '../field.ts'
+
+// Inside amounts are paise; the owner and the API speak rupees.
+
+const mapCell = (kind: CellKind, value: unknown, turn: (amount: number) => number): unknown =>
+  kind === 'rupees' && typeof value === 'number' ? turn(value) : value
+
+function mapValue(field: SettingField, value: unknown, turn: (amount: number) => number): unknown {
+  if (field.kind !== 'rows') return field.kind === 'rupees' ? mapCell(field.kind, value, turn) : value
+  if (!Array.isArray(value)) return value
+  return value.map((row: unknown) => {
+    const [first] = field.columns
+    if (first?.name === '') return mapCell(first.kind, row, turn)
+    if (typeof row !== 'object' || row === null) return row
+    const kinds = new Map(field.columns.map(({ name, kind }) => [name, kind]))
+    return Object.fromEntries(
+      Object.entries(row).map(([name, each]) => [name, mapCell(kinds.get(name) ?? 'text', each, turn)]),
+    )
+  })
+}
+
+/** A setting's value as pages and API show it: amounts in rupees. */
+export const toApiValue = (field: SettingField, value: unknown): unknown =>
+  mapValue(field, value, (paise) => paise / 100)
+
+/** The other way: rupees become whole paise. */
+export const fromApiValue = (field: SettingField, value: unknown): unknown =>
+  mapValue(field, value, (rupees) => (Number.isFinite(rupees) ? Math.round(Number((rupees * 100).toFixed(4))) : rupees))

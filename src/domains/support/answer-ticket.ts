@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { recordActivity } from '../activity-log/index.ts'
+import { forbid } from '../roles/index.ts'
+import { addEntry, lastEntry, lockTicket, setTicketStatus } from './lock-ticket.ts'
+import { refuse } from './problems.ts'
+import type { TicketAnswer, TicketStatus } from './schemas.ts'
+
+/**
+ * Answers a message by mail, which follows on `contact.answered`. Refuses TICKET_CHANGED where somebody else was
+ * quicker: nobody gets two answers that do not know of each other.
+ */
+export async function answerTicket(
+  ctx: Context,
+  id: string,
+  { text, seen }: TicketAnswer,
+): Promise<Result<{ status: TicketStatus; seen: number }, 'FORBIDDEN' | 'TICKET_NOT_FOUND' | 'TICKET_CHANGED'>> {
+  const refused = forbid(ctx, 'customers.help')
+  if (refused) return refused
+  return ctx.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    if (!ticket) return refuse('TICKET_NOT_FOUND')
+    if ((await lastEntry(tx, id)) !== seen) return refuse('TICKET_CHANGED')
+    const status = await setTicketStatus(tx, ticket, 'answer')
+    const entryId = await addEntry(tx, id, 'answer', text)
+    await tx.announce('contact.answered', { entryId })
+    // The words are in the entry; the trail says that there was an answer.
+    await recordActivity(tx, {
+      action: 'message.answer',
+      subject: ['message', ticket.ticket],
+      before: ticket.status,
+      after: status,
+    })
+    return ok({ status, seen: entryId })
+  })
+}

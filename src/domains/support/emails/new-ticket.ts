@@ -1,0 +1,30 @@
+import { lines, quote } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
+import { formatDateTime } from '../../../shared/dates.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import type { NewTicket } from '../schemas.ts'
+
+type Received = NewTicket & { ticket: string; customerId: string | null; createdAt: Date }
+
+/** A message of the contact form, as the owner gets it: an answer to this mail goes to who wrote it. */
+export function newTicketEmail(received: Received, { store, support }: Settings): EmailMessage {
+  const { ticket, name, email, subject, message, customerId, createdAt } = received
+  return writeEmail({
+    to: store.email,
+    replyTo: email,
+    id: `${ticket}-owner`,
+    subject: `${ticket}: ${subject}`,
+    shop: store.name,
+    title: subject,
+    blocks: [
+      quote(message),
+      lines('Sender', [
+        `From: ${name} <${email}>`,
+        `Account: ${customerId ?? 'none, and nothing shows that the address is the sender’s'}`,
+        `Received: ${formatDateTime(createdAt)}`,
+      ]),
+    ],
+    footer: `Answer this mail to answer the sender, who was told: within ${support.replyHours} hours.`,
+  })
+}

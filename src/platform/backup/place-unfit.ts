@@ -1,4 +1,0 @@
-/** The place cannot take the backup as it is; the message says what to do. Nothing was changed. */
-export class PlaceUnfit extends Error {
-  override name = 'PlaceUnfit'
-}

@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The file of an email that reaches no mail server. */
+export const emailFile = (key: string): string => `${key.replace(/[^\w.-]/g, '_')}.eml`
+
+/** Deletes at most `limit` files that were written before. */
+export async function purgeEmailFiles(folder: string, before: Date, limit: number): Promise<number> {
+  let gone = 0
+  for (const entry of await readdir(folder).catch(() => [])) {
+    if (gone >= limit) break
+    const path = join(folder, entry)
+    const written = await stat(path).catch(() => null)
+    if (!written?.isFile() || written.mtime >= before) continue
+    await rm(path, { force: true })
+    gone += 1
+  }
+  return gone
+}
+
+/** Deletes the files of these emails: their reader wants to be forgotten. */
+export async function eraseEmailFiles(folder: string, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await rm(join(folder, emailFile(key)), { force: true })
+}

@@ -1,0 +1,188 @@
+import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Block, plainText, type Reading } from './blocks.ts'
+import { reveal } from './secret.ts'
+
+export type EmailContent = {
+  /** Stands at the head, as on the pages. */
+  shop: string
+  title: string
+  blocks: readonly Block[]
+  footer: string
+}
+
+// The shop's colours and sizes (web/ui/tokens.css); mail programs know neither variables nor our fonts.
+const INK = '#0e0f11'
+const MUTED = '#5c5d60'
+const LINE = '#e5e4df'
+const MIST = '#f6f6f3'
+const ACCENT = '#eace09'
+const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+
+/** Mail programs lay out by tables: some know no other boxes with a width or a padding. */
+const table = (style: CSSProperties, ...rows: ReactNode[]): ReactNode =>
+  h(
+    'table',
+    { role: 'presentation', align: 'center', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0, style },
+    h('tbody', null, ...rows),
+  )
+
+/** A table of one cell. */
+const box = (style: CSSProperties, ...content: ReactNode[]): ReactNode =>
+  table(style, h('tr', null, h('td', null, ...content)))
+
+/** What lists of mails show beside the subject, followed by blanks that keep the rest of the mail out of it. */
+const preview = (text: string): ReactNode =>
+  h(
+    'div',
+    { style: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0 } },
+    text,
+    '\u00a0\u200c'.repeat(100),
+  )
+
+const words: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: INK }
+const small: CSSProperties = { ...words, fontSize: 14, lineHeight: '20px' }
+const cell: CSSProperties = { padding: '10px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top' }
+const right: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', width: 110 }
+
+const BUTTON_ROOM = '13px 22px'
+/** Outlook gives links no padding, but cells, under this name. */
+const OUTLOOK_ROOM = { msoPaddingAlt: BUTTON_ROOM }
+
+/** A letter as HTML: one column, nothing loaded from outside. */
+export function emailHtml({ shop, title, blocks, footer }: EmailContent): string {
+  const [mark = shop, ...rest] = shop.split(' ')
+  const page = h(
+    'html',
+    { lang: 'en-IN', dir: 'ltr' },
+    h(
+      'head',
+      null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
+      h('title', null, title),
+    ),
+    h(
+      'body',
+      { style: { margin: 0, padding: 0, backgroundColor: MIST } },
+      preview(title),
+      box(
+        { backgroundColor: MIST, fontFamily: SANS, paddingBottom: 32 },
+        box(
+          { backgroundColor: INK, padding: '18px 20px' },
+          h(
+            'span',
+            { style: { backgroundColor: ACCENT, color: INK, borderRadius: 4, padding: '4px 8px', fontWeight: 800 } },
+            mark,
+          ),
+          h('span', { style: { color: '#ffffff', fontWeight: 800, textTransform: 'uppercase' } }, ` ${rest.join(' ')}`),
+        ),
+        box(
+          { maxWidth: 560, backgroundColor: '#ffffff', padding: '28px 20px 12px', margin: '0 auto' },
+          h('h1', { style: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: INK } }, title),
+          ...blocks.map((block, index) => h(Fragment, { key: index }, blockHtml(block))),
+          h('hr', { style: { border: 0, borderTop: `1px solid ${LINE}`, margin: '16px 0' } }),
+          h('p', { style: { ...small, fontSize: 13, color: MUTED } }, footer),
+        ),
+      ),
+    ),
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+function blockHtml(block: Block): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return h('p', { style: words }, block.text)
+    case 'quote':
+      return h(
+        'p',
+        { style: { ...words, whiteSpace: 'pre-wrap', borderLeft: `4px solid ${ACCENT}`, padding: '2px 0 2px 14px' } },
+        block.text,
+      )
+    case 'code':
+      return h(
+        'p',
+        { style: { ...words, backgroundColor: MIST, padding: 16, borderRadius: 8 } },
+        h('span', { style: { display: 'block', fontSize: 13, color: MUTED } }, block.label),
+        h('strong', { style: { fontSize: 22, lineHeight: '30px', letterSpacing: 2 } }, reveal(block.value)),
+      )
+    case 'button':
+      return h(
+        'table',
+        { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0, style: { margin: '4px 0 20px' } },
+        h(
+          'tbody',
+          null,
+          h(
+            'tr',
+            null,
+            h(
+              'td',
+              { style: { ...OUTLOOK_ROOM, backgroundColor: ACCENT, borderRadius: 6 } },
+              h(
+                'a',
+                {
+                  href: reveal(block.url),
+                  style: {
+                    display: 'inline-block',
+                    padding: BUTTON_ROOM,
+                    color: INK,
+                    fontWeight: 700,
+                    fontSize: 16,
+                    textDecoration: 'none',
+                  },
+                },
+                block.label,
+              ),
+            ),
+          ),
+        ),
+      )
+    case 'links':
+      return h(
+        'p',
+        { style: small },
+        block.links.map(({ label, url }, index) =>
+          h('span', { key: index }, index > 0 ? h('br') : null, h('a', { href: reveal(url), style: link }, label)),
+        ),
+      )
+    case 'lines':
+      return h(
+        'p',
+        { style: small },
+        h('strong', null, block.title),
+        block.lines.map((line, index) => h('span', { key: `${index} ${line}` }, h('br'), line)),
+      )
+    case 'goods':
+      return goodsHtml(block)
+  }
+}
+
+const link: CSSProperties = { color: INK, textDecoration: 'underline' }
+
+const goodsHtml = ({ rows, sums }: Extract<Block, { kind: 'goods' }>): ReactNode =>
+  table(
+    { marginBottom: 16, fontSize: 14, lineHeight: '20px', color: INK },
+    ...rows.map(({ name, detail, amount }, index) =>
+      h(
+        'tr',
+        { key: `${index} ${name}` },
+        h(
+          'td',
+          { style: cell },
+          h('strong', null, name),
+          detail ? h('span', { style: { display: 'block', color: MUTED } }, detail) : null,
+        ),
+        h('td', { style: { ...cell, ...right } }, amount),
+      ),
+    ),
+    ...sums.map(({ label, amount }, index) => {
+      const style = { padding: '6px 0', ...(index === sums.length - 1 ? { fontWeight: 700, fontSize: 16 } : {}) }
+      return h('tr', { key: label }, h('td', { style }, label), h('td', { style: { ...right, ...style } }, amount))
+    }),
+  )
+
+/** The same as plain text, as the reader or the log gets it. */
+export const emailText = ({ title, blocks, footer }: EmailContent, reading: Reading): string =>
+  [title, ...blocks.map((block) => plainText(block, reading)), footer].join('\n\n')

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { layOutText } from './lay-out-text.ts'
+import { mendAnchors } from './mend-anchors.ts'
+import { hasScript, printable, type Script, scriptFont } from './scripts.ts'
+
+const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
+/** Cut from Noto Sans (see `fonts/`): the standard fonts of PDF know no ₹. Other scripts: `scripts.ts`. */
+const FONTS = {
+  plain: font('noto-sans'),
+  bold: font('noto-sans-semibold'),
+}
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 36, foot: 46 }
+export const WIDTH = PAGE.width - 2 * PAGE.margin
+export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
+
+const SIZE = 8.5
+/** Of lines with other scripts, in font sizes: their signs reach higher and lower than Latin ones. */
+const LINE_HEIGHT = 1.65
+const ASCENT = 1.15
+
+const INK = '#0e0f11'
+const MUTED = '#5c5d60'
+const LINE = '#c9c8c3'
+
+export type Style = { size?: number; bold?: boolean; muted?: boolean; align?: 'left' | 'right'; width?: number }
+
+export type PdfDocument = {
+  /** Writes a text at a place, wrapped to `width`; returns the height that it took. */
+  write(text: string, x: number, y: number, style?: Style): number
+  heightOf(text: string, style?: Style): number
+  rule(y: number, options?: { isStrong?: boolean }): void
+  /** A soft ground behind what is written next. */
+  fill(y: number, height: number): void
+  /** An empty frame. */
+  box(x: number, y: number, width: number, height: number): void
+  addPage(): void
+  /** Draws on each page once all are there. */
+  onEachPage(draw: (page: number, pages: number) => void): void
+  finish(): Promise<Buffer>
+}
+
+/** An empty A4 document. */
+export function openPdf(title: string, author: string, date: Date): PdfDocument {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: printable(author), CreationDate: date },
+    // None yet: one that is given here would be parsed anew at each change of fonts.
+    font: '',
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const [name, source] of Object.entries(FONTS)) doc.registerFont(name, source)
+
+  const registered = new Set<string>()
+  const chooseFont = (script: Script | null, { size = SIZE, bold = false }: Style) => {
+    if (script === null) doc.font(bold ? 'bold' : 'plain')
+    else {
+      const { name, source } = scriptFont(script, bold)
+      if (!registered.has(name)) doc.registerFont(name, source)
+      registered.add(name)
+      doc.font(name)
+      mendAnchors((doc as unknown as { _font: unknown })._font)
+    }
+    doc.fontSize(size)
+  }
+  const linesOf = (text: string, style: Style) =>
+    layOutText(text, style.width ?? WIDTH, (run) => {
+      chooseFont(run.script, style)
+      return doc.widthOfString(run.text)
+    })
+  const heightOf = (raw: string, style: Style = {}) => {
+    const text = printable(raw)
+    if (hasScript(text)) return linesOf(text, style).length * (style.size ?? SIZE) * LINE_HEIGHT
+    chooseFont(null, style)
+    return doc.heightOfString(text || ' ', { width: style.width ?? WIDTH, lineGap: 1 })
+  }
+  /** Piece by piece: pdfkit wraps text of one font only. */
+  const writeScripts = (text: string, x: number, y: number, style: Style) => {
+    const { size = SIZE, width = WIDTH, align = 'left' } = style
+    for (const [index, line] of linesOf(text, style).entries()) {
+      const start = align === 'right' ? x + width - line.width : x
+      const baseline = y + size * (index * LINE_HEIGHT + ASCENT)
+      for (const piece of line.pieces) {
+        chooseFont(piece.script, style)
+        doc.text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      }
+    }
+  }
+  return {
+    write(raw, x, y, style = {}) {
+      const height = heightOf(raw, style)
+      const { width = WIDTH, align = 'left' } = style
+      const text = printable(raw)
+      doc.fillColor(style.muted ? MUTED : INK)
+      if (hasScript(text)) writeScripts(text, x, y, style)
+      else {
+        chooseFont(null, style)
+        doc.text(text, x, y, { width, align, lineGap: 1 })
+      }
+      return height
+    },
+    heightOf,
+    rule(y, { isStrong = false } = {}) {
+      doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y)
+      doc
+        .lineWidth(isStrong ? 1 : 0.5)
+        .strokeColor(isStrong ? INK : LINE)
+        .stroke()
+    },
+    fill(y, height) {
+      doc.rect(PAGE.margin, y, WIDTH, height).fill('#f6f6f3')
+    },
+    box(x, y, width, height) {
+      doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(INK).stroke()
+    },
+    addPage() {
+      doc.addPage()
+    },
+    onEachPage(draw) {
+      const { start, count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(start + page)
+        draw(page + 1, count)
+      }
+    },
+    finish() {
+      const done = new Promise<Buffer>((resolve, reject) => {
+        doc.on('end', () => resolve(Buffer.concat(chunks)))
+        doc.on('error', reject)
+      })
+      doc.end()
+      return done
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { sendAlert, sendAlertConfirmation } from '../domains/alerts/index.ts'
+import { sendErasureLink } from '../domains/customer-care/index.ts'
+import {
+  sendDeletionLink,
+  sendEmailChanged,
+  sendEmailChangeLink,
+  sendGoogleLinked,
+  sendPasswordChanged,
+  sendResetLink,
+  sendSecurityChanged,
+  sendVerificationLink,
+  sendWelcome,
+} from '../domains/customers/index.ts'
+import { sendGift } from '../domains/gift-cards/index.ts'
+import { attachInvoice } from '../domains/invoices/index.ts'
+import { sendMembershipBegun, sendReminder } from '../domains/membership/index.ts'
+import { welcomeSubscriber } from '../domains/newsletter/index.ts'
+import {
+  findOrderNumber,
+  sendCashCode,
+  sendOrderConfirmation,
+  sendOrderNews,
+  sendPaymentFailed,
+  sendTrackingLinks,
+  sendTrackingNews,
+} from '../domains/orders/index.ts'
+import { ARRIVAL_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
+import { sendRefundEmail } from '../domains/payments/index.ts'
+import { sendCartReminder } from '../domains/reminders/index.ts'
+import { sendInvitation } from '../domains/staff/index.ts'
+import { sendAnswer, sendTicketEmails } from '../domains/support/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Mailer } from '../platform/email/mailer.ts'
+import type { EventName } from '../platform/events.ts'
+import type { Following } from './events.ts'
+
+/** The invoice goes with the mail of the event for which it is issued. */
+const withInvoice = (ctx: Context, order: { orderNumber: string }) => ({
+  ...order,
+  attach: () => attachInvoice(ctx, order),
+})
+const withInvoiceOf = (ctx: Context, { orderId }: { orderId: string }) => ({
+  orderId,
+  attach: async () => attachInvoice(ctx, { orderNumber: await findOrderNumber(ctx, orderId) }),
+})
+
+/** Mails that wait: what they tell may be taken back meanwhile, and then they are not written. */
+export const emailDelaySeconds: Readonly<Record<string, number>> = {
+  'order.delivered': ARRIVAL_EMAIL_DELAY_SECONDS,
+} satisfies Partial<Record<EventName, number>>
+
+/** The mails that follow an event: the only list of them. Each is sent once for its key, however often it is asked for. */
+export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
+  'customer.verification-requested': sendVerificationLink,
+  'customer.confirmed': sendWelcome,
+  'customer.reset-requested': sendResetLink,
+  'customer.password-changed': sendPasswordChanged,
+  'customer.email-change-requested': sendEmailChangeLink,
+  'customer.email-changed': sendEmailChanged,
+  'customer.deletion-requested': sendDeletionLink,
+  'customer.google-linked': sendGoogleLinked,
+  'guest.erasure-requested': sendErasureLink,
+  'order.cash-code-requested': sendCashCode,
+  'order.placed': (ctx, mailer, order) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, order)),
+  // What is paid beforehand is confirmed by its payment.
+  'order.confirmed': (ctx, mailer, order) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, order)),
+  // What is paid at the door is invoiced when it leaves the shop.
+  'order.shipped': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...withInvoice(ctx, order), kind: 'shipped' }),
+  'order.tracking-corrected': sendTrackingNews,
+  'order.delivered': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'delivered' }),
+  'order.cancelled': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'cancelled' }),
+  'order.expired': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'expired' }),
+  'order.tracking-requested': sendTrackingLinks,
+  'payment.failed': sendPaymentFailed,
+  'refund.mail-due': sendRefundEmail,
+  'membership.began': (ctx, mailer, order) => sendMembershipBegun(ctx, mailer, withInvoiceOf(ctx, order)),
+  'membership.ends-soon': sendReminder,
+  'gift-card.issued': (ctx, mailer, order) => sendGift(ctx, mailer, withInvoiceOf(ctx, order)),
+  'gift-card.due': sendGift,
+  'staff.invited': sendInvitation,
+  'staff.security-changed': sendSecurityChanged,
+  'alert.confirmation-requested': sendAlertConfirmation,
+  'alert.due': sendAlert,
+  'cart-reminder.due': sendCartReminder,
+  'contact.received': sendTicketEmails,
+  'contact.answered': sendAnswer,
+  'newsletter.subscribed': welcomeSubscriber,
+}

@@ -1,0 +1,67 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { permissionsOf, roleTexts } from '../../../domains/roles/rules.ts'
+import { Role } from '../../../domains/roles/schemas.ts'
+import { readSettings } from '../../../domains/settings/index.ts'
+import { Tooltips } from '../../ui/tooltips.tsx'
+import admin from '../admin.css?url'
+import { NoticeList } from '../parts/page/notice-list.tsx'
+import { asStaff } from '../state/staff.server.ts'
+import type { Route } from './+types/layout'
+import { CommandPalette } from './command-palette.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: admin }]
+export const meta: Route.MetaFunction = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args)
+  const { store } = await readSettings(ctx)
+  const role = Role.safeParse(ctx.actor.role)
+  return {
+    shop: store.name,
+    email: ctx.actor.email,
+    role: role.success ? roleTexts[role.data].name : ctx.actor.role,
+    permissions: permissionsOf(ctx.actor),
+  }
+}
+
+/** What stands around every page of the back office. */
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="min-h-dvh lg:pl-60">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Sidebar {...loaderData} />
+      {/* The room below is for notices: without it one hides the last button of a page for as long as it stands. */}
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pt-5 pb-28 md:px-6 lg:px-8">
+        <Outlet />
+      </main>
+      <CommandPalette permissions={loaderData.permissions} />
+      <NoticeList />
+      <Tooltips />
+    </div>
+  )
+}
+
+/** Where not even the frame may be shown. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="mx-auto max-w-form px-4 py-16">
+      <h1 className="text-2xl">{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
+      <p className="mt-3 text-muted">
+        {isMissing ? 'There is no page at this address.' : 'The error was logged. Please try again.'}
+      </p>
+      <p className="mt-6">
+        <a href="/" className="underline">
+          View store
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { countWork } from '../../../../domains/orders/index.ts'
+import { findDashboard, findSales } from '../../../../domains/reporting/index.ts'
+import { SalesQuery } from '../../../../domains/reporting/schemas.ts'
+import { may } from '../../../../domains/roles/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import { missingDetails } from '../../../../domains/settings/rules.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { emailSetupOf } from '../../../context.ts'
+import { EmailWarning } from '../../parts/attention/email-warning.tsx'
+import { loadAttention } from '../../parts/attention/load-attention.server.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/dashboard-page'
+import { LowStock } from './low-stock.tsx'
+import { MissingDetails } from './missing-details.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { WorkCards } from './work-cards.tsx'
+
+export const meta = adminMeta('Today')
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args)
+  const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
+  const [work, strays, desk, sales, settings] = await Promise.all([
+    countWork(ctx),
+    may(ctx.actor, 'orders.refund') ? loadAttention(ctx) : null,
+    findDashboard(ctx),
+    findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
+    readSettings(ctx),
+  ])
+  const known = {
+    today: ctx.now().toISOString(),
+    work: work.ok ? work.value : null,
+    strays: strays?.length ?? null,
+    stock: desk.stock,
+    mails: desk.mails,
+    mailing: desk.mails ? emailSetupOf(args.context) : null,
+    sales: sales.ok ? sales.value : null,
+    missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
+  }
+  return known
+}
+
+/** What waits for somebody, and how the shop does; everybody sees what their role includes. */
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { today, work, strays, stock, mails, mailing, sales, missing } = loaderData
+  return (
+    <>
+      <PageHead title="Today" text={formatDate(today)} />
+      {mailing && <EmailWarning mailing={mailing} />}
+      <MissingDetails missing={missing} />
+      <WorkCards work={work} strays={strays} mails={mails} />
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        {sales && <SalesPanel sales={sales} />}
+        {stock && <LowStock stock={stock} />}
+      </div>
+    </>
+  )
+}

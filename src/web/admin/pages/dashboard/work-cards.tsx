@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { WorkCounts } from '../../../../domains/orders/index.ts'
+import { MAX_COUNTED } from '../../../../domains/orders/rules.ts'
+import type { Dashboard } from '../../../../domains/reporting/index.ts'
+
+type WorkCardsProps = { work: WorkCounts | null; strays: number | null; mails: Dashboard['mails'] }
+type Card = { to: string; label: string; count: number; isAlarm?: boolean }
+
+/** How much waits, each a way to it. */
+export function WorkCards({ work, strays, mails }: WorkCardsProps) {
+  const cards: Card[] = [
+    ...(work
+      ? [
+          { to: '/admin/orders?view=to-confirm', label: 'To confirm', count: work['to-confirm'] },
+          { to: '/admin/orders?view=to-pack', label: 'To pack', count: work['to-pack'] },
+          { to: '/admin/orders?view=to-ship', label: 'To ship', count: work['to-ship'] },
+          { to: '/admin/orders?view=returns', label: 'Returns', count: work.returns },
+        ]
+      : []),
+    ...(strays === null
+      ? []
+      : [{ to: '/admin/payments', label: 'Payments needing attention', count: strays, isAlarm: true }]),
+    ...(mails
+      ? [{ to: '/admin/mails?status=refused', label: 'Emails refused', count: mails.refused, isAlarm: true }]
+      : []),
+  ]
+  if (cards.length === 0)
+    return <p className="max-w-read text-sm text-muted">Use the menu for what your role includes.</p>
+  return (
+    <ul aria-label="To do" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      {cards.map(({ to, label, count, isAlarm = false }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            prefetch="intent"
+            className={`block rounded-card border p-4 hover:bg-mist ${isAlarm && count > 0 ? 'border-danger bg-danger-soft' : 'border-line'}`}
+          >
+            <span className="figures block text-3xl font-bold">{count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}</span>
+            <span className="text-sm">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

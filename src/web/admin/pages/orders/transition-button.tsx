@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { StaffOrderView } from '../../../../domains/orders/index.ts'
+import type { nextTransition } from '../../../../domains/orders/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Answer } from '../../parts/forms/answer.ts'
+import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useKey } from '../../parts/forms/use-key.ts'
+
+type TransitionButtonProps = {
+  order: StaffOrderView
+  step: NonNullable<ReturnType<typeof nextTransition>>
+  open: (to: string) => void
+}
+
+/** The next step of an order, by a press or by its letter; shipping has a form of its own. */
+export function TransitionButton({
+  order: { orderNumber },
+  step: { status, label, key },
+  open,
+}: TransitionButtonProps) {
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const shipPath = `/admin/orders/ship?order=${orderNumber}`
+  useAnswer(fetcher.data)
+  useKey(key, () => (status === 'shipped' ? open(shipPath) : form.current?.requestSubmit()))
+  const hint = <kbd className="ml-2 rounded-control bg-ink/10 px-1.5 text-xs uppercase max-md:hidden">{key}</kbd>
+  if (status === 'shipped')
+    return (
+      <Link to={shipPath} className="btn btn-accent btn-medium">
+        {label}… {hint}
+      </Link>
+    )
+  return (
+    <fetcher.Form ref={form} method="post">
+      <input type="hidden" name="status" value={status} />
+      <Button type="submit" tone="accent" isBusy={fetcher.state !== 'idle'}>
+        {label} {hint}
+      </Button>
+    </fetcher.Form>
+  )
+}

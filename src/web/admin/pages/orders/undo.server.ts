@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { UndoBody } from '../../../../domains/orders/admin/schemas.ts'
+import { orderProblems, undoTransitions } from '../../../../domains/orders/index.ts'
+import { statusText } from '../../../../domains/orders/rules.ts'
+import type { Answer } from '../../parts/forms/answer.ts'
+import { refused } from '../../parts/forms/answers.server.ts'
+import type { StaffContext } from '../../state/staff.server.ts'
+import type { ReportAnswer } from './transition-report.tsx'
+
+/** The way back of a step, for its notice; a step that cannot be taken back has none. */
+export const undoOf = (orders: readonly string[], status: string): Answer['undo'] =>
+  UndoBody.shape.status.safeParse(status).success
+    ? { values: { intent: 'take-back', orders: orders.join(), status } }
+    : undefined
+
+/** Takes a step of one order or of many back; of those that stay the first says why. */
+export async function undo(ctx: StaffContext, form: FormData) {
+  const orders = String(form.get('orders') ?? '').split(',')
+  const asked = UndoBody.safeParse({ orders, status: form.get('status') })
+  if (!asked.success) throw data(null, 422)
+  const taken = await undoTransitions(ctx, asked.data)
+  if (!taken.ok) return refused(taken, orderProblems)
+  const { moved, refused: stayed } = taken.value
+  const [first] = stayed
+  const step = statusText(asked.data.status).toLowerCase()
+  return data<ReportAnswer>(
+    {
+      ...(moved.length > 0
+        ? {
+            notice:
+              moved.length === 1
+                ? `Order ${moved[0]} is not ${step} any more`
+                : `${moved.length} orders are not ${step} any more`,
+          }
+        : {}),
+      ...(first
+        ? {
+            failure: {
+              title: stayed.length === 1 ? `Order ${first.orderNumber} stays` : `${stayed.length} orders stay`,
+              text: stayed.length === 1 ? first.reason : `${first.orderNumber}: ${first.reason}`,
+            },
+          }
+        : {}),
+    },
+    moved.length > 0 ? 200 : 409,
+  )
+}

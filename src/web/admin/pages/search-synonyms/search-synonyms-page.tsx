@@ -1,0 +1,136 @@
+import { data, Form } from 'react-router'
+import { findMisses } from '../../../../domains/search/index.ts'
+import { MissQuery } from '../../../../domains/search/schemas.ts'
+import { readSettings, saveSettings, settingsProblems } from '../../../../domains/settings/index.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Search } from '../../../ui/icons.tsx'
+import { queryOf } from '../../load.server.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { done, refused } from '../../parts/forms/answers.server.ts'
+import { DataTable } from '../../parts/lists/data-table.tsx'
+import { FilterLinks } from '../../parts/lists/filter-links.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/search-synonyms-page'
+import { groupsOf, joinWord } from './groups.ts'
+
+export const meta = adminMeta('Search synonyms')
+
+const KEY = 'search.synonyms'
+const synonymProblems = {
+  ...settingsProblems,
+  SETTINGS_INVALID: [422, 'A group has two words at least, of at most 40 letters each'],
+} as const
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const [misses, { search }] = await Promise.all([findMisses(ctx, queryOf(args.url, MissQuery)), readSettings(ctx)])
+  if (!misses.ok) throw data(null, 403)
+  return { misses: misses.value, groups: search.synonyms }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'content.write')
+  const form = await args.request.formData()
+  const { search } = await readSettings(ctx)
+  const word = form.get('word')
+  const groups =
+    typeof word === 'string'
+      ? joinWord(search.synonyms, word, String(form.get('same') ?? ''))
+      : groupsOf(String(form.get('groups') ?? ''))
+  const was = typeof word === 'string' ? null : groupsOf(String(form.get('was') ?? ''))
+  const kept = await saveSettings(ctx, { values: { [KEY]: groups }, ...(was ? { was: { [KEY]: was } } : {}) })
+  if (!kept.ok) return refused(kept, synonymProblems, 'Nothing was saved')
+  if (kept.value.saved.length === 0) return done('Nothing was changed')
+  const before = (kept.value.before[KEY] as string[][]).map((group) => group.join(', ')).join('\n')
+  const now = groups.map((group) => group.join(', ')).join('\n')
+  return done('Saved. Searches use it now.', { values: { groups: before, was: now } })
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+const DAYS = [
+  { value: '', label: '30 days' },
+  { value: '7', label: '7 days' },
+  { value: '1', label: 'Today' },
+  { value: '90', label: '90 days' },
+]
+
+export default function SearchSynonymsPage({ loaderData: { misses, groups }, actionData }: Route.ComponentProps) {
+  const text = groups.map((group) => group.join(', ')).join('\n')
+  return (
+    <>
+      <PageHead
+        title="Search synonyms"
+        text="Searches without results, counted by day and without names. Say what the words mean, and the next search finds it."
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-label="Not found">
+          <FilterLinks label="Time" name="days" values={DAYS} />
+          {misses.length === 0 ? (
+            <EmptyState
+              icon={<Search />}
+              title="No searches without results"
+              text="Searches without a result appear here."
+            />
+          ) : (
+            <DataTable
+              caption="Searches without a result, the most frequent first"
+              rows={misses}
+              keyOf={({ query }) => query}
+              columns={[
+                {
+                  head: 'Searched for',
+                  isMain: true,
+                  cell: ({ query }) => (
+                    <a href={`/search?q=${encodeURIComponent(query)}`} className="underline underline-offset-2">
+                      {query}
+                    </a>
+                  ),
+                },
+                { head: 'Times', isFigure: true, cell: ({ count }) => count },
+                { head: 'Last', cell: ({ lastDay }) => formatDate(lastDay) },
+                { head: 'Means', cell: ({ query }) => <Meaning word={query} /> },
+              ]}
+            />
+          )}
+        </section>
+        <Card className="self-start">
+          <AdminForm key={text} form={{ id: 'synonyms' }} fields={[]} answer={actionData}>
+            <input type="hidden" name="was" value={text} />
+            <Field
+              label="Synonyms"
+              hint="One group per line, words separated by commas. Many names and spellings are built in."
+            >
+              <TextArea name="groups" defaultValue={text} rows={10} placeholder="sipper, shaker, bottle" />
+            </Field>
+          </AdminForm>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Makes a synonym of what was not found. */
+function Meaning({ word }: { word: string }) {
+  return (
+    <Form method="post" className="flex items-center gap-2">
+      <input type="hidden" name="word" value={word} />
+      <TextInput
+        name="same"
+        aria-label={`“${word}” means the same as`}
+        placeholder="a word of the shop"
+        required
+        maxLength={40}
+        autoComplete="off"
+        className="h-9 min-w-32"
+      />
+      <button type="submit" className="btn btn-outline btn-small" aria-label={`Save what “${word}” means`}>
+        Save
+      </button>
+    </Form>
+  )
+}

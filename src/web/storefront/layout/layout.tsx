@@ -1,0 +1,58 @@
+import { contextOf, originOf } from '../../context.ts'
+import { passHeaders } from '../../http.ts'
+import { SoftLinks } from '../../ui/soft-link.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { Tooltips } from '../../ui/tooltips.tsx'
+import { CartProvider } from '../state/cart/cart-store.tsx'
+import { SessionProvider } from '../state/session/session-provider.tsx'
+import { findShopView } from '../state/store/shop-view.ts'
+import type { Route } from './+types/layout'
+import { AccountCart } from './account-cart-place.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { CartDrawerPlace } from './cart-drawer-place.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { FloatingButton } from './floating-button.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { Main } from './main.tsx'
+import { NewsletterPopup } from './newsletter/newsletter-popup.tsx'
+import { NoticeToasts } from './notice-toasts.tsx'
+import { PageChange } from './page-change.tsx'
+
+export const headers = passHeaders
+/** The frame is the same on every page: walking through the shop does not ask for it again. */
+export const shouldRevalidate = () => false
+
+export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(context), originOf(context))
+
+/** What stands around every page. */
+export default function Layout({ loaderData: shop }: Route.ComponentProps) {
+  return (
+    <SessionProvider>
+      <CartProvider>
+        {shop.overlay === 'until-ready' && <LoadingOverlay />}
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <AnnouncementBar announcement={shop.announcement} />
+        <Header />
+        <ConnectionNotice />
+        <Main />
+        <Footer />
+        <FloatingButton />
+        <NewsletterPopup />
+        <SoftLinks />
+        <PageChange />
+        <CartDrawerPlace />
+        <AccountCart />
+        <NoticeToasts />
+        <Toaster {...shop.toast} />
+        <Tooltips />
+      </CartProvider>
+    </SessionProvider>
+  )
+}

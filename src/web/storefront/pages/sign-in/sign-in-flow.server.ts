@@ -1,0 +1,61 @@
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { customerProblems, exchangeCode } from '../../../../domains/customers/index.ts'
+import { afterSignIn, codePath } from '../../../../domains/customers/rules.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
+import { clientOf, contextOf, hasGoogle } from '../../../context.ts'
+import { privateHeaders } from '../../../http.ts'
+import type { Failure } from '../../../refusal-texts.server.ts'
+import { noticeHeaders } from '../../state/session/notice.ts'
+import { sessionOverText, settleForm } from '../../state/session/session-over.server.ts'
+
+/** Where somebody who has signed in goes on to: `from`, if it leads into the shop. */
+export const destination = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('from'))
+
+type Arrival = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** To the code of the second factor, which is a page of the admin's bundle. */
+export const toCode = (from: string, headers: HeadersInit = privateHeaders): Response =>
+  redirectDocument(codePath(from), { status: 303, headers })
+
+/** What both entrance pages begin with; somebody who is signed in already is sent on, also to the code that is owed. */
+export function enter({ request, context }: Arrival) {
+  const from = destination(request)
+  const { actor } = contextOf(context)
+  if (actor.kind !== 'nobody') throw redirect(from)
+  if (actor.owesCode) throw toCode(from)
+  return data(
+    {
+      from,
+      sessionOver: sessionOverText(request),
+      hasGoogle: hasGoogle(context),
+      failure: failureIn(new URL(request.url).searchParams.get('error')),
+    },
+    { headers: privateHeaders },
+  )
+}
+
+/** Why the sign-in with Google came to nothing (checklist 271). */
+const REFUSED = { 'not-set-up': 'GOOGLE_NOT_SET_UP', 'too-many-tries': 'TOO_MANY_TRIES' } as const
+
+const failureIn = (error: string | null): Failure | null =>
+  error === null
+    ? null
+    : {
+        title: 'Authentication failed',
+        text: customerProblems[ownValue(REFUSED, error) ?? 'GOOGLE_FAILED'][1],
+      }
+
+/**
+ * Somebody comes back from Google: the one-time code of the address becomes a session in a cookie, and the address is left
+ * before a page is shown, so that no history and no link from it holds the code (decisions C67).
+ */
+export async function signInByCode({ request, context }: Arrival, code: string): Promise<Response> {
+  const result = await exchangeCode(contextOf(context), code, clientOf(context), request.headers)
+  if (!result.ok) {
+    const from = encodeURIComponent(destination(request))
+    return redirect(`/login?error=google&from=${from}`, { status: 303, headers: privateHeaders })
+  }
+  const { user, from, setCookie } = result.value
+  const headers = noticeHeaders('welcome', [...setCookie, ...settleForm(request, user.id)])
+  return redirect(from, { status: 303, headers: [...headers, ['Referrer-Policy', 'no-referrer']] })
+}

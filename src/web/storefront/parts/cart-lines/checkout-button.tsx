@@ -1,0 +1,29 @@
+import type { QuoteProblem } from '../../../../domains/pricing/schemas.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSession } from '../../state/session/use-session.ts'
+import { useShop } from '../../state/store/use-shop.ts'
+
+/** The way to the checkout. Where guests may not order, visitors log in first and come back to it (decisions C9). */
+export function CheckoutButton({ problems }: { problems: readonly QuoteProblem[] }) {
+  const { user, isReady } = useSession()
+  const { isGuestWelcome } = useShop()
+  if (problems.length > 0) {
+    const ofWholeCart = problems.find((each) => !each.variantId && !each.productId)
+    return (
+      <p className="text-sm font-medium text-danger">
+        {ofWholeCart?.message ?? 'Adjust the marked items, then you can check out.'}
+      </p>
+    )
+  }
+  if (!isReady) return <Skeleton className="h-13" />
+  return user || isGuestWelcome ? (
+    <ButtonLink to="/checkout" tone="accent" size="large" isWide>
+      Proceed to checkout
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login?from=/checkout" tone="accent" size="large" isWide>
+      Login to Checkout
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { Context } from '../../../../platform/context.ts'
+import type { Result } from '../../../../shared/result.ts'
+import { contextOf } from '../../../context.ts'
+import { privateHeaders } from '../../../http.ts'
+import { tokenOf } from './link-token.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The loader of a page behind a mailed link. It only asks: programs that look through mails open every link. */
+export const askFirst = ({ request }: Args) => data({ token: tokenOf(request) }, { headers: privateHeaders })
+
+/** What its button is answered with. */
+export type Taken = { isDone: boolean }
+
+/** Its action: for the page's button, and for what a mail program posts when its own button is pressed (RFC 8058). */
+export const consumeLinkPage =
+  (take: (ctx: Context, token: string) => Promise<Result<unknown, string>>) =>
+  async ({ request, context }: Args) => {
+    const { ok } = await take(contextOf(context), tokenOf(request))
+    return data<Taken>({ isDone: ok }, { status: ok ? 200 : 404, headers: privateHeaders })
+  }

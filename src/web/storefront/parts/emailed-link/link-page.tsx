@@ -1,0 +1,48 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
+import type { askFirst, Taken } from './emailed-link.server.ts'
+
+type Words = { title: string; text: string }
+
+type LinkPageProps = {
+  ask: Words
+  button: string
+  done: Words
+  /** Where the link may be old, and there is another way to go on. */
+  tooOld?: string
+}
+
+/** A page behind a link of a mail: only its button does anything, since programs that look through mails open every link. */
+export function LinkPage({ ask, button, done, tooOld = 'Open it again from the email' }: LinkPageProps) {
+  const { store } = useShop()
+  const { token } = useLoaderData<typeof askFirst>()
+  const isDone = useActionData<Taken>()?.isDone
+  const isSending = useNavigation().state === 'submitting'
+  const unknown = {
+    title: 'This link does not work',
+    text: `${tooOld}, or write to ${store.email} and we help.`,
+  }
+  const isOpen = token !== '' && isDone === undefined
+  const { title, text } = isOpen ? ask : isDone ? done : unknown
+  return (
+    <Container className="py-12 md:py-20">
+      <div role="status" className="mx-auto flex max-w-narrow flex-col items-start gap-6">
+        <h1 className="display-wide text-3xl">{title}</h1>
+        <p className="text-muted">{text}</p>
+        {isOpen ? (
+          <Form method="post" action={`?token=${encodeURIComponent(token)}`}>
+            <Button type="submit" isBusy={isSending}>
+              {button}
+            </Button>
+          </Form>
+        ) : (
+          <ButtonLink to="/" tone="outline">
+            Go to the shop
+          </ButtonLink>
+        )}
+      </div>
+    </Container>
+  )
+}

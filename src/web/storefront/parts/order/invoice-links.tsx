@@ -1,0 +1,32 @@
+import { TITLES } from '../../../../domains/invoices/rules.ts'
+import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { type DocumentLink, documentPath, pdfPath } from './document-links.ts'
+
+type InvoiceLinksProps = { order: { orderNumber: string; status: OrderStatus }; papers: readonly DocumentLink[] }
+
+const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
+
+/** An order's invoice and credit notes, to read and to keep. */
+export function InvoiceLinks({ order: { orderNumber, status }, papers }: InvoiceLinksProps) {
+  if (papers.length === 0)
+    return (
+      <p className="mt-1 text-muted">
+        {status === 'cancelled' || status === 'expired' ? '—' : 'It will be here once it is issued.'}
+      </p>
+    )
+  return (
+    <ul aria-label="Invoice of this order" className="text-sm">
+      {papers.map((paper) => (
+        <li key={paper.id} className="flex flex-wrap items-center gap-x-4">
+          <SoftLink href={documentPath(orderNumber, paper)} className={link}>
+            {TITLES[paper.kind]} {paper.number}
+          </SoftLink>
+          <a href={pdfPath(orderNumber, paper)} download className={link}>
+            PDF<span className="sr-only"> of {paper.number}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

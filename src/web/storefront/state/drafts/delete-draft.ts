@@ -1,0 +1,15 @@
+import { tabStorage } from '../browser-storage.ts'
+export const DRAFT_PLACE = 'nutri_checkout'
+export const CHAT_PLACE = 'nutri_chat'
+export const GIFT_CARD_PLACE = 'appliedGiftCard'
+
+/** Forgets what was typed into the checkout and its gift card, and asked in the chat: small, since every page can end a session. */
+export function deleteDraft(storage: Storage | null = tabStorage()): void {
+  try {
+    storage?.removeItem(DRAFT_PLACE)
+    storage?.removeItem(CHAT_PLACE)
+    storage?.removeItem(GIFT_CARD_PLACE)
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Answer = { status: number; body: Record<string, unknown>; cookie: string | null }
+/** Who asks: a place of their own for each, so that limits count them apart, and what they show. */
+export type Asker = { origin: string; number: number; headers?: Record<string, string> }
+const PATIENCE = 400
+
+/** Asks again while there is no shop, or none that can answer, as somebody does who presses the button once more. */
+export async function retryUntilAnswered(
+  { origin, number, headers = {} }: Asker,
+  path: string,
+  { body, ...init }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const from = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${1 + (tries % 200)}` }
+    const answer = await fetch(origin + path, {
+      method: body ? 'POST' : 'GET',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { ...from, 'content-type': 'application/json', ...headers, ...init.headers },
+    }).then(
+      async (response) => ({
+        status: response.status,
+        body: (await response.json().catch(() => ({}))) as Record<string, unknown>,
+        cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+      }),
+      () => null,
+    )
+    if (answer && answer.status < 500) return answer
+    if (tries > PATIENCE) throw new Error(`${path} was never answered: ${JSON.stringify(answer)}`)
+    await wait(500)
+  }
+}
