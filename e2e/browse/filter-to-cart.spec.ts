@@ -72,7 +72,7 @@ test('a combination without result says which filter to loosen, with what that b
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${promised} `))
 })
 
-test('R109: the order follows the documents, and keeps the filters', async ({ page }) => {
+test('R109: the sorts come in their fixed order, and the chosen one keeps the filters', async ({ page }) => {
   await open(page, '/category/whey-protein?inStock=1')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect(sort.getByRole('option')).toHaveText([

@@ -3,7 +3,7 @@ import { expect, open, test } from '../fixtures.ts'
 
 const WHEY = 'as-it-is-raw-whey-concentrate'
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
-/** S§4: rounded to a whole rupee, half up. */
+/** R138: rounded to a whole rupee, half up. */
 const offerPrice = (list: number, percent: number) => Math.floor((list * (100 - percent)) / 100 + 0.5)
 const offersOf = (product: Product) => product.upsells.filter((each) => each.active && each.upsellProduct.inStock)
 

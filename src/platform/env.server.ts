@@ -71,7 +71,7 @@ const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
   }
 })
 
-/** Everything that the shop is told from outside (design §9). `PUBLIC_URL` is without a slash at its end. */
+/** Everything that the shop is told from outside. `PUBLIC_URL` is without a slash at its end. */
 export type Env = ReturnType<typeof readEnv>
 
 /** The environment has a value that cannot be right; each line of the message begins with the variable's name. */

@@ -124,7 +124,7 @@ export function createApp({
     '/api',
     createApi({ media, imports, origin: publicOrigin, google, model, ...(gateways ? { gateways } : {}) }),
   )
-  // The documents know the address of subscriptions with and without /api (decisions C43).
+  // Subscriptions have an address with and one without /api (D43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
   const lookAtShop = () => readHostHealth(dataDir, isCacheOn ? cache.size() : null)

@@ -39,7 +39,7 @@ const PUBLIC_API = new Set([
   'openapi.json',
 ])
 
-/** True where the answer is the same bytes for everybody (design §6). `.data` addresses belong to their page. */
+/** True where the answer is the same bytes for everybody (decision 0003). `.data` addresses belong to their page. */
 export function isPublicPath(path: string): boolean {
   const [first = '', second = ''] = path.slice(1).split('/', 2)
   if (first === 'api') return PUBLIC_API.has(second)

@@ -29,7 +29,7 @@ function randomText(alphabet: string, length: number): string {
 /** A short random id: `prd_8f3k2m1q9z0x`. 12 letters of 36 are 62 bits. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(ALPHABET, 12)}`
 
-/** `NS-` and 9 letters or digits that cannot be misread (decisions C13). */
+/** `NS-` and 9 letters or digits that cannot be misread (D13). */
 export const newOrderNumber = (prefix: string): string => `${prefix}${randomText(READABLE, 9)}`
 
 /** `MSG-` and 8 letters or digits that cannot be misread. */
@@ -38,5 +38,5 @@ export const newTicket = (): string => `MSG-${randomText(READABLE, 8)}`
 /** 128 random bits as text, for links that stand in for a sign-in. */
 export const newToken = (): string => randomText(ALPHABET, 26)
 
-/** The code of a gift card: 12 letters or digits that cannot be misread, 60 bits (decisions C31). */
+/** The code of a gift card: 12 letters or digits that cannot be misread, 60 bits (D31). */
 export const newGiftCode = (): string => randomText(READABLE, 12)

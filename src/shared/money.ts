@@ -64,7 +64,7 @@ export const formatMoney: (amount: Paise) => string = rememberTexts((amount) => 
   return `${amount < 0 ? '-' : ''}₹${text}`
 })
 
-/** Whole percent saved: round((original - price) / original * 100) (checklist 135). */
+/** Whole percent saved: round((original - price) / original * 100) (R135). */
 export function percentOff(price: Paise, original: Paise | null | undefined): number {
   if (!original || original <= price) return 0
   return Math.round(((original - price) / original) * 100)

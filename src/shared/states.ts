@@ -1,9 +1,11 @@
-/** A state or union territory: the documents' code (T§5), its name, and its number on a GST invoice. */
+/** A state or union territory: its code (R228), its name, and its number on a GST invoice. */
 export type State = { code: string; name: string; gst: string }
 
 const row = (code: string, name: string, gst: string): State => ({ code, name, gst })
 
-/** The 36 states and union territories, by name. `dd` (Daman and Diu) has been one territory with `dn` since 2020 (C62). */
+/**
+ * The 36 states and union territories, by name. `dd` (Daman and Diu) has been one territory with `dn` since 2020 (D62).
+ */
 export const STATES: readonly State[] = [
   row('an', 'Andaman and Nicobar Islands', '35'),
   row('ap', 'Andhra Pradesh', '37'),

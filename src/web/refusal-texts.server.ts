@@ -2,7 +2,7 @@ import { fillText, type Params, type Problem, type Problems, type Refusal } from
 
 export type Failure = { title: string; text: string }
 
-/** A refusal as the forms say it: the documents' title and the refusal's own text (T§8), with its HTTP status. */
+/** A refusal as the forms say it: a fixed title and the refusal's own text (D84), with its HTTP status. */
 export function failureOf<Code extends string>(
   title: string,
   refusal: { code: Code; params: Params },

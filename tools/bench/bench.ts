@@ -1,4 +1,4 @@
-// Every budget of the design, measured on a production build in its own processes. Prints a table, writes bench/results.md.
+// Every budget, measured on a production build in its own processes. Prints a table, writes bench/results.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { admin } from './admin.ts'

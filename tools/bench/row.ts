@@ -1,4 +1,4 @@
-/** One line of the table. `isMet` is null where the design names no budget. */
+/** One line of the table. `isMet` is null where there is no budget. */
 export type Row = { what: string; measured: string; budget: string; isMet: boolean | null }
 
 /** A group of measurements; it starts what it needs and stops it. Rows are given as they come. */

@@ -1,6 +1,6 @@
 import { problems, refuser } from '../../shared/result.ts'
 
-/** Refusals of the address book; texts of T§5. */
+/** Refusals of the address book; their wording is fixed (D84). */
 export const addressProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login first.'],
   ADDRESS_EXISTS: [409, 'This address is already saved in your address book.'],

@@ -9,7 +9,7 @@ import { sameKey } from './rules.ts'
 import { MAX_ADDRESSES, type NewAddress, type SavedAddress } from './schemas.ts'
 import { addresses } from './tables.ts'
 
-/** Adds an address to the caller's book, or changes the one of `id`. The first becomes the default (checklist 284). */
+/** Adds an address to the caller's book, or changes the one of `id`. The first becomes the default (R284). */
 export async function saveAddress(
   ctx: Context,
   input: NewAddress,

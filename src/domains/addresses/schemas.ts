@@ -7,7 +7,7 @@ export const MAX_ADDRESSES = 20
 export const AddressType = z.enum(['home', 'work', 'other'])
 export type AddressType = z.infer<typeof AddressType>
 
-/** An address as a customer saves it (T§3, C63, C64): an order's address with its kind, and whether it is the default. */
+/** An address as a customer saves it (D63, D64): an order's address with its kind, and whether it is the default. */
 export const NewAddress = ShippingAddress.safeExtend({
   type: AddressType.default('home'),
   isDefault: z.boolean().default(false),

@@ -6,7 +6,7 @@ import type { CartAction, CartContents, CartItem, CartState, KeptLine, LineKey }
 
 export const EMPTY_CART: CartState = { items: [], later: [], total: ZERO, itemCount: 0 }
 
-/** A line's identity as text: product id, selected flavour, selected weight, variant (checklist 185). */
+/** A line's identity as text: product id, selected flavour, selected weight, variant (R185). */
 export const lineKey = (line: LineKey): string =>
   JSON.stringify([line.id, line.selectedFlavor ?? '', line.selectedWeight ?? '', line.variantId ?? ''])
 
@@ -22,7 +22,7 @@ export function canAdd(cart: CartState, line: LineKey): boolean {
 }
 
 /**
- * The cart after an action (S§4, checklist 183-193). Pure; an action that changes nothing sensible (a quantity that is
+ * The cart after an action (R183 to R193). Pure; an action that changes nothing sensible (a quantity that is
  * no whole number, a line that is not there) leaves the cart as it was. Totals and upsell discounts always follow the
  * lines; quantities stay within 1 and 20, lines within 50.
  */

@@ -26,9 +26,9 @@ const otherId = z
   .optional()
 
 /**
- * A line of the cart (S§3). Amounts are paise. `price` is what one unit costs here; while an upsell holds,
+ * A line of the cart (R193). Amounts are paise. `price` is what one unit costs here; while an upsell holds,
  * `originalPrice` keeps the price from before it. `mrp` is the struck-through price, if there is one.
- * `variantId` is canonical; flavour, weight and variant are what a person reads (decisions C40).
+ * `variantId` is canonical; flavour, weight and variant are what a person reads (D40).
  */
 export const CartItem = z.object({
   id,
@@ -71,7 +71,7 @@ export type CartItem = z.infer<typeof CartItem>
 /** `later` is what was saved for later: it counts for nothing until it is moved to the cart. */
 export type CartState = { items: CartItem[]; later: CartItem[]; total: Paise; itemCount: number }
 
-/** What names a line: product, flavour, weight, variant; missing parts count as empty (checklist 185). */
+/** What names a line: product, flavour, weight, variant; missing parts count as empty (R185). */
 export type LineKey = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'selectedFlavor' | 'selectedWeight' | 'variantId'>>
 
 /**

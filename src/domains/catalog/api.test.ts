@@ -83,7 +83,7 @@ test.each([
   expect(body).toMatchObject({ success: false, code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } })
 })
 
-test('R335 R340 R341: a product has every field of the documents, with absolute pictures', async () => {
+test('R335 R340 R341: a product has every field that clients know, with absolute pictures', async () => {
   const { body } = await get('/product-full/acme-isolate')
   const image = 'http://shop.example/media/0123456789-acme-isolate--chocolate-800.webp'
   expect(body).toMatchObject({
@@ -110,7 +110,7 @@ test('R335 R340 R341: a product has every field of the documents, with absolute 
   expect(await get('/product-full')).toMatchObject({ status: 422, body: { error: 'No product identifier provided' } })
 })
 
-test('R100: goals, categories and brands answer as the documents say', async () => {
+test('R100: goals, categories and brands answer in the form that clients know', async () => {
   expect(
     (await get('/goals?where[isActive][equals]=true&sort=displayOrder')).body.docs.map(
       (goal: { slug: string }) => goal.slug,

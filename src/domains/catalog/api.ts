@@ -25,7 +25,7 @@ const tags = ['Catalogue']
 // A cached answer is rendered with the shop's own address (server/app.ts): no request's Host header gets into the cache.
 const originOf = (c: HonoContext) => new URL(c.req.url).origin
 
-/** Both envelopes of the documents (decisions C44): `docs…`, and `data, pagination` with `format=data`. */
+/** Both envelopes of a list (D44): `docs…`, and `data, pagination` with `format=data`. */
 function listJson(c: HonoContext, list: Page<ProductCard>, format?: string) {
   const docs = list.items.map((card) => cardJson(card, amountsOf(c), originOf(c)))
   const paging = {

@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Links of rich text may lead to https addresses, mail, telephone and own paths only (design §7). */
+/** Links of rich text may lead to https addresses, mail, telephone and own paths only (A19). */
 function isSafeLink(href: string): boolean {
   return /^(?:https:\/\/|mailto:|tel:)/i.test(href) || OWN_PATH.test(href)
 }
@@ -38,7 +38,7 @@ const paragraphs = (text: string): string =>
 
 /**
  * A product's description as HTML that may be shown as it is: plain text becomes paragraphs at blank lines; of HTML,
- * paragraphs, lists, headings, emphasis and safe links stay. A twice-escaped `&amp;` becomes `&` (checklist 342).
+ * paragraphs, lists, headings, emphasis and safe links stay. A twice-escaped `&amp;` becomes `&` (R342).
  */
 export function descriptionHtml(text: string): string {
   const source = text

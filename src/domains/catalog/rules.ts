@@ -50,7 +50,7 @@ export function stockView(stock: number, lowAt: number): VariantView['stock'] {
   return stock <= lowAt ? { state: 'low', left: stock } : { state: 'in', left: null }
 }
 
-/** A category or subcategory name without `›`, `)`, markup and links (checklist 342). */
+/** A category or subcategory name without `›`, `)`, markup and links (R342). */
 export function cleanCategoryText(text: string): string {
   return text
     .replace(/<[^<>]{0,500}>/g, ' ')
@@ -62,7 +62,7 @@ export function cleanCategoryText(text: string): string {
 }
 
 /**
- * Whether an imported category name is a leftover of another system, hidden from menus (checklist 50, 51; decisions C52).
+ * Whether an imported category name is a leftover of another system, hidden from menus (R50, R51, D52).
  * `words` are the owner's: one with a capital letter is looked for as it is written ("RDA" is not in "Cardamom").
  */
 export function isHiddenCategoryName(raw: string, words: readonly string[]): boolean {
@@ -99,7 +99,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Ingredients come as a string, as a list of strings, or of objects with `name` (checklist 127). */
+/** Ingredients come as a string, as a list of strings, or of objects with `name` (R127). */
 export function readIngredients(value: unknown): unknown {
   if (typeof value === 'string') return partsOf(value)
   if (!Array.isArray(value)) return value
@@ -111,7 +111,7 @@ const UNITS: Record<string, string> = { mcg: 'µg', μg: 'µg', cal: 'kcal', iu:
 
 /**
  * Nutrition comes as the full table, as a map (`{ Protein: '24 g' }`) or as a string (`Protein: 24 g, Fat: 2 g`); the two
- * short forms say what a serving holds (checklist 128). What is no amount is left for the schema to refuse.
+ * short forms say what a serving holds (R128). What is no amount is left for the schema to refuse.
  */
 export function readNutrition(value: unknown): unknown {
   if (typeof value === 'string') return shortTable(partsOf(value).map((part) => part.split(/:\s*/, 2)))

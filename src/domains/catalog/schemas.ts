@@ -8,7 +8,7 @@ export type PackShape = z.infer<typeof PackShape>
 export const Diet = z.enum(['veg', 'vegan', 'nonveg'])
 export type Diet = z.infer<typeof Diet>
 
-/** The documents' four goal values (S§2). */
+/** The four goal values (R100). */
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
 

@@ -26,7 +26,7 @@ test('I26 R86: the global banner is answered only while it is active, whatever t
   })
 })
 
-test('announcements have every field of the documents, the most urgent first', async () => {
+test('announcements have every field that clients know, the most urgent first', async () => {
   const ctx = await testContext()
   const announcement = (id: string, priority: number) =>
     AnnouncementRecord.parse({ id, title: id, text: id, link: '/offers', priority })

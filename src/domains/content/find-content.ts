@@ -10,7 +10,7 @@ export const CONTENT_TAG = 'content'
 const StoredAnnouncement = AnnouncementRecord.extend({ link: SafeLink.nullable().catch(null) })
 const StoredBanner = BannerRecord.extend({ link: SafeLink.catch('/shop') })
 
-/** Announcements whose time it is, highest priority first; the first one is shown (checklist 28). */
+/** Announcements whose time it is, highest priority first; the first one is shown (R28). */
 export async function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
   const rows = await ctx.memory.remember('announcements', [CONTENT_TAG], () =>
     ctx.db
@@ -30,7 +30,7 @@ export async function findAnnouncements(ctx: Context): Promise<AnnouncementView[
 
 export type HeroBanners = { global: BannerRecord | null; banners: BannerRecord[] }
 
-/** Hero banners whose time it is, in display order; the global one apart, since it goes before the others (checklist 86). */
+/** Hero banners whose time it is, in display order; the global one apart, since it goes before the others (R86). */
 export async function findHeroBanners(ctx: Context): Promise<HeroBanners> {
   const rows = await ctx.memory.remember('hero-banners', [CONTENT_TAG], () =>
     ctx.db

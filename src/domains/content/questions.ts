@@ -42,7 +42,7 @@ export const TOPICS = [
 const policy = { to: '/shipping-returns', label: 'Shipping & Returns' }
 const contact = { to: '/contact', label: 'Contact Us' }
 
-/** What shoppers ask, answered from the settings (checklist 326 to 328). The first ones of each topic are asked most. */
+/** What shoppers ask, answered from the settings (R326 to R328). The first ones of each topic are asked most. */
 export function questionsOf(facts: Terms): Question[] {
   return [
     ...deliveryOf(facts),

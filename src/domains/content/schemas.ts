@@ -14,7 +14,7 @@ function isOwnPath(link: string): boolean {
   return url?.origin === OWN && !url.pathname.startsWith('//')
 }
 
-/** Where a banner or announcement may lead: own paths, https, mailto and tel (design §7). */
+/** Where a banner or announcement may lead: own paths, https, mailto and tel (A19). */
 export const SafeLink = z
   .string()
   .max(500)

@@ -10,7 +10,7 @@ export const heroBanners = pgTable('hero_banners', {
   desktopImage: text('desktop_image').notNull(),
   mobileImage: text('mobile_image').notNull(),
   alt: text('alt').notNull().default(''),
-  /** The one global banner is shown before the built-in ones (checklist 86). */
+  /** The one global banner is shown before the built-in ones (R86). */
   isGlobal: boolean('is_global').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   displayOrder: integer('display_order').notNull().default(0),

@@ -12,7 +12,8 @@ import type { Coupon } from './schemas.ts'
 const guesses = unknownCodeLimit('coupon-unknown')
 
 /**
- * `basis` in paise (C41); `buyer` is a customer's id or a guest's scope; guessing is slowed down where `client` is given.
+ * `basis` in paise (D41); `buyer` is a customer's id or a guest's scope; guessing is slowed down where `client` is
+ * given.
  * `keys` make other accounts of the same person the same customer.
  */
 export type CheckCoupon = {

@@ -18,14 +18,17 @@ const Time = z.iso
   .nullable()
   .default(null)
 
-/** A code as it is stored and compared: upper case (checklist 201). */
+/** A code as it is stored and compared: upper case (R201). */
 export const CouponCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{3,40}$/, 'A code has 3 to 40 letters, digits, - or _')
 
-/** What a coupon promises; amounts in paise, a percentage as 1–100 (T§3). `pricing` reckons what that takes from a cart. */
+/**
+ * What a coupon promises; amounts in paise, a percentage as 1–100 (R197). `pricing` reckons what that takes from a
+ * cart.
+ */
 export type CouponTerms = {
   code: string
   discountType: 'percentage' | 'fixed' | 'free_shipping'

@@ -21,7 +21,7 @@ export const codeOwed = (token: string) => ({
   message: 'Please enter the code of your authenticator.',
 })
 
-/** Customers as the API shows them, with the default address of their book (checklist 289). */
+/** Customers as the API shows them, with the default address of their book (R289). */
 export const usersWith = (defaultAddressOf: DefaultAddressOf) => {
   const userJson = async (ctx: Context, user: CustomerView): Promise<UserJson> => ({
     ...user,

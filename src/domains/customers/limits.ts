@@ -21,7 +21,7 @@ const SIGN_IN_DEVICE: RateLimit = { name: 'sign-in-device', points: 8, seconds: 
 // Sign-ups count whether they succeed or not; offices and hostels share one address.
 const SIGN_UP_IP: RateLimit = { name: 'sign-up-place', points: 200, seconds: 60 * MINUTES }
 const SIGN_UP_ACCOUNT: RateLimit = { name: 'sign-up-account', points: 10, seconds: 60 * MINUTES }
-// Sign-ups tell that an address has an account (the documents ask for that text): few such answers for one visitor, and
+// Sign-ups tell that an address has an account (that text is required): few such answers for one visitor, and
 // fewer for each once many visitors together have had more than shoppers ever would (A67).
 const TAKEN_IP: RateLimit = { name: 'sign-up-taken', points: 20, seconds: 60 * MINUTES }
 const TAKEN_IP_BUSY: RateLimit = { ...TAKEN_IP, points: 3 }

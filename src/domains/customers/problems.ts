@@ -1,6 +1,6 @@
 import { problems, refuser } from '../../shared/result.ts'
 
-/** Refusals of accounts; texts of T§8 where they have one. */
+/** Refusals of accounts; their wording is fixed (D84). */
 export const customerProblems = problems({
   EMAIL_TAKEN: [409, 'Email might already be in use. Please try again.'],
   SIGN_IN_FAILED: [401, 'Invalid email or password. Please try again.'],

@@ -70,7 +70,7 @@ describe('the path to return to', () => {
 })
 
 describe('the forms', () => {
-  it('R259 R260 R261 D84: ask for what is missing in the words of the documents', () => {
+  it('R259 R260 R261 D84: ask for what is missing in the fixed wording', () => {
     expect(messages(SignIn, {})).toEqual({ email: 'Email is required', password: 'Password is required' })
     expect(messages(SignIn, { email: 'x', password: '12345' })).toEqual({
       email: 'Please enter a valid email',

@@ -1,6 +1,6 @@
 import { ownPath } from '../../shared/own-path.ts'
 
-/** Where a sign-in without `from` leads (checklist 268). */
+/** Where a sign-in without `from` leads (R268). */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
 
 /** Longest first or last name. */
@@ -10,8 +10,8 @@ const MIN_DIGITS = 10
 const MAX_DIGITS = 15
 
 /**
- * A phone number as `+` and digits, or null where it has fewer than ten real digits (decisions C71). Spaces, hyphens and
- * brackets may stand anywhere (T§5). Ten digits, a leading 0 or a leading 91 mean India.
+ * A phone number as `+` and digits, or null where it has fewer than ten real digits (D71). Spaces, hyphens and
+ * brackets may stand anywhere (R262). Ten digits, a leading 0 or a leading 91 mean India.
  */
 export function normalisePhone(text: string): string | null {
   const trimmed = text.trim()

@@ -12,7 +12,7 @@ const EmailFormat = z
   .max(254, 'Please enter a valid email')
   .regex(z.regexes.email, 'Please enter a valid email')
 
-/** An e-mail address in lower case; the texts are the documents' (T§5). */
+/** An e-mail address in lower case; the wording of its errors is fixed (R259, D84). */
 export const Email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -37,7 +37,7 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .pipe(NameFormat)
 
-/** A phone number, kept as `+919876543210` (C71). */
+/** A phone number, kept as `+919876543210` (D71). */
 export const Phone = z
   .string({ error: 'Phone number is required' })
   .trim()
@@ -51,7 +51,7 @@ export const Phone = z
     }),
   )
 
-/** The same where none need be given: joining, and the newsletter (decisions C71). */
+/** The same where none need be given: joining, and the newsletter (D71). */
 export const OptionalPhone = z
   .string()
   .nullish()
@@ -63,7 +63,7 @@ export const OptionalPhone = z
     return z.NEVER
   })
 
-/** What `POST /users` takes (T§7). Anything else, a role for example, is dropped (A30). */
+/** What `POST /users` takes (R257). Anything else, a role for example, is dropped (A30). */
 export const NewCustomer = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -84,7 +84,7 @@ const isTypedTwice = (name: string) => ({
 })
 const confirmPassword = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password')
 
-/** The sign-up form: the account, the password again, and the consent (checklist 260, 261). */
+/** The sign-up form: the account, the password again, and the consent (R260, R261). */
 export const Register = NewCustomer.extend({
   confirmPassword,
   agreeToTerms: z
@@ -93,7 +93,7 @@ export const Register = NewCustomer.extend({
 }).refine((form) => form.password === form.confirmPassword, isTypedTwice('password'))
 export type Register = z.infer<typeof Register>
 
-/** The sign-in form and `POST /users/login` (checklist 259). */
+/** The sign-in form and `POST /users/login` (R259). */
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 

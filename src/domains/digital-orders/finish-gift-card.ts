@@ -17,7 +17,7 @@ export async function finishGiftCard(ctx: Context, { orderNumber }: { orderNumbe
 
 /**
  * The code of the latest gift card that the signed-in customer has paid, or of one order or amount. It is made once for
- * each captured payment, and answered as often as it is asked for (decisions C37).
+ * each captured payment, and answered as often as it is asked for (D37).
  */
 export async function confirmGiftCard(
   ctx: Context,

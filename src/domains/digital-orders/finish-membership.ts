@@ -16,7 +16,7 @@ export async function finishMembership(ctx: Context, { orderNumber }: { orderNum
 
 /**
  * The same for whoever has just paid and does not want to wait for the event. What the caller says proves nothing: only
- * captured payments count (decisions C24). Refuses MEMBERSHIP_NOT_FOUND (also for another's id).
+ * captured payments count (D24). Refuses MEMBERSHIP_NOT_FOUND (also for another's id).
  */
 export async function confirmMembership(
   ctx: Context,

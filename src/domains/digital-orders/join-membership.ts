@@ -15,7 +15,7 @@ const PER_ACCOUNT = { name: 'join', points: 30, seconds: 60 * 60 }
 export type Joined = { memberId: string; paymentAmount: Paise }
 
 /**
- * Takes a customer's wish to be a member; paying follows, and nothing begins before it (decisions C24). Names and phone
+ * Takes a customer's wish to be a member; paying follows, and nothing begins before it (D24). Names and phone
  * of the form are only checked: the account has its own. Refuses MEMBERSHIP_CLOSED where nothing can be paid
  * beforehand.
  */

@@ -1,6 +1,6 @@
 import { problems, refuser } from '../../shared/result.ts'
 
-/** Refusals of memberships and gift cards; texts of the documents where they have one (T§2, T§8). */
+/** Refusals of memberships and gift cards; their wording is fixed (D84). */
 export const digitalOrderProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to join {brand} membership.'],
   FORBIDDEN: [403, 'Only the member and staff may see this'],

@@ -3,8 +3,8 @@ import { NewCustomer, OptionalPhone } from '../customers/schemas.ts'
 import { NewGift } from '../gift-cards/schemas.ts'
 
 /**
- * `POST /membership/join`, and the dialog (checklist 297, T§7). An e-mail may be sent and is not read: the membership is
- * the account's (decisions C27).
+ * `POST /membership/join`, and the dialog (R297). An e-mail may be sent and is not read: the membership is
+ * the account's (D27).
  */
 export const JoinMembership = z.object({
   firstName: NewCustomer.shape.firstName,
@@ -13,7 +13,7 @@ export const JoinMembership = z.object({
 })
 export type JoinMembership = z.infer<typeof JoinMembership>
 
-/** How what is no parcel is paid: beforehand (decisions C25). */
+/** How what is no parcel is paid: beforehand (D25). */
 export const Prepayment = z.object({
   paymentMethod: z
     .string({ error: 'Payment method is required' })
@@ -28,14 +28,14 @@ export const OrderMembership = Prepayment.extend({
 })
 export type OrderMembership = z.infer<typeof OrderMembership>
 
-/** `POST /membership/payment-success` (T§7). `paymentId` and `email` may be sent and prove nothing. */
+/** `POST /membership/payment-success` (R302). `paymentId` and `email` may be sent and prove nothing. */
 export const MembershipPaid = z.object({ memberId: z.string({ error: 'memberId is required' }).min(1).max(40) })
 
 /** `POST /gift-cards/orders`, and the form. */
 export const OrderGiftCard = NewGift.extend(Prepayment.shape)
 export type OrderGiftCard = z.infer<typeof OrderGiftCard>
 
-/** `POST /payment-success` (T§7): an amount in rupees, or which order is meant; without both the latest. */
+/** `POST /payment-success` (R310): an amount in rupees, or which order is meant; without both the latest. */
 export const GiftCardPaid = z.object({
   amount: z.number({ error: 'An amount in rupees' }).min(0).max(1e9).nullish(),
   orderNumber: z.string().max(40).nullish(),

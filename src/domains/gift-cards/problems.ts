@@ -2,7 +2,7 @@ import { problems, refuser } from '../../shared/result.ts'
 import { emailProblems } from '../emails/index.ts'
 import { roleProblems } from '../roles/index.ts'
 
-/** Refusals of gift cards; texts of the documents where they have one (T§8). */
+/** Refusals of gift cards; their wording is fixed (D84). */
 export const giftCardProblems = problems({
   ...roleProblems,
   GIFT_CARD_BLOCKED: [422, 'This gift card is blocked. Please write to us.'],

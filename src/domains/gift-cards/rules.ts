@@ -13,7 +13,7 @@ export const maskedCode = (code: string): string => `${'•'.repeat(Math.max(0, 
 /** Whether a text could be the code of a card, so that it is worth asking. */
 export const looksLikeCode = (typed: string): boolean => /^[A-Z0-9]{12}$/.test(plainCode(typed))
 
-/** When a card that is made now ends, on the same day of the month, or on its last (decisions C33). */
+/** When a card that is made now ends, on the same day of the month, or on its last (D33). */
 export function expiryOf(now: Date, months: number | null): Date | null {
   if (months === null) return null
   const end = new Date(now)

@@ -8,7 +8,7 @@ export const NAME_MAX = 60
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r]/u
 
-/** A code as people type it: in any case, with spaces or dashes (decisions C31). */
+/** A code as people type it: in any case, with spaces or dashes (D31). */
 export const GiftCardCode = z
   .string()
   .max(40)
@@ -48,7 +48,7 @@ export const NewGift = z.object({
 })
 export type NewGift = z.infer<typeof NewGift>
 
-/** A gift card as whoever knows its code sees it (checklist 306). Amounts in paise, times ISO. */
+/** A gift card as whoever knows its code sees it (R306). Amounts in paise, times ISO. */
 export type GiftCardView = {
   id: string
   code: string

@@ -11,7 +11,7 @@ export const giftCards = pgTable(
     code: text('code').notNull().unique(),
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull().default(0),
-    /** Null: it does not expire. Fixed when it is made (decisions C33). */
+    /** Null: it does not expire. Fixed when it is made (D33). */
     expiresAt: at('expires_at'),
     /** When the last of it was used up. */
     usedAt: at('used_at'),

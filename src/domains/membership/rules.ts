@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, timeInIndia } from '../../shared/dates.ts'
 import { atLeastZero, least, type Paise, paise } from '../../shared/money.ts'
 
-/** When a term of so many days begins that is paid now: after the running one (decisions C23). */
+/** When a term of so many days begins that is paid now: after the running one (D23). */
 export function nextTerm(now: Date, expiresAt: Date | null, days: number): { startsAt: Date; endsAt: Date } {
   const startsAt = expiresAt && expiresAt > now ? expiresAt : now
   return { startsAt, endsAt: addDays(startsAt, days) }
@@ -27,7 +27,7 @@ export const isRunning = (expiresAt: Date | null, now: Date): boolean => expires
 /** From when on a membership may be renewed. */
 export const renewableFrom = (expiresAt: Date, renewDays: number): Date => addDays(expiresAt, -renewDays)
 
-/** What comes off one unit of goods for a member: never more than its price (decisions C20). */
+/** What comes off one unit of goods for a member: never more than its price (D20). */
 export const memberDiscount = (unitPrice: Paise, perUnit: Paise): Paise => least(unitPrice, atLeastZero(perUnit))
 
 /** What one unit of goods costs a member. */

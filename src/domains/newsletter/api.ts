@@ -7,7 +7,7 @@ import { subscribe } from './subscribe.ts'
 
 export { newsletterAdminApi } from './admin/api.ts'
 
-/** Stands at `/subscribers` too (C43): what is for staff is mounted apart. */
+/** Stands at `/subscribers` too (D43): what is for staff is mounted apart. */
 export const newsletterApi = new Hono<ApiEnv>().post(
   '/subscribers',
   describeRoute({

@@ -5,7 +5,7 @@ import { Email, OptionalPhone } from '../customers/schemas.ts'
 export const Source = z.enum(['banner', 'sidebar', 'inline', 'popup', 'api'])
 export type Source = z.infer<typeof Source>
 
-/** What `POST /subscribers` takes: an e-mail and optionally a phone (T§7). */
+/** What `POST /subscribers` takes: an e-mail and optionally a phone (R312). */
 export const NewSubscriber = z.object({
   email: Email,
   phone: OptionalPhone,

@@ -4,7 +4,7 @@ import { orderStatus } from './rules.ts'
 import type { OrderLineView, OrderView } from './schemas.ts'
 import type { Reorder } from './track/reorder.ts'
 
-/** An order as the API speaks it (T§7): rupees, the payment method in capitals. */
+/** An order as the API speaks it (R255): rupees, the payment method in capitals. */
 export function orderJson(order: OrderView) {
   const { steps, items, ...rest } = order
   return {
@@ -22,7 +22,7 @@ export function orderJson(order: OrderView) {
   }
 }
 
-/** `id` is the product's, as the documents send it; names of flavour and weight are given both ways (decisions C40). */
+/** `id` is the product's, as clients send it; names of flavour and weight are given both ways (D40). */
 function lineJson({ id, productId, image, price, originalPrice, lineTotal, ...line }: OrderLineView) {
   return {
     id: productId,

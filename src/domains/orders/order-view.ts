@@ -64,7 +64,7 @@ const isForBuyer = ({ customerId }: OrderRow, { actor, status, note }: EventRow)
   actor === 'system' || actor === 'guest' || actor === customerId || status === 'cancelled' || FOR_BUYERS.includes(note)
 
 /**
- * The same order for somebody who only knows its number: no name, address, phone or e-mail (decisions C69), and nothing
+ * The same order for somebody who only knows its number: no name, address, phone or e-mail (D69), and nothing
  * that anybody wrote about it (A53).
  */
 export function withoutPerson(view: OrderView): OrderView {

@@ -5,7 +5,7 @@ import { checkStockLedger, orderBody } from './testing/shop.ts'
 
 const { send, raw } = callApi(ordersApi)
 
-test('A3 A30 I3 R242 D11: the documents’ full body is accepted, and everything in it is recomputed', async () => {
+test('A3 A30 I3 R242 D11: the full body of older clients is accepted, and everything in it is recomputed', async () => {
   const { asha, whey } = await openShop()
   const body = orderBody([whey], {
     orderNumber: 'NS-MINE',
@@ -54,7 +54,7 @@ test.each([-1, 0, 0.5, 1.5, 1e3, 1e9, 2 ** 53, '2', '2abc', [1], { $gt: 0 }, nul
   },
 )
 
-test('R218 R283 D16 D60 D84: an order needs a login, goods, an address and a way to pay, each in the words of the documents', async () => {
+test('R218 R283 D16 D60 D84: an order needs a login, goods, an address and a way to pay, each in its fixed wording', async () => {
   const { asha, nobody, whey } = await openShop()
   expect(await send(nobody, '/orders', orderBody([whey]))).toMatchObject({
     status: 401,

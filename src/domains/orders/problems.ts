@@ -1,6 +1,6 @@
 import { problems, refuser } from '../../shared/result.ts'
 
-/** Refusals of orders; texts of the documents where they have one (T§2, T§5, T§8). */
+/** Refusals of orders; their wording is fixed (D84). */
 export const orderProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to place an order.'],
   CART_EMPTY: [422, 'Your cart is empty'],

@@ -14,7 +14,7 @@ const FULFIL: Transition = { right: 'orders.fulfil' }
 const CHANGE: Transition = { right: 'orders.change' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
 
-/** Where an order may go from each state (decisions C14, I22), and who may take it there. Customers may only cancel. */
+/** Where an order may go from each state (D14, I22), and who may take it there. Customers may only cancel. */
 export const transitions: Transitions = {
   pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
   confirmed: { processing: FULFIL, cancelled: CHANGE },
@@ -81,7 +81,7 @@ type Taking = {
 export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
   payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
 
-/** The ways in which what is no parcel can be paid: beforehand (decisions C25). */
+/** The ways in which what is no parcel can be paid: beforehand (D25). */
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
 
@@ -115,7 +115,7 @@ export const needsCashCode = (
   { confirmAbove }: { confirmAbove: number | null },
 ): boolean => paymentMethod === 'cod' && confirmAbove !== null && total > confirmAbove
 
-/** What is shown: the tracking status, else the order's, else pending (decisions C15). */
+/** What is shown: the tracking status, else the order's, else pending (D15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
   return order.tracking?.status || order.status || 'pending'
 }
@@ -124,11 +124,11 @@ export function orderStatus(order: { status?: string | null; tracking?: { status
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   ['pending', 'cancelled', 'expired'].includes(order.status) && order.paymentMethod !== 'cod'
 
-/** `OUT FOR DELIVERY`: upper-case with spaces (checklist 246). */
+/** `OUT FOR DELIVERY`: upper-case with spaces (R246). */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').toUpperCase().replaceAll('_', ' ')
 
-/** The colour of a status (checklist 245). */
+/** The colour of a status (R245). */
 export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
   if (status === 'pending' || status === 'confirmed') return 'yellow'
   if (status === 'shipped') return 'blue'

@@ -4,7 +4,7 @@ import { Email } from '../customers/schemas.ts'
 import { MAX_LINES, QuoteItem, type QuoteStep } from '../pricing/schemas.ts'
 import { ShippingAddress } from '../shipping/schemas.ts'
 
-/** decisions C14; `expired`: nobody paid in time what is paid beforehand. */
+/** D14; `expired`: nobody paid in time what is paid beforehand. */
 export const OrderStatus = z.enum([
   'pending',
   'confirmed',
@@ -33,15 +33,15 @@ const ChosenPayment = z.enum([...PaymentMethod.options, 'none'], { error: 'Payme
 const ClaimedRupees = z.number().min(-1e9).max(1e9)
 
 /**
- * Body of `POST /orders` (T§7). The documents' other fields (orderNumber, userId, prices, discounts, shippingCost) may be
- * sent and are not read: the server computes them. `total`, or `expectedTotal`, is compared in rupees (C18).
+ * Body of `POST /orders` (R242). Older clients' other fields (orderNumber, userId, prices, discounts, shippingCost) may
+ * be sent and are not read: the server computes them. `total`, or `expectedTotal`, is compared in rupees (D18).
  */
 export const PlaceOrderBody = z.object({
   items: z
     .array(QuoteItem, { error: 'Items are required' })
     .min(1, 'Your cart is empty')
     .max(MAX_LINES, `At most ${MAX_LINES} lines`),
-  /** Read for guests only; a signed-in customer's order carries the account's address (C11). */
+  /** Read for guests only; a signed-in customer's order carries the account's address (D11). */
   customerEmail: z.string().max(254).nullish(),
   couponCode: z.string().trim().max(40).nullish(),
   giftCardCode: z.string({ error: 'One gift card for each order' }).trim().max(40).nullish(),
@@ -55,7 +55,7 @@ export const PlaceOrderBody = z.object({
 })
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>
 
-/** What `placeOrder` takes: without a key, the same order is not placed again within seconds (design §7). */
+/** What `placeOrder` takes: without a key, the same order is not placed again within seconds (A12). */
 export type PlaceOrder = PlaceOrderBody & { idempotencyKey: string | null }
 
 export const IdempotencyKey = z
@@ -127,7 +127,7 @@ export type OrderTracking = {
   trackingUrl: string | null
 }
 
-/** An order as its owner sees it. Without owner (tracking by number) the personal fields are null (decisions C69). */
+/** An order as its owner sees it. Without owner (tracking by number) the personal fields are null (D69). */
 export type OrderView = {
   id: string
   orderNumber: string

@@ -19,7 +19,7 @@ export const orders = pgTable(
   {
     id: text('id').primaryKey(),
     number: text('number').notNull().unique(),
-    /** `<customer id>:<Idempotency-Key>`; the same key gives the same order (design §7). */
+    /** `<customer id>:<Idempotency-Key>`; the same key gives the same order (I15). */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** SHA-256 of the request's meaning: the same key with another body is refused (I15). */
     requestHash: text('request_hash').notNull(),

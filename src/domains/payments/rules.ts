@@ -22,7 +22,7 @@ export function isFutureExpiry(text: string, now: Date): boolean {
   return ends > now
 }
 
-/** What is wrong with a card, by field; the texts of missing parts are the documents' (T§5). */
+/** What is wrong with a card, by field; the wording for missing parts is fixed (R221). */
 export function checkCard(card: Card, now: Date): Partial<Record<CardField, string>> {
   const number = digitsOf(card.cardNumber)
   const faults: Partial<Record<CardField, string | null>> = {

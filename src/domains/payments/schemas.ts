@@ -51,7 +51,7 @@ export const PayOrderBody = z
         .string({ error: 'A proof of payment is required' })
         .min(1, 'A proof of payment is required')
         .max(2000)
-        // What looks like a card number is refused before anything could log or keep it (decisions C17).
+        // What looks like a card number is refused before anything could log or keep it (D17).
         .refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'Card numbers are not taken here'),
     }),
   ])

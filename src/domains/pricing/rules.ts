@@ -81,12 +81,12 @@ export function splitUpsells(lines: readonly WishedLine[]): PriceableLine[] {
   })
 }
 
-/** The member's discount on one unit: never more than its price, nothing on gift cards (C20, C22, checklist 189). */
+/** The member's discount on one unit: never more than its price, nothing on gift cards (D20, D22, R189). */
 export function memberDiscountOn(unitPrice: Paise, isGiftCard: boolean, perUnit: Paise): Paise {
   return isGiftCard ? ZERO : memberDiscount(unitPrice, perUnit)
 }
 
-/** What a coupon takes from `basis`: goods after upsell and member discount, gift cards left out (C41, T§9). */
+/** What a coupon takes from `basis`: goods after upsell and member discount, gift cards left out (D41). */
 export function couponDiscount(coupon: CouponTerms | null, basis: Paise): Paise {
   if (!coupon || coupon.discountType === 'free_shipping') return ZERO
   const value = Math.max(0, coupon.discountValue)

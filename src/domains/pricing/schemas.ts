@@ -105,7 +105,7 @@ export type Quote = {
   total: Paise
 }
 
-/** Body of `POST /cart/price` (design §8). */
+/** Body of `POST /cart/price`. */
 export const QuoteRequest = z.object({
   items: z.array(QuoteItem, { error: 'Items are required' }).max(MAX_LINES, `At most ${MAX_LINES} lines`),
   couponCode: z.string().trim().max(40).nullish(),

@@ -11,7 +11,7 @@ import type { Named } from './search-names.ts'
 const MAX_PER_KIND = 3
 const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correction: null }
 
-/** What the search box shows for a text, from its first letter on (checklist 65 to 71). */
+/** What the search box shows for a text, from its first letter on (R65 to R71). */
 export async function suggest(ctx: Context, query: string): Promise<Suggestions> {
   if (queryWords(query).length === 0) return NOTHING
   const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])

@@ -67,7 +67,7 @@ export type ShippingMethod = { id: string; name: string; fee: Paise; isEnabled: 
 export type DeliveryZone = { id: string; minDays: number; maxDays: number }
 export type ShippingTerms = { freeThreshold: Paise; methods: readonly ShippingMethod[]; zones: readonly DeliveryZone[] }
 
-/** The methods that pages show: only enabled ones (decisions C3). */
+/** The methods that pages show: only enabled ones (D3). */
 export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingMethod[] =>
   terms.methods.filter((each) => each.isEnabled)
 
@@ -75,7 +75,7 @@ export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingM
 export const findMethod = (terms: Pick<ShippingTerms, 'methods'>, id: string): ShippingMethod | null =>
   enabledMethods(terms).find((each) => each.id === id) ?? null
 
-/** The fee in paise: nothing from `freeThreshold` of discounted goods on (C1, checklist 230). */
+/** The fee in paise: nothing from `freeThreshold` of discounted goods on (D1, R230). */
 export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: Paise): Paise {
   return discountedGoods >= freeThreshold ? ZERO : fee
 }
@@ -83,13 +83,13 @@ export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: P
 const NCR = /^(110|121|122|124|131|201|203|245)/
 const METRO = /^(400|401|410|411|380|382|395|500|501|560|562|600|603|641|682|700|711|302|226|160|452|440|530|390)/
 
-/** Which delivery band of the FAQ a PIN lies in: Delhi NCR, a major city, or elsewhere (C4). */
+/** Which delivery band of the FAQ a PIN lies in: Delhi NCR, a major city, or elsewhere (D4). */
 export function deliveryZone(pincode: string): 'ncr' | 'metro' | 'rest' {
   if (NCR.test(pincode)) return 'ncr'
   return METRO.test(pincode) ? 'metro' : 'rest'
 }
 
-/** `1-2 business days` once the PIN is known; until then what the method promises, `5-7 business days` (C4). */
+/** `1-2 business days` once the PIN is known; until then what the method promises, `5-7 business days` (D4). */
 export function deliveryText(
   terms: Pick<ShippingTerms, 'zones'>,
   method: Pick<ShippingMethod, 'days'>,
@@ -107,7 +107,7 @@ const INDIA_MS = 5.5 * 60 * 60 * 1000
 
 /**
  * The first and the last day on which an order placed now arrives, as dates of India (`2026-11-24`). The zone's days are
- * working days, counted from today, or from the next working day where today's parcels are gone (C4).
+ * working days, counted from today, or from the next working day where today's parcels are gone (D4).
  */
 export function deliveryDates(
   terms: DispatchTerms,
@@ -156,7 +156,7 @@ export type PincodeTerms = {
   noCash: readonly string[]
 }
 
-/** Whether a well-formed PIN exists as far as we know, whether we deliver there, and whether for cash (C59, C60). */
+/** Whether a well-formed PIN exists as far as we know, whether we deliver there, and whether for cash (D59, D60). */
 export function judgePincode(
   pincode: string,
   { place, isKnownArea }: Listing,

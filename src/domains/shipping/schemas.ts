@@ -36,7 +36,7 @@ const text = (label: string, max: number) =>
     .refine((value) => !CONTROL.test(value), `${label} has characters that cannot be printed`)
 
 /**
- * Where an order goes. Texts of refusals are the documents' (T§5, C60). `state` becomes the two-letter code whatever
+ * Where an order goes. The wording of refusals is fixed (R218, D60). `state` becomes the two-letter code whatever
  * name of it was sent; `zipCode` must lie in that state; `phone` becomes `+91…`.
  */
 export const ShippingAddress = z

@@ -50,7 +50,7 @@ export type Ticket = {
 
 export const MESSAGE_MAX = 4000
 
-/** The contact form and `POST /contact`: a contact message of the documents (checklist 322, 330). */
+/** The contact form and `POST /contact`: a contact message (R322, R330). */
 export const NewTicket = z.object({
   name: line('Name is required', 80),
   email: Email,

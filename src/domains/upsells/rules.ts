@@ -3,7 +3,7 @@ import { least, type Paise, paise } from '../../shared/money.ts'
 /** One recommendation: while `productId` is in the cart, `upsellId` costs `percent` less. */
 export type UpsellPair = { productId: string; upsellId: string; percent: number }
 
-/** The price after `percent` off, rounded once to a whole rupee, half up, never above the list price (checklist 138). */
+/** The price after `percent` off, rounded once to a whole rupee, half up, never above the list price (R138). */
 export function upsellPrice(list: Paise, percent: number): Paise {
   const share = Math.min(100, Math.max(0, percent))
   return least(list, paise(Math.floor((list * (100 - share) + 5000) / 10_000) * 100))
@@ -11,7 +11,7 @@ export function upsellPrice(list: Paise, percent: number): Paise {
 
 /**
  * The pair that makes `upsellId` cheapest beside the other products of the cart, the first of equals; null if none
- * recommends it. A product never recommends itself (S§4: only while both are in the cart).
+ * recommends it. A product never recommends itself (R137: only while both are in the cart).
  */
 export function bestPair<T extends UpsellPair>(
   upsellId: string,
@@ -60,14 +60,14 @@ export function discountedUnits(lines: readonly UpsellLine[]): number[] {
 
 /**
  * What a cart may be offered: each product once, by its best pair, without those in the cart already; the greatest
- * percentage first, which makes the first one the top recommendation (checklist 145).
+ * percentage first, which makes the first one the top recommendation (R145).
  */
 export function offersFor<T extends UpsellPair>(pairs: readonly T[], inCart: ReadonlySet<string>): T[] {
   const wanted = new Set(pairs.map((pair) => pair.upsellId).filter((id) => !inCart.has(id)))
   return [...wanted].flatMap((id) => bestPair(id, pairs, inCart) ?? []).sort((a, b) => b.percent - a.percent)
 }
 
-/** Saving printed on the product page: the share of (current price + upsell price), in whole percent (decisions C73). */
+/** Saving printed on the product page: the share of (current price + upsell price), in whole percent (D73). */
 export function upsellSavingPercent(current: Paise, upsellList: Paise, percent: number): number {
   const together = current + upsellList
   if (together <= 0) return 0

@@ -12,5 +12,5 @@ export const MergeWishes = z.object({
   ids: z.array(WishId).max(MAX_WISHLIST_ITEMS, `At most ${MAX_WISHLIST_ITEMS} products`),
 })
 
-/** One entry, as T§3 has it (checklist 286): price in paise. */
+/** One entry (R286): price in paise. */
 export type WishEntry = { id: string; name: string; price: Paise | null; image: string | null; addedAt: string }

@@ -109,7 +109,7 @@ export const API_MATRIX: Record<string, Row> = {
   // Staff's alone; this order was not paid.
   'POST /orders/{number}/refunds': { answers: [403, 403, 403, 422], ...ownersOrder('/refunds', 'CARD', {}) },
   'POST /webhooks/{provider}': { answers: all(404), ask: () => ({ path: '/webhooks/razorpay', body: {} }) },
-  // By number without the person, by address without an answer (C69).
+  // By number without the person, by address without an answer (D69).
   'GET /orders/track': {
     answers: all(200),
     ask: async ({ order }) => ({ path: `/orders/track?query=${(await order()).orderNumber}` }),

@@ -5,7 +5,9 @@ import { ChevronDown, CircleAlert } from './icons.tsx'
 type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
 const FieldContext = createContext<FieldState | null>(null)
 
-/** Ids of fields that were edited since the form was last sent: what was wrong with them is not said any more (T§5). */
+/**
+ * Ids of fields that were edited since the form was last sent: what was wrong with them is not said any more (R265).
+ */
 export const EditedFields = createContext<ReadonlySet<string>>(new Set())
 
 type FieldProps = {

@@ -32,7 +32,7 @@ type PictureProps = {
 const srcSet = (name: string, place: keyof typeof WIDTHS) =>
   WIDTHS[place].map((width) => `/media/${name}-${width}.avif ${width}w`).join(', ')
 
-/** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (checklist 348). */
+/** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (R348). */
 export function Picture({
   name,
   alt,

@@ -10,7 +10,7 @@ type QuantityStepperProps = {
   size?: 'medium' | 'large'
 }
 
-/** Minus, the number, plus. It stops at 1 (checklist 120, 182) and at `max`; a button at its end keeps the focus. */
+/** Minus, the number, plus. It stops at 1 (R120, R182) and at `max`; a button at its end keeps the focus. */
 export function QuantityStepper({ value, onChange, max = 20, label, size = 'medium' }: QuantityStepperProps) {
   const step = cx(
     'flex items-center justify-center transition-colors hover:bg-mist aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-paper',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A tooltip opens after this rest (checklist 351), or at once within `SKIP_MS` of the last one. */
+/** A tooltip opens after this rest (R351), or at once within `SKIP_MS` of the last one. */
 const DELAY_MS = 700
 const SKIP_MS = 300
 /** Time to move the mouse from the button onto its tooltip, which may be read there (WCAG 1.4.13). */

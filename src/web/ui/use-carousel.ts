@@ -7,7 +7,7 @@ type Options = {
   count: number
 }
 
-/** How long a move by hand holds back the next one of its own (checklist 93). */
+/** How long a move by hand holds back the next one of its own (R93). */
 const HAND_PAUSE_MS = 3000
 
 /**

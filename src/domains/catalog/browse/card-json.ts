@@ -13,7 +13,7 @@ export const originalPrice = <Amount extends number>(
   tell: TellAmount<Amount>,
 ): Amount | null => (mrp !== null && mrp > price ? tell(mrp) : null)
 
-/** A card as the API speaks it: the documents' names (S§3). `origin` makes picture addresses absolute. */
+/** A card as the API speaks it (R340). `origin` makes picture addresses absolute. */
 export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmount<Amount>, origin = '') {
   const image = pictureUrl(card.image?.name, { origin })
   return {

@@ -35,7 +35,7 @@ export type Ticked = {
 }
 
 /**
- * Looks up what a filter names (id, slug or name; an absent, empty or false part does not filter, checklist 332).
+ * Looks up what a filter names (id, slug or name; an absent, empty or false part does not filter, R332).
  * Null where the list is of a brand, category or goal that does not exist: nothing can match.
  */
 export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narrowing | null> {

@@ -5,7 +5,7 @@ import { refuse } from '../problems.ts'
 import type { BrandView } from '../schemas.ts'
 import { link, pick, readTaxonomy, type Taxonomy } from '../taxonomy.ts'
 
-/** Active brands: preferred first, then by number of products, then by name (checklist 60). */
+/** Active brands: preferred first, then by number of products, then by name (R60). */
 export async function findBrands(ctx: Context): Promise<BrandView[]> {
   const { brands } = await readTaxonomy(ctx)
   const counts = await readCounts(ctx, 'all')

@@ -5,7 +5,7 @@ import { refuse } from '../problems.ts'
 import type { GoalView } from '../schemas.ts'
 import { link, pick, readTaxonomy, type Taxonomy } from '../taxonomy.ts'
 
-/** Active goals in display order, with live counts (decisions C53). */
+/** Active goals in display order, with live counts (D53). */
 export async function findGoals(ctx: Context): Promise<GoalView[]> {
   const { goals } = await readTaxonomy(ctx)
   return Promise.all([...goals.values()].filter((row) => row.isActive).map((row) => viewOf(ctx, row)))

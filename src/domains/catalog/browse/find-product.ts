@@ -31,7 +31,7 @@ export type FoundProduct = { product: ProductFull; redirectTo: string | null }
 
 /**
  * One published product with everything its page shows, in one statement; the slug is tried first, then the id, then
- * slugs that the product once had. `redirectTo` is its slug where it was asked for by anything else (decisions C49).
+ * slugs that the product once had. `redirectTo` is its slug where it was asked for by anything else (D49).
  */
 export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct, 'PRODUCT_NOT_FOUND'>> {
   if (!isKey(idOrSlug)) return refuse('PRODUCT_NOT_FOUND')

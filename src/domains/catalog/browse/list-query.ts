@@ -5,7 +5,7 @@ import { Diet, LIST_LIMIT_MAX, type ProductSort, type TextFilter } from '../sche
 
 const NO_FILTER = new Set(['', 'false', '0', 'undefined', 'null'])
 
-/** Empty and false filters are ignored (checklist 332). */
+/** Empty and false filters are ignored (R332). */
 const Name = z
   .string()
   .max(120)
@@ -48,7 +48,7 @@ const SORTS: Record<string, ProductSort> = {
   name: 'name',
 }
 
-/** The query of a product list: the documents' names (checklist 331, 332), texts as they come. */
+/** The query of a product list: the names that clients know (R331, R332), texts as they come. */
 export const ListQuery = z.object({
   search: z.string().max(10_000).optional(),
   category: Name,
@@ -93,7 +93,7 @@ const ALIASES: Record<string, string> = {
 }
 
 /**
- * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (checklist 334). A
+ * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (R334). A
  * relation's field (`where[brand.slug][equals]`) means the relation. Plain parameters win.
  */
 export function flattenWhere(query: Record<string, string>): Record<string, string> {
@@ -109,7 +109,7 @@ export function flattenWhere(query: Record<string, string>): Record<string, stri
   return plain
 }
 
-// The documents ask for 20 a page, and for 12 of a merchandised list (checklist 344).
+// Without a limit: of any list, and of the list of a flag (R344).
 const PAGE = 20
 const FLAGGED_PAGE = 12
 

@@ -92,7 +92,7 @@ export const CategoryRecord = z.object({
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default('#F6F6F3'),
-  /** False keeps the category out of menus and lists of categories (decisions C52). */
+  /** False keeps the category out of menus and lists of categories (D52). */
   active: z.boolean().default(true),
   subcategories: z
     .array(z.object({ slug: Slug, formerSlugs: FormerSlugs, name: z.string().min(1).max(120) }))

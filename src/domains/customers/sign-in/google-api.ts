@@ -23,7 +23,7 @@ const loginPath = (params: Record<string, string>, from: string): string =>
 const failed = ({ code }: Refusal<GoogleCode>, from: string) => loginPath({ error: ERRORS[code] ?? 'google' }, from)
 const tags = ['Accounts']
 
-/** Sign-in with Google, under `/auth` (checklist 266, 267; decisions C67). */
+/** Sign-in with Google, under `/auth` (R266, R267, D67). */
 export function googleApi(google: IdentityProvider | null, defaultAddressOf: DefaultAddressOf) {
   const { withUser } = usersWith(defaultAddressOf)
   return new Hono<ApiEnv>()

@@ -116,7 +116,7 @@ async function admit(
 }
 
 /**
- * Begins a session by a one-time code, in the browser that came back with it (decisions C67). `headers` are the
+ * Begins a session by a one-time code, in the browser that came back with it (D67). `headers` are the
  * request's.
  */
 export const exchangeCode = (

@@ -30,7 +30,7 @@ export async function consumeState(ctx: Context, { state, until }: { state: stri
 // A code is nothing without the browser that made the trip: its row is found by both.
 const idOf = (code: string, state: string): string => hash(`code ${code} ${state}`)
 
-/** A code that begins one session of this account, in the browser of this trip only (decisions C67). */
+/** A code that begins one session of this account, in the browser of this trip only (D67). */
 export async function makeCode(tx: Context, userId: string, state: string): Promise<string> {
   const code = newToken()
   const expiresAt = seconds(tx, CODE_SECONDS)

@@ -27,7 +27,7 @@ export const membershipBegunEmail = ({ to, id, endsAt, url, settings }: About): 
     footer: questions(settings),
   })
 
-/** Some days before the end. Nothing is charged by itself (decisions C23). */
+/** Some days before the end. Nothing is charged by itself (D23). */
 export const membershipEndingEmail = ({ to, id, endsAt, url, settings }: About): EmailMessage =>
   writeEmail({
     to,

@@ -38,7 +38,7 @@ export type NewOrder = {
   cashCode: string | null
 }
 
-/** The rows of a new order: what was bought, from whom, for how much, as it is today (design §5, snapshots). */
+/** The rows of a new order: what was bought, from whom, for how much, as it is today (I5). */
 export function buildOrder({
   input,
   quote,
@@ -136,7 +136,7 @@ export function buildOrder({
   }
 }
 
-/** The day by which the product page promised it: the last of the PIN's delivery band (C4), as `2026-11-27`. */
+/** The day by which the product page promised it: the last of the PIN's delivery band (D4), as `2026-11-27`. */
 function estimate({ shipping }: Settings, pincode: string, now: Date): string | null {
   const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
   return zone ? deliveryDates(shipping, zone, now).by : null

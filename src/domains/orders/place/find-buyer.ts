@@ -9,8 +9,8 @@ import type { PlaceOrder } from '../schemas.ts'
 export type Buyer = { customerId: string | null; email: string; scope: string; actor: string }
 
 /**
- * The signed-in customer, whose order carries the account's e-mail whatever was sent (C11), or, where guests may order,
- * a guest with a real e-mail address (C9, C10).
+ * The signed-in customer, whose order carries the account's e-mail whatever was sent (D11), or, where guests may order,
+ * a guest with a real e-mail address (D9, D10).
  */
 export function findBuyer(
   ctx: Context,

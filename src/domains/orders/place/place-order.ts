@@ -26,7 +26,7 @@ const MAX_TRIES = 4
 const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
- * Places an order (design §7): priced by the server, stock taken, lines, first event and the announcement
+ * Places an order (I3): priced by the server, stock taken, lines, first event and the announcement
  * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
  * With OUT_OF_STOCK go the `items`, with PRICE_CHANGED the fresh quote as `order`, in rupees.
  */

@@ -14,7 +14,7 @@ import type { Buyer } from './find-buyer.ts'
 /**
  * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. `total`
  * is what is left to pay: where nothing is, nothing has to be chosen. Refuses PINCODE_INVALID (also for a PIN that is
- * not served: C60).
+ * not served: D60).
  */
 export async function refuseTerms(
   ctx: Context,

@@ -18,7 +18,7 @@ export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | n
   to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
 
 /**
- * Moves an order along the table of transitions; staff only (C68), each transition with the right that the table names.
+ * Moves an order along the table of transitions; staff only (D68), each transition with the right that the table names.
  */
 export async function transitionOrder(
   ctx: Context,

@@ -21,7 +21,7 @@ const PER_EMAIL = { name: 'track-email', points: 3, seconds: 60 * 60 }
 export type Tracked = { order: OrderView; message: null } | { order: null; message: string }
 
 /**
- * Finds an order by number or e-mail (decisions C69). A number gives the order without personal data. An e-mail gives
+ * Finds an order by number or e-mail (D69). A number gives the order without personal data. An e-mail gives
  * the latest order to the customer who is signed in with it; anybody else gets one neutral answer for every address,
  * and the address a mail.
  */

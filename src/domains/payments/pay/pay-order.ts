@@ -23,8 +23,8 @@ export type PayOrder = {
 export type Paid = { orderNumber: string; isPaid: boolean }
 
 /**
- * Pays an order that is placed (design §7): the order first, the money second. A repetition of a payment that was taken
- * is answered with yes again. After a declined one the order waits for another try, until its hold ends.
+ * Pays an order that is placed (decision 0010): the order first, the money second. A repetition of a payment that was
+ * taken is answered with yes again. After a declined one the order waits for another try, until its hold ends.
  */
 export async function payOrder(
   ctx: Context,

@@ -196,7 +196,7 @@ export const pincode = section({
     help: 'Orders there must be prepaid.',
     printed: 'decides',
   }),
-  /** A PIN that is not in the directory, in an area that is: new ones appear every year (C59). */
+  /** A PIN that is not in the directory, in an area that is: new ones appear every year (D59). */
   onUnknown: setting(z.enum(['accept', 'refuse']).default('accept'), {
     group: 'areas',
     label: 'Unknown PIN codes',

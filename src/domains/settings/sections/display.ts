@@ -22,7 +22,7 @@ export const home = section({
   }),
 })
 
-/** Products on a page: of lists, of a goal's (S§7) and of a brand's (S§7). */
+/** Products on a page: of lists, of a goal's (R147) and of a brand's. */
 export const list = section({
   page: setting(PageSize.default(20), {
     ...inList,
@@ -83,7 +83,7 @@ export const catalog = section({
   ),
 })
 
-/** How many offers the product page and the cart show at most (decisions C72). */
+/** How many offers the product page and the cart show at most (D72). */
 export const upsell = section({
   limits: section({
     product: setting(z.number().int().min(1).max(12).default(3), {

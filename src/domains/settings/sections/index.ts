@@ -42,8 +42,8 @@ export const settingsSection = section({
 })
 
 /**
- * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are the
- * decisions' (spec C1 to C75); the owner's changes lie in the database. Amounts are paise.
+ * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are those of
+ * `docs/requirements.md`; the owner's changes lie in the database. Amounts are paise.
  */
 export const Settings = settingsSection.schema.unwrap()
 export type Settings = z.infer<typeof Settings>

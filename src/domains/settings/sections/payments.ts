@@ -73,7 +73,7 @@ export const payments = section({
       ),
     ],
   }),
-  /** Who takes card and UPI (decisions C17): the start of the shop notes whom it has settings for. */
+  /** Who takes card and UPI (D17): the start of the shop notes whom it has settings for. */
   provider: setting(z.enum(['sandbox', 'razorpay']).default('sandbox'), {
     group: 'payment',
     label: 'Payment provider',

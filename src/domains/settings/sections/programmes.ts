@@ -99,7 +99,7 @@ export const giftcards = section({
       'assistant',
     ]),
   }),
-  /** What a card can be worth (C36). */
+  /** What a card can be worth (D36). */
   amounts: setting(z.array(Amount).min(1).max(12).prefault([10_000, 50_000, 100_000, 200_000, 500_000]), {
     group: 'giftcards',
     label: 'Amounts',
@@ -116,7 +116,7 @@ export const giftcards = section({
       ['gift card to buy'],
     ),
   }),
-  /** `null`: they do not expire (C33). */
+  /** `null`: they do not expire (D33). */
   validityMonths: setting(z.number().int().min(1).max(120).nullable().default(null), {
     group: 'giftcards',
     label: 'Valid for',

@@ -19,7 +19,7 @@ const ENOSPC = 51
 
 /**
  * PGlite's folder on disk, with a real fsync. PGlite's own `NodeFS` leaves `stream_ops.fsync` out, so that a commit
- * reaches the page cache only and a power cut could lose orders that were acknowledged (design §5).
+ * reaches the page cache only and a power cut could lose orders that were acknowledged (I14).
  */
 export class DurableNodeFS extends NodeFS {
   /** How often the database asked for a file to be on the disk. */

@@ -54,7 +54,7 @@ async function isAlive(parent: string, owner: Owner): Promise<boolean> {
   }
 }
 
-/** Another process has the folder open. Two on one folder would silently destroy data (design §5). */
+/** Another process has the folder open. Two on one folder would silently destroy data (F6). */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }

@@ -23,7 +23,7 @@ function colorsOf({ backgroundColor, customBackgroundColor, textColor, customTex
   return { surface, own, color: readableText(wanted, own ?? named) }
 }
 
-/** The first active announcement; with a link it opens in a new tab (checklist 28 to 31). */
+/** The first active announcement; with a link it opens in a new tab (R28 to R31). */
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
   const { text, link } = announcement
   const { surface, own, color } = colorsOf(announcement)

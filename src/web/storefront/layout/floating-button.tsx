@@ -6,7 +6,7 @@ import type { ChatWindowProps } from './assistant/chat-window.tsx'
 const MENU = 'chat-menu'
 
 /**
- * The round button at the bottom right and its menu (checklist 80 to 82). The browser opens and closes the menu, also
+ * The round button at the bottom right and its menu (R80 to R82). The browser opens and closes the menu, also
  * without scripts: by the button, Escape, or a press beside it. The assistant's code comes when it is first wanted;
  * without scripts, and where it does not come, the contact page stands in for it.
  */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const FRESH_MS = 5 * 60 * 1000
 
-/** The browser's data cache (checklist 352): fresh and kept for 5 minutes, one retry, nothing asked again on focus. */
+/** The browser's data cache (R352): fresh and kept for 5 minutes, one retry, nothing asked again on focus. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: FRESH_MS, gcTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false } },
 })

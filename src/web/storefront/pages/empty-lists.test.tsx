@@ -16,7 +16,7 @@ function show(Page: ComponentType<never>, loaderData: object) {
   return showInShop(<Shown loaderData={loaderData} />)
 }
 
-test('a goal without products says so in the documents’ words', async () => {
+test('a goal without products says so in the fixed wording', async () => {
   const html = await show(GoalPage, { ...nothing, goal: { name: 'Wellness', slug: 'wellness', description: '' } })
   expect(html).toContain('No products found')
   expect(html).toContain('We don&#x27;t have any products for this goal yet. Check back soon!')

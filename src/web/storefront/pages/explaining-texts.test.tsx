@@ -36,7 +36,7 @@ test('D3: only methods that can be chosen are told', async () => {
   }
 })
 
-test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that the documents agree on', async () => {
+test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that were decided on', async () => {
   const facts = factsOf(Settings.parse({}))
   const faqs = await textOf('faqs', facts)
   for (const text of [

@@ -15,7 +15,7 @@ export type Reply = Pick<ChatMessage, 'text' | 'cards' | 'links' | 'hasFailed'>
 
 /**
  * Asks the assistant; `onText` is told the text as far as it has come. A refusal speaks for itself (too many messages);
- * anything else that goes wrong is told in the documents' words (checklist 321).
+ * anything else that goes wrong is told in a fixed text (R321).
  */
 export async function askChat(
   message: string,

@@ -4,7 +4,7 @@ import { CHAT_PLACE } from '../../state/drafts/delete-draft.ts'
 
 export type ChatLink = { to: string; label: string }
 
-/** A message of the documents (checklist 330), and what of the shop comes with it. `timestamp` is ISO. */
+/** A message of the chat (R330), and what of the shop comes with it. `timestamp` is ISO. */
 export type ChatMessage = {
   id: string
   text: string

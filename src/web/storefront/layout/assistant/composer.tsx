@@ -9,7 +9,7 @@ type ComposerProps = {
   send: (text: string) => boolean
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line (checklist 319). */
+/** Where a message is written. Enter sends it, Shift and Enter begin a new line (R319). */
 export function Composer({ input, isWaiting, send }: ComposerProps) {
   const [text, setText] = useState('')
   const submit = (event?: FormEvent) => {

@@ -4,7 +4,7 @@ import type { BestSellerGroup } from './group-best-sellers.ts'
 import { MenuContents } from './menu-contents.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Best sellers by category and subcategory (checklist 54 to 57). */
+/** Best sellers by category and subcategory (R54 to R57). */
 export function BestSellerMenu() {
   const groups = useMenu().data?.bestSellers ?? []
   return (

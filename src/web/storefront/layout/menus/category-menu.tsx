@@ -9,7 +9,7 @@ import { useAim } from './use-aim.ts'
 import { useMenu } from './use-menu.ts'
 
 /**
- * Categories left, the chosen one's subcategories right, each with some of its products (checklist 47, 48). In the page
+ * Categories left, the chosen one's subcategories right, each with some of its products (R47, R48). In the page
  * the subcategories follow their category, so that Tab and screen readers meet them there.
  */
 export function CategoryMenu() {

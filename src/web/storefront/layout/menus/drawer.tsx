@@ -19,7 +19,7 @@ const subRow = 'flex min-h-11 items-center py-1 pl-4 text-sm'
 
 type DrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The phone's menu: lists to unfold, the other pages, and the account block (checklist 44 to 46). */
+/** The phone's menu: lists to unfold, the other pages, and the account block (R44 to R46). */
 export default function Drawer({ isOpen, onOpenChange }: DrawerProps) {
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)

@@ -32,7 +32,7 @@ const BRANDS_SHOWN = 12
 const BEST_OF_CATEGORY = 4
 const OF_SUBCATEGORY = 5
 
-/** The menus' one prepared answer (decisions C56). */
+/** The menus' one prepared answer (D56). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [{ merch }, categories, samples, brands, best] = await Promise.all([

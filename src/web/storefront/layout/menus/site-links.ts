@@ -14,7 +14,7 @@ const viewCart: SiteLink = { to: '/cart', label: 'View Cart' }
 export const allProducts: SiteLink = { to: '/shop', label: 'All Products' }
 export const allBrands: SiteLink = { to: '/brands', label: 'All Brands' }
 
-/** Links of the menu row (checklist 42); on narrow screens the last two stand in the More menu. */
+/** Links of the menu row (R42); on narrow screens the last two stand in the More menu. */
 export const rowLinks: readonly SiteLink[] = [offers, dubaiImport, member]
 export const wideRowLinks: readonly SiteLink[] = [trackOrder, storeLocator]
 
@@ -22,7 +22,7 @@ export const wideRowLinks: readonly SiteLink[] = [trackOrder, storeLocator]
 const entrance = (isSignedIn: boolean): SiteLink =>
   isSignedIn ? { to: '/dashboard', label: 'My Account' } : { to: '/login', label: 'Login / Sign Up' }
 
-/** The More menu (checklist 43). */
+/** The More menu (R43). */
 export const moreLinks = (isSignedIn: boolean): SiteLink[] => [
   contactUs,
   aboutUs,
@@ -35,7 +35,7 @@ export const moreLinks = (isSignedIn: boolean): SiteLink[] => [
 /** Below the drawer's lists. */
 export const drawerLinks: readonly SiteLink[] = [offers, dubaiImport, member, storeLocator, allProducts]
 
-/** The drawer's Account & Support block (checklist 46); whoever is in finds Logout there instead of the way in. */
+/** The drawer's Account & Support block (R46); whoever is in finds Logout there instead of the way in. */
 export const accountAndSupport = (isSignedIn: boolean): SiteLink[] => [
   { to: '/dashboard', label: 'My Account' },
   { to: '/orders', label: 'My Orders' },

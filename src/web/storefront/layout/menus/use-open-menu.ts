@@ -2,7 +2,7 @@ import { type PointerEvent as Move, type RefObject, useEffect, useRef, useState 
 import { useArrival } from '../use-arrival.ts'
 import { useAim } from './use-aim.ts'
 
-/** A menu closes this long after the mouse has left it (checklist 41). */
+/** A menu closes this long after the mouse has left it (R41). */
 const CLOSE_MS = 150
 /** Longer than on an open row: a mouse on its way to the search box crosses the row. */
 const OPEN_MS = 90

@@ -14,8 +14,8 @@ const isBusy = () =>
   document.querySelector('input:focus, textarea:focus, select:focus, [role=dialog]:not([popover])') !== null
 
 /**
- * When the pop-up comes: some seconds after arriving at a page, by the rules of its memory (checklist 314 to 316,
- * decisions C45). Who is busy at that moment is left alone for as long again.
+ * When the pop-up comes: some seconds after arriving at a page, by the rules of its memory (R314 to R316,
+ * D45). Who is busy at that moment is left alone for as long again.
  */
 export function NewsletterPopup() {
   const { isEnabled, delaySeconds, repeatDays } = useShop().popup

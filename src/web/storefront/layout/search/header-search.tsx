@@ -11,13 +11,13 @@ const WAIT_MS = 300
 
 type HeaderSearchProps = {
   className?: string
-  /** Products shown: 6 on desktop, 4 on phones (checklist 68). */
+  /** Products shown: 6 on desktop, 4 on phones (R68). */
   limit?: number
   isFocused?: boolean
 }
 
 /**
- * The search box: a plain GET form to /search that, with scripts, suggests while somebody types (checklist 36, 37, 65).
+ * The search box: a plain GET form to /search that, with scripts, suggests while somebody types (R36, R37, R65).
  * A combobox: the keyboard stays in the field, arrow keys walk the list, Enter goes, Escape closes and then clears.
  */
 export function HeaderSearch({ className, limit = 6, isFocused = false }: HeaderSearchProps) {

@@ -12,7 +12,7 @@ import type { PanelProps } from './panel-props.ts'
 
 type Found = { total: number; correction: string | null }
 
-/** What a typed text leads to: brands and categories first, then products, then the whole search (checklist 67 to 73). */
+/** What a typed text leads to: brands and categories first, then products, then the whole search (R67 to R73). */
 export function Suggestions({
   listId,
   active,

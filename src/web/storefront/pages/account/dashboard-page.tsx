@@ -14,7 +14,7 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', path: '/dashboard', isHidden: true })
 
-/** One page behind two addresses: each opens its tab, with orders read afresh (decisions C48, checklist 280). */
+/** One page behind two addresses: each opens its tab, with orders read afresh (D48, R280). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const customer = await findOwnAccount(ctx)

@@ -18,7 +18,7 @@ const FLAGS = [
   ['onSale', 'On Sale'],
 ] as const
 
-/** The filters of the API page (checklist 161, 162): a GET form that is sent again with each change. */
+/** The filters of the API page (R161, R162): a GET form that is sent again with each change. */
 export function ApiFilters({ form }: { form: FilterForm }) {
   const element = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)

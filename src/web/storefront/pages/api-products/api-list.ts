@@ -2,7 +2,7 @@ import type { CardAnswer } from '../../../../domains/catalog/index.ts'
 import { ask } from '../../../api-client.ts'
 import { type ApiQuery, apiAddress } from './api-query.ts'
 
-/** The documents' size of a page of the API (S§7). */
+/** A page's size of the API (R344). */
 export const PAGE = 20
 
 /** A page of the API's list, or what kept it from coming. */
@@ -14,7 +14,7 @@ export type ApiList = {
   problem: string | null
 }
 
-/** The documents' words (checklist 167). */
+/** Their wording is fixed (R167, D84). */
 export const FAILED: ApiList = { docs: [], page: 1, totalDocs: 0, totalPages: 1, problem: 'Failed to load products' }
 
 /** Asks the API from the browser. What goes wrong is an answer too: the page shows it, with a way to try again. */

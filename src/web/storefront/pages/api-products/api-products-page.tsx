@@ -49,7 +49,7 @@ export const meta = (args: Route.MetaArgs) =>
     path: '/api-products',
   })
 
-/** The filterable list of the product API (checklist 18, 161 to 167). */
+/** The filterable list of the product API (R18, R161 to R167). */
 export default function ApiProductsPage({
   loaderData: { docs, page, totalDocs, totalPages, problem },
 }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Tag } from '../../../ui/icons.tsx'
 import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
 
-/** The brand page's own not-found state (checklist 157). */
+/** The brand page's own not-found state (R157). */
 export const BrandNotFound = () => (
   <ListNotFound
     icon={<Tag />}

@@ -42,7 +42,7 @@ export const shouldRevalidate = () => false
 
 const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The brand directory: a search box and a letter filter over the whole list, in its address (checklist 155). */
+/** The brand directory: a search box and a letter filter over the whole list, in its address (R155). */
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')

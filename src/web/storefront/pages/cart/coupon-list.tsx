@@ -11,7 +11,7 @@ import { type CouponOffer, couponOffers, fetchCoupons, type ShownCoupon } from '
 
 const SHOWN = 3
 
-/** The coupons that carts are shown, the best for this one first (checklist 195). Gone while one of them is applied. */
+/** The coupons that carts are shown, the best for this one first (R195). Gone while one of them is applied. */
 export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView }) {
   const { standardFee, freeThreshold } = useShop()
   const coupons = useCoupons()
@@ -96,7 +96,7 @@ function OfferRow({ offer: { coupon, missing, saving }, isBest, isApplying, prob
   )
 }
 
-/** What the shop offers: null until it answers, nothing where it cannot be asked (checklist 211). */
+/** What the shop offers: null until it answers, nothing where it cannot be asked (R211). */
 function useCoupons(): readonly ShownCoupon[] | null {
   const [coupons, setCoupons] = useState<readonly ShownCoupon[] | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { PackageSearch } from '../../../ui/icons.tsx'
 import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
 
-/** The category page's own not-found state (checklist 2). */
+/** The category page's own not-found state (R2). */
 export const CategoryNotFound = () => (
   <ListNotFound
     icon={<PackageSearch />}

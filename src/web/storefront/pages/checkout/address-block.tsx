@@ -8,14 +8,14 @@ import { SavedAddresses } from './saved-addresses.tsx'
 
 type AddressBlockProps = {
   email: TextMetadata
-  /** A guest's own address; the account's is shown and fixed (decisions C11). */
+  /** A guest's own address; the account's is shown and fixed (D11). */
   isGuest: boolean
   fields: AddressFields
   view: AddressView
   children: ReactNode
 }
 
-/** Block 1: where the parcel goes. While a saved address is picked its fields are disabled (checklist 216). */
+/** Block 1: where the parcel goes. While a saved address is picked its fields are disabled (R216). */
 export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
   return (
     <Block number={1} title="Where should it go?">

@@ -154,7 +154,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   )
 }
 
-/** `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN is known; until then what the shop promises (C4). */
+/** `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN is known; until then what the shop promises (D4). */
 function useDeliveryTime({ pincode }: AddressView): string {
   const { deliveryDays } = useShop()
   if (pincode.kind !== 'promise') return deliveryDays

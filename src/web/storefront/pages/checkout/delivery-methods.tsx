@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 
 type DeliveryMethodsProps = {
-  /** The ones that the owner offers (decisions C3); a shop begins with standard alone. */
+  /** The ones that the owner offers (D3); a shop begins with standard alone. */
   methods: readonly ShippingMethod[]
   chosen: string
   choose: (id: string) => void
@@ -12,7 +12,7 @@ type DeliveryMethodsProps = {
   fresh: FreshCart | null
 }
 
-/** How the parcel comes (checklist 219). */
+/** How the parcel comes (R219). */
 export function DeliveryMethods({ methods, chosen, choose, days, fresh }: DeliveryMethodsProps) {
   const isFree = fresh?.steps.find((step) => step.name === 'shipping')?.amount === 0
   return (

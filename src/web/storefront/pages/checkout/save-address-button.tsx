@@ -12,7 +12,7 @@ type SaveAddressButtonProps = {
   onRefused: (fields: Record<string, string>) => void
 }
 
-/** Keeps the typed address for the next order (checklist 232, 233). */
+/** Keeps the typed address for the next order (R232, R233). */
 export function SaveAddressButton({ view, onSaved, onRefused }: SaveAddressButtonProps) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {

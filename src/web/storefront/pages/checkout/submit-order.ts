@@ -47,7 +47,7 @@ const ROUTE = 'POST /api/orders'
 
 /**
  * Sends the order. `key` goes with every try of one form, so that a lost answer never becomes a second order
- * (decisions C12). `unknown` means that nobody can tell whether it was placed: the same key must be sent again.
+ * (D12). `unknown` means that nobody can tell whether it was placed: the same key must be sent again.
  */
 export async function submitOrder(
   { total, ...body }: OrderBody,

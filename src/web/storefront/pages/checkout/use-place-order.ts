@@ -115,7 +115,7 @@ async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string
   return paid.kind === 'paid' || paid.kind === 'agreed' ? placed : paid
 }
 
-/** The documents' words (T§8). A new price and missing stock are no failure: the form explains them. */
+/** The wording is fixed (R236, D84). A new price and missing stock are no failure: the form explains them. */
 function tellFailure({ kind }: Refused): void {
   if (kind === 'login-required')
     showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })

@@ -10,7 +10,7 @@ import { EmailField } from '../../parts/auth-form/email-field.tsx'
 /** What the last try was answered with. */
 export type Refused = { failure: Failure | null; result: SubmissionResult | undefined }
 
-/** Name, email, subject, message (checklist 322). What was typed stays until the message has been taken. */
+/** Name, email, subject, message (R322). What was typed stays until the message has been taken. */
 export function ContactForm({ refused }: { refused: Refused | undefined }) {
   const [form, fields] = useZodForm(NewTicket, { id: 'contact', lastResult: refused?.result })
   const { message } = fields

@@ -24,7 +24,7 @@ import { ContactForm } from './contact-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
 const TITLE = 'Contact Us'
-/** What most people would otherwise write about (checklist 323). */
+/** What most people would otherwise write about (R323). */
 const POPULAR_QUESTIONS = ['delivery-time', 'return-days', 'refund', 'authentic', 'cancel']
 
 /** The page is the same for everybody; an answer to a form is one person's. */

@@ -42,7 +42,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 /**
- * The page on imports: global sourcing, quality assured, exclusive products, fast delivery (checklist 21). What it
+ * The page on imports: global sourcing, quality assured, exclusive products, fast delivery (R21). What it
  * says is counted from the catalogue or stands in the settings.
  */
 export default function DubaiImportPage({ loaderData }: Route.ComponentProps) {

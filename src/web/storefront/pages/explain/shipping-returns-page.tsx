@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
 
-/** Delivery and returns (checklist 325, 328; decisions C1, C3 to C7). */
+/** Delivery and returns (R325, R328, D1, D3 to D7). */
 export default function ShippingReturnsPage({ loaderData: facts }: Route.ComponentProps) {
   return (
     <TextPage

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Until gift cards are sold: that they come, and whom to ask (checklist 305, decisions C34). */
+/** Until gift cards are sold: that they come, and whom to ask (R305, D34). */
 export function ComingSoon({ email }: { email: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">

@@ -73,7 +73,7 @@ export default function GoalPage({ loaderData: { goal, list, choices } }: Route.
   )
 }
 
-/** The documents' words for a goal that is not there (checklist 153). */
+/** A goal that is not there (R153). */
 export const ErrorBoundary = () => (
   <ListNotFound
     icon={<Target />}

@@ -9,10 +9,10 @@ import { SectionHead } from '../../parts/section-head/section-head.tsx'
 type CardRowProps = {
   title: string
   cards: CardView[]
-  /** `four`: 4 cards from 768 px, 2 below; `two`: 2 and 1 (checklist 89, 90). */
+  /** `four`: 4 cards from 768 px, 2 below; `two`: 2 and 1 (R89, R90). */
   perView: 'four' | 'two'
   autoplayMs: number
-  /** The documents' other arrangement: a grid that stands still (checklist 92). */
+  /** The other arrangement: a grid that stands still (R92). */
   isGrid: boolean
   Item: ComponentType<{ card: CardView; sizes?: string }>
 }

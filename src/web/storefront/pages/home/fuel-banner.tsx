@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 
-/** The goal banner (checklist 105). */
+/** The goal banner (R105). */
 export function FuelBanner() {
   return (
     <section aria-label="Fuel your passion" className="relative overflow-hidden bg-accent text-ink">

@@ -18,7 +18,7 @@ export type Banner = {
 
 const ROTATION_MS = 5000
 
-/** The hero scenes: they rotate every 5 s, have dots and a pause button, and can be swiped (checklist 83 to 86). */
+/** The hero scenes: they rotate every 5 s, have dots and a pause button, and can be swiped (R83 to R86). */
 export function Hero({ banners }: { banners: Banner[] }) {
   const { viewport, selected, isReady, isPlaying, toggle, goTo, holdProps } = useCarousel({
     autoplayMs: ROTATION_MS,
@@ -116,7 +116,7 @@ const PHONE = [640, 900]
 const srcSet = (name: string, widths: number[], ending: string) =>
   widths.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
 
-/** The scene, cropped apart for phones; where it fails the dark stage stays (checklist 84). */
+/** The scene, cropped apart for phones; where it fails the dark stage stays (R84). */
 function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)

@@ -22,7 +22,7 @@ type JoinFormProps = {
   children?: ReactNode
 }
 
-/** Who joins, filled in from the account (checklist 297, 298). It leads to the membership's checkout. */
+/** Who joins, filled in from the account (R297, R298). It leads to the membership's checkout. */
 export function JoinForm({ customer, answer: first, children }: JoinFormProps) {
   const { membership } = useShop()
   const fetcher = useFetcher<JoinAnswer>()

@@ -56,7 +56,7 @@ export default function MemberPage() {
   )
 }
 
-/** What members have, and whether one is (checklist 291 to 293). */
+/** What members have, and whether one is (R291 to R293). */
 function Premium() {
   const { membership } = useShop()
   const { isMember, expiryDate } = useSession()
@@ -79,7 +79,7 @@ function Premium() {
   )
 }
 
-/** In the last days a member may go on (decisions C23). */
+/** In the last days a member may go on (D23). */
 function Renewal() {
   const { membership } = useShop()
   const { mayRenew } = useSession()
@@ -91,7 +91,7 @@ function Renewal() {
   )
 }
 
-/** Whom a customer would bring along (checklist 294, decisions C30). */
+/** Whom a customer would bring along (R294, D30). */
 function ReferFriends() {
   const { user } = useSession()
   return (
@@ -108,7 +108,7 @@ function ReferFriends() {
   )
 }
 
-/** The same plan, told as belonging (checklist 295, 296). */
+/** The same plan, told as belonging (R295, R296). */
 function Family() {
   const { membership } = useShop()
   const { isMember } = useSession()

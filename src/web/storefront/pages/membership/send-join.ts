@@ -8,7 +8,7 @@ export type JoinOutcome =
 
 export type JoinForm = { firstName: string; lastName: string; phone: string }
 
-/** The storage key of a membership that is about to be paid (checklist 301). */
+/** The storage key of a membership that is about to be paid (R301). */
 export const MEMBERSHIP_KEY = 'membershipData'
 const LOST = 'Failed to process membership. Please try again.'
 

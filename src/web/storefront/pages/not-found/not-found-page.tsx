@@ -6,7 +6,7 @@ import type { Route } from './+types/not-found-page'
 export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Page Not Found', path: '/404', isHidden: true })
 
-/** Any other path (checklist 23). */
+/** Any other path (R23). */
 export function loader() {
   throw data(null, { status: 404 })
 }

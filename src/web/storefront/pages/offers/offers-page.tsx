@@ -50,7 +50,7 @@ export const meta = (args: Route.MetaArgs) =>
     data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
   })
 
-/** Category tiles and eight products on sale (checklist 159, 160). */
+/** Category tiles and eight products on sale (R159, R160). */
 export default function OffersPage({ loaderData: { cards, total, tiles } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">

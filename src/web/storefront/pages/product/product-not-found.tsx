@@ -4,7 +4,7 @@ import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageX } from '../../../ui/icons.tsx'
 
-/** The product page's two error views (checklist 133, 134). */
+/** The product page's two error views (R133, R134). */
 export function ProductNotFound() {
   const error = useRouteError()
   const location = useLocation()

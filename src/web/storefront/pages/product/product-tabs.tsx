@@ -5,7 +5,7 @@ import { NutritionTable } from './nutrition-table.tsx'
 import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
-/** Description, Ingredients, Nutrition: all of them in the page, one shown at a time (checklist 126). */
+/** Description, Ingredients, Nutrition: all of them in the page, one shown at a time (R126). */
 export function ProductTabs({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   const tabs: { name: string; content: ReactNode }[] = [
     { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
@@ -79,7 +79,7 @@ function Description({ product, netQuantity }: { product: ProductView; netQuanti
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="max-w-read">
         {product.descriptionHtml ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved (design §7)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved (A19)
           <div className="prose text-base" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
         ) : (
           <p className="text-muted">{product.summary || 'The maker has sent no description yet.'}</p>

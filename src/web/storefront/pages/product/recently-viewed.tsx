@@ -6,7 +6,7 @@ import { ProductCard } from '../../parts/product-card/product-card.tsx'
 import { browserStorage } from '../../state/browser-storage.ts'
 import { readViewed, remember, SHOWN } from './viewed-products.ts'
 
-/** The products looked at before this one: ids stay on the device, their cards are asked for (checklist 131, C75). */
+/** The products looked at before this one: ids stay on the device, their cards are asked for (R131, D75). */
 export function RecentlyViewed({ id, name }: { id: string; name: string }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {

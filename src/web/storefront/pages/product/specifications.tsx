@@ -5,7 +5,7 @@ import type { ProductView } from './product-view.ts'
 
 const MAX_CERTIFICATES = 4
 
-/** The plain facts, and the certificates that were entered: at most four, none invented (checklist 129, decisions C54). */
+/** The plain facts, and the certificates that were entered: at most four, none invented (R129, D54). */
 export function Specifications({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   const { brand, manufacturer, packer, importer, fssai, origin, shelfLifeMonths } = product
   const rows = [

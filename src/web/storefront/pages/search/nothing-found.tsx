@@ -8,7 +8,7 @@ import { searchUrl } from '../../parts/search/search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
 
-/** A search that finds nothing (checklist 175): fewer of its words that find something, and places to look at. */
+/** A search that finds nothing (R175): fewer of its words that find something, and places to look at. */
 export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Idea[] }) {
   return (
     <>

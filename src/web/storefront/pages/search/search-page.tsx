@@ -27,7 +27,7 @@ import { ViewToggle } from './view-toggle.tsx'
 export const headers = passHeaders
 
 const IDEAS = 8
-/** The documents sort by name first (checklist 172); a search that knows what fits best says so and starts there. */
+/** A search knows what fits best and starts there (R172, D79); the other sorts are those of lists. */
 const SEARCH_SORTS = [
   ['default', 'Best match'],
   ['name', 'Name: A to Z'],

@@ -34,7 +34,7 @@ export function enter({ request, context }: Arrival) {
   )
 }
 
-/** Why the sign-in with Google came to nothing (checklist 271). */
+/** Why the sign-in with Google came to nothing (R271). */
 const REFUSED = { 'not-set-up': 'GOOGLE_NOT_SET_UP', 'too-many-tries': 'TOO_MANY_TRIES' } as const
 
 const failureIn = (error: string | null): Failure | null =>
@@ -47,7 +47,7 @@ const failureIn = (error: string | null): Failure | null =>
 
 /**
  * Somebody comes back from Google: the one-time code of the address becomes a session in a cookie, and the address is left
- * before a page is shown, so that no history and no link from it holds the code (decisions C67).
+ * before a page is shown, so that no history and no link from it holds the code (D67).
  */
 export async function signInByCode({ request, context }: Arrival, code: string): Promise<Response> {
   const result = await exchangeCode(contextOf(context), code, clientOf(context), request.headers)

@@ -42,7 +42,7 @@ const storeData = ({ origin, store, hours }: ShopView) => ({
   openingHoursSpecification: hours.flatMap((line) => openingHours(line) ?? []),
 })
 
-/** The shop's one store: address, hours, phone, and the way there (checklist 15). */
+/** The shop's one store: address, hours, phone, and the way there (R15). */
 export default function StoreLocatorPage() {
   const { store, hours, deliveryDays, freeThreshold } = useShop()
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`

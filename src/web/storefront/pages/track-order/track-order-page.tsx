@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Track an order by its number.' })
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
-/** A failed search counts as not found (checklist 253); only too many of them are told apart. */
+/** A failed search counts as not found (R253); only too many of them are told apart. */
 const failure = (code: RefusalCode<typeof trackOrder>) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
 
 /** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */

@@ -23,7 +23,7 @@ type AddressFormProps = {
 const ID = 'address'
 const TYPES = { home: 'Home', work: 'Work', other: 'Other' } as const
 
-/** Adds or changes an address of the book (checklist 283). */
+/** Adds or changes an address of the book (R283). */
 export function AddressForm({ customer, address, typed, answer }: AddressFormProps) {
   const { firstName, lastName, phone } = customer
   const known = { ...(address ?? { firstName, lastName, phone: phone ?? '', type: 'home' }), ...typed }

@@ -6,7 +6,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 import type { AddressView } from './use-address.ts'
 import type { PincodeState } from './use-pincode.ts'
 
-/** Six digits, with what the shop says of them: a spinner, a tick with the date, or a cross (checklist 225 to 227). */
+/** Six digits, with what the shop says of them: a spinner, a tick with the date, or a cross (R225 to R227). */
 export function PincodeField({ field, view }: { field: TextMetadata; view: AddressView }) {
   const { values, picked, pincode } = view
   const text = usePincodeText(values, pincode)

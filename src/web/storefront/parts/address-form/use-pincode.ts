@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserStorage } from '../../state/browser-storage.ts'
 import { type DeliveryAnswer, fetchDelivery, savePincode } from '../../state/pincode/delivery-answer.ts'
 
-/** checklist 225: asked when the typing has come to rest. */
+/** R225: asked when the typing has come to rest. */
 const PAUSE_MS = 500
 
 export type PincodeState = { kind: 'idle' } | { kind: 'checking' } | DeliveryAnswer

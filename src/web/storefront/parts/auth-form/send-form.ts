@@ -4,7 +4,7 @@ const LOST = { title: 'Error', text: 'Something went wrong. Please try again.' }
 
 /**
  * Sends a form from the page. Where no answer comes, or one that makes no sense, the form stays as it was filled in and
- * says so (T§8), instead of giving way to the crash page. Redirects and pages that are not there go their way.
+ * says so (R270), instead of giving way to the crash page. Redirects and pages that are not there go their way.
  */
 export async function sendForm<T>(serverAction: () => Promise<T>) {
   try {

@@ -13,7 +13,7 @@ type SignInPromptProps = {
   children?: ReactNode
 }
 
-/** What a visitor finds on a page that needs a customer (checklist 277). */
+/** What a visitor finds on a page that needs a customer (R277). */
 export function SignInPrompt({
   from,
   title = 'Please Login',

@@ -10,7 +10,7 @@ import { useApplyCode } from './use-apply-code.ts'
 
 type KeptCode = { code: string; title: string | undefined; state: CodeState; forget: () => void }
 
-/** The codes of a cart: a coupon and a gift card that are applied, and a field for what is not (checklist 194, 207). */
+/** The codes of a cart: a coupon and a gift card that are applied, and a field for what is not (R194, R207). */
 export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
   const coupon = useSavedCoupon()
   const giftCard = useSavedGiftCard()

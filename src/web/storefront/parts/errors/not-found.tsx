@@ -3,7 +3,7 @@ import { Container } from '../../../ui/container.tsx'
 import { Mail } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
-/** The 404 page (checklist 176, 177). */
+/** The 404 page (R176, R177). */
 export function NotFound() {
   return (
     <Container className="flex flex-col items-center py-16 text-center md:py-24">

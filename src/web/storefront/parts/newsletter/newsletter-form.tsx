@@ -20,13 +20,13 @@ type NewsletterFormProps = {
   /** Box and button side by side, or one below the other. */
   layout: 'row' | 'stack'
   isOnDark?: boolean
-  /** Offers the newsletter by WhatsApp too; the number stays optional (checklist 311, decisions Consent). */
+  /** Offers the newsletter by WhatsApp too; the number stays optional (R311, D77). */
   asksPhone?: boolean
   /** What stands in the form's place after success; without it the button alone says so. */
   welcome?: string
   doneMs?: number
   onDone?: () => void
-  /** The pop-up keeps a failure to itself (checklist 316); what is wrong with a field is always said. */
+  /** The pop-up keeps a failure to itself (R316); what is wrong with a field is always said. */
   isQuiet?: boolean
   answered?: Answered
 }

@@ -7,7 +7,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 /** `days` outlives the visit, `visit` does not. */
 type Stores = { days: Store; visit: Store }
 
-/** When this browser may see the pop-up: once a visit, not before the stored date, never as a subscriber (decisions C45). */
+/** When this browser may see the pop-up: once a visit, not before the stored date, never as a subscriber (D45). */
 export function popupMemory({ days, visit }: Stores) {
   return {
     mayShow(now: number): boolean {

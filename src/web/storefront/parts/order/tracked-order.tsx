@@ -9,7 +9,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** An order found by its number: no name, address, phone or email of anybody (decisions C69). */
+/** An order found by its number: no name, address, phone or email of anybody (D69). */
 export function TrackedOrder({ order }: { order: OrderView }) {
   return (
     <Card className="flex flex-col gap-8">
@@ -67,7 +67,7 @@ export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'trac
   )
 }
 
-/** What every e-mail address is answered, so that nobody learns who bought what (decisions C69). */
+/** What every e-mail address is answered, so that nobody learns who bought what (D69). */
 export function NeutralAnswer({ message }: { message: string }) {
   return (
     <Card className="flex max-w-form items-start gap-4">

@@ -30,7 +30,7 @@ type PaymentBlockProps = {
   number?: number
 }
 
-/** How it is paid. Nothing is chosen beforehand (decisions C16); each way shows its own panel. */
+/** How it is paid. Nothing is chosen beforehand (D16); each way shows its own panel. */
 export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()

@@ -10,7 +10,7 @@ export default function SandboxPanel({ method, view }: { method: 'card' | 'upi';
 }
 
 /**
- * The fields of a card. None has a name: what a form sends, keeps or restores never holds a card (decisions C17). They
+ * The fields of a card. None has a name: what a form sends, keeps or restores never holds a card (D17). They
  * are shown to the payment provider's module in this browser alone.
  */
 function CardPanel({ view }: { view: PaymentView }) {

@@ -31,7 +31,7 @@ export function usePayment() {
     card,
     upiId,
     faults,
-    // A fault goes when its field is edited (T§5).
+    // A fault goes when its field is edited (R265).
     type: (field, value) => {
       setTyped((typed) => ({ ...typed, [field]: value }))
       setFaults(({ [field]: _, ...others }) => others)

@@ -123,7 +123,7 @@ function CardRating({ card, className }: { card: CardView; className: string }) 
   return <Rating rating={card.rating} reviews={card.reviews} note={ratingNote(card, store)} className={className} />
 }
 
-/** Who is a member is known after the page: one line in both cases (checklist 97, 98). */
+/** Who is a member is known after the page: one line in both cases (R97, R98). */
 function MemberNote({ price }: { price: Paise }) {
   const { membership } = useShop()
   const { isMember } = useSession()

@@ -2,7 +2,7 @@ import { DIETS } from '../../../../domains/catalog/rules.ts'
 import type { Diet, FilterPart, ProductFilter } from '../../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'
 
-/** Sorts of a list, with the documents' words (checklist 109). */
+/** Sorts of a list, with their names (R109). */
 export const SORTS = [
   ['default', 'Default'],
   ['price-asc', 'Price: Low to High'],

@@ -5,13 +5,13 @@ import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx'
 import { hrefWith } from './list-query.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** Glides to the top, where the new page begins (checklist 151); at once for who wants nothing to move. */
+/** Glides to the top, where the new page begins (R151); at once for who wants nothing to move. */
 function toTop() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
 }
 
-/** Previous, at most five numbers, Next; nothing where one page is all (checklist 150). */
+/** Previous, at most five numbers, Next; nothing where one page is all (R150). */
 export function Pagination({ page, totalPages }: { page: number; totalPages: number }) {
   const [params] = useSearchParams()
   if (totalPages <= 1) return null

@@ -7,7 +7,7 @@ import { known } from '../product-card/known.ts'
 /** A pair with what a shopper sees of it: the product that costs less, and why. */
 export type Offer = UpsellPair & { card: CardView; description: string }
 
-/** The line that taking an offer adds: at its price, with the list price and the base beside (S§3). */
+/** The line that taking an offer adds: at its price, with the list price and the base beside (R138). */
 export function offerItem({ card, percent, productId }: Offer): NewItem {
   const { id, slug, name, brand, image, variant, mrp } = card
   return {

@@ -6,7 +6,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 import { UpsellOffer } from './upsell-offer.tsx'
 import { useOffers } from './use-offers.ts'
 
-/** What goes with the cart at a discount: the greatest first, four at once, the others behind "+N more" (C72). */
+/** What goes with the cart at a discount: the greatest first, four at once, the others behind "+N more" (D72). */
 export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
   const { upsellLimits } = useShop()
   const { state } = useCart()

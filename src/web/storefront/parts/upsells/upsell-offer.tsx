@@ -20,7 +20,7 @@ type UpsellOfferProps = {
   onTake?: () => void
 }
 
-/** A product that costs less beside another one, with the button that takes the offer (checklist 142). */
+/** A product that costs less beside another one, with the button that takes the offer (R142). */
 export function UpsellOffer({ offer, confirmIn, saving = null, isTop = false, onTake }: UpsellOfferProps) {
   const { card, percent, description } = offer
   const { isAdding, isInCart, isTaken, take, applyToCart } = useTakeOffer(offer, confirmIn)

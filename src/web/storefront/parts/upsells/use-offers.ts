@@ -4,7 +4,7 @@ import { useCart } from '../../state/cart/cart-store.tsx'
 import type { Offer } from './offer.ts'
 import type { loader } from './upsells-data.ts'
 
-/** The last good answers of this visit, by the product that recommends: a failing request takes nothing away (C54). */
+/** The last good answers of this visit, by the product that recommends: a failing request takes nothing away (D54). */
 let answered: ReadonlyMap<string, readonly Offer[]> = new Map()
 
 /** What the products of the cart recommend, as far as it is known; asked when the set of products changes. */

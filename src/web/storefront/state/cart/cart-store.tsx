@@ -9,7 +9,7 @@ import { openCart, toastAdded } from './open-cart.ts'
 import { readLine } from './stored-cart.ts'
 
 /** Where adding answers: in a short notice, or in the cart's drawer, which then opens. */
-/** `wish`: the toast of the wishlist, whose words are its own (checklist 287). */
+/** `wish`: the toast of the wishlist, whose words are its own (R287). */
 export type ConfirmIn = 'toast' | 'drawer' | 'wish'
 
 /** What a page knows of the thing it adds; all else of a line is optional. Amounts in paise. */
@@ -47,7 +47,7 @@ export function useCartStore(): CartStore {
   return store
 }
 
-/** The shopper's cart. Throws outside `CartProvider` (checklist 192). */
+/** The shopper's cart. Throws outside `CartProvider` (R192). */
 export function useCart(): Cart {
   const store = useCartStore()
   const { state, isReady } = useSyncExternalStore(store.subscribe, store.read, () => UNREAD_CART)

@@ -19,10 +19,10 @@ export function onOpenCart(next: Opener): () => void {
   }
 }
 
-/** The literal confirmation of checklist 190. */
+/** The confirmation, word for word (R190). */
 export const addedText = (name: string): string => `${name} added to cart`
 
-/** `isWish`: the words of the wishlist (checklist 287). */
+/** `isWish`: the words of the wishlist (R287). */
 export function toastAdded(name: string, isWish = false): void {
   const words = isWish ? { title: 'Added to cart', description: name } : { title: addedText(name) }
   showToast({ ...words, tone: 'success', action: { label: 'View cart', to: '/cart' } })

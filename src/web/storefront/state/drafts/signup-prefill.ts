@@ -8,7 +8,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 export type SignupPrefill = Partial<Record<(typeof FIELDS)[number], string>>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 
-/** What this device knows of somebody who registers: what a sign-up left, else what a guest wanted kept (checklist 264). */
+/** What this device knows of somebody who registers: what a sign-up left, else what a guest wanted kept (R264). */
 export function readPrefill(storage: Store = browserStorage()): SignupPrefill {
   const signup = readSignup(storage)
   const guest = readGuest(storage)

@@ -11,7 +11,7 @@ export type DeliveryAnswer =
   | { kind: 'refusal'; text: string }
   | { kind: 'unreachable' }
 
-/** The documents' two texts: no such PIN, and one that we do not deliver to (decisions C60). */
+/** Two texts: no such PIN, and one that we do not deliver to (D60). */
 export function answerOf(view: PincodeView | null): DeliveryAnswer {
   if (!view?.valid) return { kind: 'refusal', text: 'Invalid pincode' }
   if (!view.serviceable) return { kind: 'refusal', text: 'Delivery not available for this pincode' }

@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 
 export const SessionContext = createContext<SessionView | null>(null)
 
-/** Who is signed in. Throws outside `SessionProvider` (checklist 276). */
+/** Who is signed in. Throws outside `SessionProvider` (R276). */
 export function useSession(): SessionView {
   const view = use(SessionContext)
   if (!view) throw new Error('useSession must be used within a SessionProvider')
@@ -42,7 +42,7 @@ export function useSession(): SessionView {
 export function useAskedSession(): SessionView {
   useEffect(() => {
     if (!isAsked) void ask()
-    // Another device may have joined, or a membership ended meanwhile (checklist 303).
+    // Another device may have joined, or a membership ended meanwhile (R303).
     const askAgain = () => {
       if (document.visibilityState === 'visible' && session.user) void ask()
     }

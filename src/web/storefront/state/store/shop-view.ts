@@ -56,14 +56,14 @@ export type ShopView = {
   paysInWindow: boolean
   toast: Settings['ui']['toast']
   upsellLimits: Settings['upsell']['limits']
-  /** Whether somebody without an account may order (decisions C9). */
+  /** Whether somebody without an account may order (D9). */
   isGuestWelcome: boolean
   announcement: Announcement
   /** The owner's own pages at the foot. */
   footerPages: { slug: string; title: string }[]
 }
 
-/** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (checklist 32). */
+/** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (R32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
   const {

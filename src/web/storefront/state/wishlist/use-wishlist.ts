@@ -45,7 +45,7 @@ function follow(next: string | null): void {
   void loadAccount(next)
 }
 
-/** Takes the device's list over, once: what the account has got is no longer kept here (decisions C70). */
+/** Takes the device's list over, once: what the account has got is no longer kept here (D70). */
 async function loadAccount(id: string): Promise<void> {
   try {
     const local = readDevice().map((entry) => entry.id)
@@ -81,7 +81,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The wishlist of the signed-in account, or, for guests, of this device: the same in all its tabs (decisions C70). */
+/** The wishlist of the signed-in account, or, for guests, of this device: the same in all its tabs (D70). */
 export function useWishlist(): Wishlist {
   const { user, isReady, isFailed } = useSession()
   const userId = user?.id ?? null
@@ -142,7 +142,7 @@ export async function addToWishlist(entry: Omit<WishlistEntry, 'addedAt'>): Prom
   })
 }
 
-/** Takes a product off the list, and says so (checklist 287). */
+/** Takes a product off the list, and says so (R287). */
 export async function removeFromWishlist(id: string): Promise<void> {
   const known = isOfDevice() ? readDevice() : wishlist.entries
   const outcome = await keep(

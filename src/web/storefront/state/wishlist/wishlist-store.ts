@@ -9,7 +9,7 @@ export const MAX_WISHLIST_ITEMS = 100
 
 /**
  * The products on the wishlist of this device, the latest first. An older form kept ids only: they become `Product {id}`
- * (checklist 286). What cannot be read counts as none.
+ * (R286). What cannot be read counts as none.
  */
 export function readWishlist(store: Store): WishlistEntry[] {
   let found: unknown

@@ -5,7 +5,7 @@ import { useCart } from '../../../state/cart/cart-store.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
 
-/** Products that cost less while this one is in the cart; shown only then (checklist 140 to 144). */
+/** Products that cost less while this one is in the cart; shown only then (R140 to R144). */
 export function BuyItWith({ product, price }: { product: ProductView; price: Paise }) {
   const { state, isReady } = useCart()
   const { upsellLimits } = useShop()

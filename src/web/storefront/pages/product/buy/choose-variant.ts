@@ -10,12 +10,12 @@ export const flavorsOf = (variants: readonly VariantView[]): string[] =>
 export const weightsOf = (variants: readonly VariantView[]): string[] =>
   unique(variants.map((variant) => variant.weight))
 
-/** Flavours are asked for only where there is one besides unflavoured (checklist 116). */
+/** Flavours are asked for only where there is one besides unflavoured (R116). */
 export const needsFlavor = (flavors: readonly string[]): boolean => flavors.some((flavor) => !PLAIN.test(flavor.trim()))
-/** Weights are asked for only where there is more than one (checklist 117). */
+/** Weights are asked for only where there is more than one (R117). */
 export const needsWeight = (weights: readonly string[]): boolean => weights.length > 1
 
-/** The variant of a choice: flavour and weight, then weight only, flavour only, the first one (checklist 119). */
+/** The variant of a choice: flavour and weight, then weight only, flavour only, the first one (R119). */
 export function variantOf(variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined {
   return (
     variants.find((variant) => variant.flavor === flavor && variant.weight === weight) ??
@@ -25,7 +25,7 @@ export function variantOf(variants: readonly VariantView[], { flavor, weight }: 
   )
 }
 
-/** The first flavour and weight (checklist 118), unless that is sold out and another is not. */
+/** The first flavour and weight (R118), unless that is sold out and another is not. */
 export function firstChoice(variants: readonly VariantView[]): Choice {
   const [first] = variants
   const chosen =

@@ -23,7 +23,7 @@ export function PriceBlock({ product, variant }: { product: ProductView; variant
   )
 }
 
-/** Who is a member is known after the page: one line in both cases, so that nothing moves (checklist 132, C20). */
+/** Who is a member is known after the page: one line in both cases, so that nothing moves (R132, D20). */
 function MemberPrice({ price }: { price: Paise }) {
   const { membership } = useShop()
   const { isMember } = useSession()
