@@ -30,7 +30,8 @@ test('A32: the emailed link for a new password leads to the configured address, 
   expect(events).toHaveLength(1)
   for (const { data } of events) await sendResetLink(filled.ctx, mailer, data as never)
   const [file = ''] = await readdir(folder)
-  const mail = await readFile(join(folder, file), 'utf8')
+  // Quoted-printable breaks long lines and writes = as =3D.
+  const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(mail).toContain('https://shop.example/reset-password?token=')
   expect(mail).not.toContain('evil.test')
 })

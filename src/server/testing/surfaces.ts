@@ -99,7 +99,7 @@ export const TEXTLESS = [
   'preview',
   'not-found',
   // The owner's own words.
-  'own',
+  'custom',
   'terms-moved',
   'logout',
   'export-data',

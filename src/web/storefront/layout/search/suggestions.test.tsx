@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { paise } from '../../../../shared/money.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const show = (client: QueryClient) =>
@@ -31,7 +32,7 @@ test('R70: a row shows picture, name, brand, category and price', () => {
     brand: 'Acme',
     category: 'Protein',
     imageName: '0123456789-isolate',
-    price: 2499.5,
+    price: paise(2499_50),
   }
   client.setQueryData(['suggest', 'whey'], { suggestions: [], products: [product], total: 9, correction: null })
   const html = show(client)
