@@ -45,7 +45,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await adminPage.getByRole('button', { name: 'Undo' }).click()
   await expect(adminPage.getByLabel(/^Free delivery from/)).toHaveValue('1500')
   expect(await (await visitor.request.get('/shipping-returns')).text()).toContain('₹1,500')
-  await adminPage.getByLabel('PIN code').fill('781001')
+  await adminPage.getByLabel('PIN code', { exact: true }).fill('781001')
   await adminPage.getByRole('button', { name: 'What are they told?' }).click()
   await expect(adminPage.getByText(/Assam\): delivered to in/)).toBeVisible()
 

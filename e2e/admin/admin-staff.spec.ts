@@ -78,7 +78,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await expect(packer.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await context.close()
 
-  await page.getByRole('button', { name: /^Take the role of Sana/ }).click()
+  await page.getByRole('button', { name: /^Remove the role of Sana/ }).click()
   await expect(page.getByText('The shop needs an owner').first()).toBeVisible()
 
   // The palette, and the letters that open a page at once.
@@ -90,6 +90,6 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await expectAccessible(page)
   await page.keyboard.press('g')
   await page.keyboard.press('e')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Email log' })).toBeVisible()
   await expectAccessible(page)
 })
