@@ -72,5 +72,5 @@ export async function runCluster(env: Env, { prepare, say, log }: Parts): Promis
     await end()
     throw error
   }
-  say(`Shop open at http://${env.HOST}:${env.PORT} (${contents}, ${env.WEB_CONCURRENCY} processes)`)
+  say(`Store open at http://${env.HOST}:${env.PORT} (${contents}, ${env.WEB_CONCURRENCY} processes)`)
 }

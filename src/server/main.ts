@@ -45,7 +45,7 @@ async function prepare(env: Env): Promise<string> {
 async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
   const named = email && password ? { email, password } : null
   const path = await ensureOwner(shop.contextFor({ kind: 'system' }), named)
-  if (path) say(`The shop has no owner yet. Become it, once, at ${PUBLIC_URL}${path}`)
+  if (path) say(`No owner account yet. Create it here (link works once): ${PUBLIC_URL}${path}`)
 }
 
 /**
@@ -71,7 +71,7 @@ async function serve(env: Env): Promise<void> {
       await shop.close()
     }, log)
     if (cluster.isWorker) process.send?.('ready')
-    else say(`Shop open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
+    else say(`Store open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
     if (!cluster.isWorker) await printOwnerLink(env, shop)
     await shop.work()
     // The search index is made in the background: the first shopper who types should not wait for it.

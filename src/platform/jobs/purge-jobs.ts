@@ -22,7 +22,8 @@ export async function eraseJobs(ctx: Context, emails: readonly string[]): Promis
     sql`, `,
   )
   await ctx.db.execute(sql`delete from pgboss.job where state <> 'active'
-    and (lower(data->'data'->>'email') in (${list}) or lower(data->'data'->>'from') in (${list}))`)
+    and (lower(data->'data'->>'email') in (${list}) or lower(data->'data'->>'from') in (${list})
+      or lower(data->'data'->>'to') in (${list}))`)
 }
 
 async function deleteJobs({ db }: Context, where: SQL, limit: number): Promise<number> {

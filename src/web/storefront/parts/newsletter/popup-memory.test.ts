@@ -39,3 +39,17 @@ test('a damaged date counts as none', () => {
   days.setItem('nutri_newsletter_next', 'soon')
   expect(popupMemory({ days, visit: newStore() }).mayShow(NOW)).toBe(true)
 })
+
+test('a storage that is full hinders neither closing nor subscribing', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const visit = popupMemory({ days: full, visit: full })
+  visit.noteShown()
+  visit.noteClosed(NOW, 1)
+  visit.noteSubscribed()
+  expect(visit.mayShow(NOW)).toBe(true)
+})

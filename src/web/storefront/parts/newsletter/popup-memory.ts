@@ -16,12 +16,19 @@ export function popupMemory({ days, visit }: Stores) {
       const date = next === null ? Number.NaN : Date.parse(next)
       return Number.isNaN(date) || date <= now
     },
-    noteShown: () => visit.setItem(SHOWN, '1'),
+    noteShown: () => store(visit, SHOWN, '1'),
     noteClosed(now: number, repeatDays: number): void {
-      if (days.getItem(NEXT) !== NEVER) days.setItem(NEXT, new Date(now + repeatDays * DAY_MS).toISOString())
+      if (days.getItem(NEXT) !== NEVER) store(days, NEXT, new Date(now + repeatDays * DAY_MS).toISOString())
     },
-    noteSubscribed: () => days.setItem(NEXT, NEVER),
+    noteSubscribed: () => store(days, NEXT, NEVER),
   }
+}
+
+/** A full storage refuses to write; the form and the pop-up go on without it. */
+function store(where: Store, key: string, value: string): void {
+  try {
+    where.setItem(key, value)
+  } catch {}
 }
 
 /** The memory of this browser; null where it keeps nothing, and then there is no pop-up: it would come at every page. */
